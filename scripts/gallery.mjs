@@ -1,65 +1,28 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
- * and checks each by the rules of WCAG 2.2 AA, by Tab, and the first size of each in forced colours.
+ * and checks each by the rules of WCAG 2.2 AA, by Tab, for words cut off, and the first size of each in
+ * forced colours.
  * `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar]`
  */
-import { mkdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { build } from 'vite';
 import { faultsByTab, faultsShown } from './browser/accessibility.mjs';
 import { chromiumPath } from './browser/chromium.mjs';
+import { wordsCutOff } from './browser/cut-off.mjs';
+import { serveGallery } from './browser/gallery-pages.mjs';
 import { inLanguage } from './browser/in-language.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const built = join(root, '.output/gallery-build');
 const shots = join(root, '.output/gallery');
 const options = process.argv.slice(2);
 const language = options.find((one) => one.startsWith('--lang='))?.slice('--lang='.length) ?? 'en';
 const wanted = (options.find((one) => !one.startsWith('--')) ?? '').split(',');
 const { partSaid, speaking } = inLanguage(language);
 
-await build({
-  root: join(root, 'test/gallery'),
-  publicDir: join(root, 'public'),
-  configFile: false,
-  resolve: {
-    alias: { 'webextension-polyfill': join(root, 'test/fakes/webextension-polyfill.ts') },
-  },
-  logLevel: 'warn',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: {
-    target: 'esnext',
-    chunkSizeWarningLimit: 2_000,
-    outDir: built,
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
-});
+const gallery = await serveGallery('gallery-build');
 await mkdir(shots, { recursive: true });
-
-/** @type {Record<string, string>} */
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.png': 'image/png',
-};
-const server = createServer(async (request, response) => {
-  const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
-  try {
-    const body = await readFile(join(built, path === '/' ? 'index.html' : path));
-    response.setHeader('content-type', types[extname(path)] ?? 'text/html');
-    response.end(body);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
-const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
 const popup = { surface: 'popup', width: 400, height: 500 };
 const narrow = { surface: 'sidepanel', width: 360, height: 720 };
@@ -152,6 +115,24 @@ const pictures = [
     'Undone',
   ],
   ['already', 'already', desk, undefined, 'Update'],
+  [
+    'edit-here',
+    'already-once',
+    [narrow, slim],
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Edit here' }).click();
+    },
+    'Save changes',
+  ],
+  [
+    'before-saving',
+    'before-saving',
+    desk,
+    async (tab) => {
+      await tab.getByText('Title, tags and note').click();
+    },
+    'moon',
+  ],
   ['save-failed', 'save-failed', desk, press('Enter'), 'too long to save'],
   ['forbidden', 'forbidden', [popup], undefined, 'store'],
   ['not-lent', 'not-lent', [narrow], undefined, 'Click Jackdaw in'],
@@ -755,8 +736,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
         faults += 1;
         console.log(`${label}: ${message.text()}`);
       });
-      const asked = new URLSearchParams({ state, surface: size.surface, dir, lang: language });
-      await tab.goto(`http://127.0.0.1:${port}/?${asked}`);
+      await tab.goto(gallery.at({ state, surface: size.surface, dir, lang: language }));
       try {
         await tab.locator('#page > *').first().waitFor();
         if (act !== undefined) {
@@ -779,7 +759,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
       });
       /** @param {string} expression */
       const evaluate = (expression) => tab.evaluate(expression);
-      const found = await faultsShown(evaluate);
+      const found = [...(await faultsShown(evaluate)), ...(await wordsCutOff(evaluate))];
       // A focus looks alike in both themes.
       if (theme !== 'dark') {
         found.push(...(await faultsByTab(evaluate, () => tab.keyboard.press('Tab'))));
@@ -793,6 +773,6 @@ for (const [name, state, sizes, act, shows] of pictures) {
   }
 }
 await browser.close();
-server.close();
+gallery.close();
 console.log(faults === 0 ? 'no faults' : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { hasMoreNodes } from './copy/node-count';
 import { copySelection } from './copy/selection';
 import { deadlineIn } from './deadline';
 import { Faults } from './faults';
+import { keywordsOf } from './metadata/keywords';
 import {
   type ClipOptions,
   type ClipRequest,
@@ -119,7 +120,13 @@ function* survey(
     const selected = selection !== undefined;
     // Of such a page all text is kept.
     if (hasMoreNodes(live, MAX_NODES)) return { coverage: 1, selected, transcript: false };
-    return { selected, ...(yield* surveyCopy(live, options, { deadline, faults: new Faults() })) };
+    const keywords = keywordsOf(live);
+    const named = keywords.length === 0 ? {} : { keywords };
+    return {
+      selected,
+      ...named,
+      ...(yield* surveyCopy(live, options, { deadline, faults: new Faults() })),
+    };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 /** The keys of all messages. Each file of `locales/en` is named here; its keys begin with its name. */
+import type activity from './locales/en/activity.json';
 import type answer from './locales/en/answer.json';
 import type assistants from './locales/en/assistants.json';
 import type background from './locales/en/background.json';
@@ -9,14 +10,21 @@ import type highlights from './locales/en/highlights.json';
 import type imports from './locales/en/imports.json';
 import type language from './locales/en/language.json';
 import type library from './locales/en/library.json';
+import type list from './locales/en/list.json';
+import type look from './locales/en/look.json';
 import type manifest from './locales/en/manifest.json';
+import type many from './locales/en/many.json';
+import type marks from './locales/en/marks.json';
 import type model from './locales/en/model.json';
 import type options from './locales/en/options.json';
 import type problem from './locales/en/problem.json';
+import type reader from './locales/en/reader.json';
 import type services from './locales/en/services.json';
+import type settings from './locales/en/settings.json';
 import type tabs from './locales/en/tabs.json';
 import type templates from './locales/en/templates.json';
 import type thread from './locales/en/thread.json';
+import type twins from './locales/en/twins.json';
 import type welcome from './locales/en/welcome.json';
 import type words from './locales/en/words.json';
 
@@ -24,6 +32,7 @@ type In<File> = Exclude<keyof File, symbol | number>;
 
 /** A message as `t` takes it. */
 export type MessageKey =
+  | In<typeof activity>
   | In<typeof answer>
   | In<typeof assistants>
   | In<typeof background>
@@ -34,11 +43,18 @@ export type MessageKey =
   | In<typeof imports>
   | In<typeof language>
   | In<typeof library>
+  | In<typeof list>
+  | In<typeof look>
+  | In<typeof many>
+  | In<typeof reader>
+  | In<typeof twins>
   | In<typeof manifest>
+  | In<typeof marks>
   | In<typeof model>
   | In<typeof options>
   | In<typeof problem>
   | In<typeof services>
+  | In<typeof settings>
   | In<typeof tabs>
   | In<typeof templates>
   | In<typeof thread>

@@ -52,6 +52,12 @@ const lengths = perLocale(
     ),
 );
 
+/** When it will be, in the one unit that matters: `in 3 minutes`. */
+export function ahead(ms: number): string {
+  const { count, unit } = largest(ms);
+  return relative().format(count, unit);
+}
+
 /** A length of time in the one unit that matters: `40 seconds`, `3 minutes`, `5 hours`, `12 days`. */
 export function howLong(ms: number): string {
   const { count, unit } = largest(ms);

@@ -1,3 +1,4 @@
+import type { Details } from '../protocol/document/correction';
 import type { ClipKind, DocumentSummary, Reading, Survey } from '../protocol/document/document';
 import type { TextChange } from '../protocol/document/text-change';
 import type { WantedClip } from '../protocol/document/wanted-clip';
@@ -47,6 +48,8 @@ export type ClipRequest = {
   sure?: boolean;
   /** The person lets us reach the page's host for this clip only. The permission is returned afterwards. */
   lent?: boolean;
+  /** What the person says of it; what is not said is taken from the page. */
+  details?: Details;
   /** Keeps it as a document of its own, beside the earlier copy of the page. */
   beside?: boolean;
 } & Exclude<WantedClip, { kind: 'highlight' }>;

@@ -32,6 +32,13 @@ export interface FindRequests {
   'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
   /** Tags of what was kept last, by name. */
   'tags.list': (request: Record<string, never>) => string[];
+  /** At most five tags that a page may want: its own words, and tags of documents like it. `uid`: it is kept. */
+  'tags.suggest': (request: {
+    title: string;
+    url: string;
+    keywords: readonly string[];
+    uid?: string;
+  }) => string[];
   /** Also asks the connected services. Sent on Enter, never while typing, and not from a private window. */
   'search.services': (request: { query: string; windowId?: number }) => ServicesSearchReply;
 }

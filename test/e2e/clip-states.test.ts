@@ -24,6 +24,9 @@ beforeAll(async () => {
   server = await servePages((file) => {
     if (file === 'many.html') return tooManyNodes;
     if (file === 'empty.html') return '<!doctype html><title>Nothing</title><body><div></div>';
+    if (file === 'named.html') {
+      return tides.replace('<title>', '<meta name="keywords" content="harbour, sea"><title>');
+    }
     if (file !== 'tides.html') return undefined;
     return changed ? tides.replace('fifty minutes', 'fifty-one minutes') : tides;
   });
@@ -57,6 +60,34 @@ describe('the popup on a page', () => {
     await jackdaw.display.press('Return');
     await popup.shows('Already kept on this device, unchanged');
     expect(await documents()).toHaveLength(1);
+    await jackdaw.closePopup();
+  });
+
+  it('takes a title, suggested tags and a note before the save, by key alone', async () => {
+    const { display } = jackdaw;
+    await jackdaw.open(server.url('named.html'));
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Save');
+    // Past the namespace, to what opens the fields.
+    await display.press('shift+Tab');
+    await display.press('shift+Tab');
+    await display.press('Return');
+    await popup.shows('+ harbour');
+    await display.press('ctrl+a');
+    await display.type('Late tides');
+    await display.press('Tab');
+    await display.type('moon');
+    await display.press('Tab');
+    await display.press('Return');
+    await display.press('Tab');
+    await display.type('Ask Marit');
+    await display.press('shift+Tab');
+    await display.press('shift+Tab');
+    await display.press('Return');
+    await popup.shows('Kept on this device');
+    expect(await documents()).toMatchObject([
+      { title: 'Late tides', tags: ['moon', 'harbour'], note: 'Ask Marit' },
+    ]);
     await jackdaw.closePopup();
   });
 

@@ -30,6 +30,7 @@ const EVERY: Record<RequestName, true> = {
   'threads.put': true,
   'threads.remove': true,
   'tags.list': true,
+  'tags.suggest': true,
   'namespaces.list': true,
   'documents.list': true,
   'documents.get': true,

@@ -268,8 +268,8 @@ describe('the list of everything', () => {
     await onRow('reeds, number 4');
     await page.keyboard.press('c');
     await page.getByText('Copied as a quotation, with its source.').waitFor();
-    await page.getByLabel('Tag').focus();
-    await page.getByLabel('Tag').selectOption('tenth');
+    await page.locator('.mark-filters select').first().focus();
+    await page.keyboard.press('t');
     await page.getByText('20 highlights', { exact: true }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('380');

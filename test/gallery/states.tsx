@@ -339,6 +339,14 @@ export const states: Record<string, GalleryState> = {
   looking: desk({}, ['tab.look', 'documents.list']),
   saving: desk({}, ['clip.save']),
   already: desk(already),
+  'already-once': desk({ documents: [walls, ...documents] }),
+  'before-saving': desk({
+    documents: documents.map((document) => ({
+      ...document,
+      url: 'https://www.coastwatch.example/other',
+      tags: ['moon', 'sea', 'a tag with a long name of its own'],
+    })),
+  }),
   'save-failed': desk({
     problems: { 'clip.save': { code: 'too-long', length: 5_000_001, limit: 5_000_000 } },
   }),

@@ -2,6 +2,7 @@ import { uidToKeep } from '../../library/documents/edition';
 import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
 import type { ClipReceipt } from '../../messages/requests';
+import { type Details, tidyTags } from '../../protocol/document/correction';
 import type { Draft } from '../../protocol/document/document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -14,29 +15,42 @@ import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { WorkerContext } from '../worker/worker-context';
 import { givenByTemplate } from './site-template';
 
+export interface KeepingOptions {
+  /** An earlier copy of the page stays as a document of its own. */
+  beside?: boolean | undefined;
+  /** What the person says of the page. */
+  details?: Details | undefined;
+}
+
 /** Keeps a draft. Resolves only when it is on disk; rejects with `ProblemError`. */
 export async function keepDraft(
   context: WorkerContext,
   { coverage, reading, ...read }: Draft,
   namespaceAsTyped: string,
-  beside = false,
+  { beside = false, details = {} }: KeepingOptions = {},
 ): Promise<ClipReceipt> {
   const { database, outbox } = context;
   const draft = { ...read, title: pageTitle(read.title, read.url) };
+  const { title, tags, note } = details;
   const given = await givenByTemplate(database, draft, Date.now());
   const typed = normaliseNamespace(namespaceAsTyped);
   const namespace = typed || given.namespace || (await suggestedNamespace(database));
   const uid = await uidToKeep(database, draft, namespace, beside);
+  const said = {
+    ...(title && { title }),
+    ...(tags?.length && { tags: tidyTags([...(given.marks.tags ?? []), ...tags]) }),
+    ...(note?.trim() && { note }),
+  };
   await faultPoint('before-clip');
   const keep = () =>
     keepDocument(
       context,
-      { ...draft, ...given.marks, uid, namespace },
+      { ...draft, ...given.marks, ...said, uid, namespace },
       Date.now(),
       outbox.companion,
     );
   const { change, document } = await keepSafely(database, keep).catch((error: unknown) => {
-    throw withRescue(error, { ...draft, uid, namespace });
+    throw withRescue(error, { ...draft, ...said, uid, namespace });
   });
   await faultPoint('after-clip');
   // An earlier save can no longer be undone by its receipt.

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
 import type { ClipReceipt } from '../../messages/requests';
 import { releaseHosts } from '../../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { type Details, DetailsSchema } from '../../protocol/document/correction';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
-import { orProblem } from '../../protocol/problem';
+import { orProblem, ProblemError } from '../../protocol/problem';
 import { mayBeRead } from '../read/clippable';
 import { readTab } from '../read/read-tab';
 import { cancelReading, requestReading } from '../read/request-reading';
@@ -15,15 +17,19 @@ import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 import { bookmarkDraft } from './bookmark';
 import { guardTab } from './guard';
-import { keepDraft } from './keep-draft';
+import { type KeepingOptions, keepDraft } from './keep-draft';
 
 /** Clips the tab a person looks at. */
 export const clipActiveTab: Handler<'clip.save'> = async (
   context,
-  { namespace, windowId, sure, beside, lent, ...request },
+  { namespace, windowId, sure, beside, lent, details, ...request },
 ) => {
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
-  return clipTab(context, tab, request, namespace, { sure, beside }).finally(async () => {
+  return clipTab(context, tab, request, namespace, {
+    sure,
+    beside,
+    details: readDetails(details),
+  }).finally(async () => {
     if (lent && tab.url !== undefined) await releaseHosts([tab.url]).catch(() => undefined);
   });
 };
@@ -64,11 +70,16 @@ export const undoClip: Handler<'clip.undo'> = async (context, { uid, change }) =
 /** What to keep of a tab: something on its page, or only its address and title. */
 export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 
-export interface Asked {
+export interface Asked extends KeepingOptions {
   /** The person was asked about a sensitive page, and said yes. */
   sure?: boolean | undefined;
-  /** An earlier copy of the page stays as a document of its own. */
-  beside?: boolean | undefined;
+}
+
+function readDetails(details: Details = {}): Details {
+  const read = v.safeParse(DetailsSchema, details);
+  if (read.success) return read.output;
+  const field = String(read.issues[0]?.path?.[0]?.key ?? '');
+  throw new ProblemError({ code: 'bad-correction', field });
 }
 
 /** Clips a tab. Resolves when the clip is on disk; rejects with `ProblemError`. */
@@ -77,7 +88,7 @@ export async function clipTab(
   tab: TabGlimpse,
   request: TabClip,
   namespaceAsTyped: string,
-  { sure = false, beside = false }: Asked = {},
+  { sure = false, ...options }: Asked = {},
 ): Promise<ClipReceipt> {
   mayBeRead(tab);
   if (!sure) await guardTab(context.database, tab, request);
@@ -85,5 +96,5 @@ export async function clipTab(
     request.kind === 'bookmark'
       ? bookmarkDraft(tab, request.note)
       : await readTab(context.reading, tab, await whatIsShown(tab, 'to-read'), request);
-  return keepDraft(context, draft, namespaceAsTyped, beside);
+  return keepDraft(context, draft, namespaceAsTyped, options);
 }

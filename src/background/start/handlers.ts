@@ -8,6 +8,7 @@ import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
 import { markedPassages } from '../../library/documents/marked-passages';
+import { suggestTags } from '../../library/documents/suggest-tags';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
 import type { Handlers } from '../../messages/wire';
@@ -88,6 +89,7 @@ export function createHandlers(
     'related.look': (request) => lookForRelated(context, terms, request),
     'ask.take-pending': (request) => takePendingSelection(request),
     'tags.list': () => listTags(database),
+    'tags.suggest': (request) => suggestTags(context, request),
     'threads.list': (request) => conversations.listThreads(context, request),
     'threads.get': (request) => conversations.getThread(context, request),
     'threads.put': (request) => conversations.putThread(context, request),

@@ -16,7 +16,10 @@ export interface DocumentWithChunks {
     'title' | 'url' | 'namespace' | 'tags' | 'updatedAt' | 'origin'
   > &
     Partial<
-      Pick<KeptDocument, 'kind' | 'language' | 'byline' | 'site' | 'publishedAt' | 'readState'>
+      Pick<
+        KeptDocument,
+        'kind' | 'language' | 'byline' | 'site' | 'publishedAt' | 'note' | 'readState'
+      >
     >;
   readonly chunks: readonly ChunkToIndex[];
 }

@@ -38,6 +38,10 @@ export const CorrectionSchema = v.object({
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
+/** What a person may say of a page before it is kept. */
+export const DetailsSchema = v.pick(CorrectionSchema, ['title', 'tags', 'note']);
+export type Details = v.InferOutput<typeof DetailsSchema>;
+
 /** Tags without `#`, each once, in order. */
 export function tidyTags(tags: readonly string[]): string[] {
   const tidy = tags.map((tag) => plainLine(tag).replace(/^#+/, '').trim());

@@ -128,6 +128,8 @@ export const SurveySchema = v.object({
   selected: v.boolean(),
   /** Whether the page has the words of a recording. */
   transcript: v.boolean(),
+  /** What the page says it is about. */
+  keywords: v.optional(v.pipe(v.array(line(200)), v.maxLength(50))),
   /** Why the main content cannot be kept. */
   failure: v.optional(ClipFailureSchema),
 });

@@ -22,7 +22,7 @@ export interface Token {
  * Raised whenever the terms of some text change, so that an index built by an older analysis is
  * rebuilt instead of silently missing words.
  */
-export const ANALYSIS_VERSION = 6;
+export const ANALYSIS_VERSION = 7;
 
 // Text repeats its words: remembering the last few thousand makes ingest several times faster.
 const REMEMBERED = 8_000;

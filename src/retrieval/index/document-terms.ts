@@ -1,7 +1,7 @@
 /** What the index has of a document beside its words, and what of a chunk it has the words of. */
 import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
-import { authorTags, publishedTags } from '../query/copy-tags';
+import { authorTags, noteTags, publishedTags } from '../query/copy-tags';
 import { ANSWER_TAG, connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
 import { stateTag } from '../query/state-tags';
 import type { ChunkFields } from '../rank/fields';
@@ -14,6 +14,8 @@ interface TaggedDocument {
   readonly byline?: string | undefined;
   /** When its page was published: ISO 8601, or a beginning of it. */
   readonly publishedAt?: string | undefined;
+  /** What the person wrote about it. */
+  readonly note?: string | undefined;
   /** `read` or `archived`; absent: unread. */
   readonly readState?: string | undefined;
   /** Of the connection that pushed it. */
@@ -29,6 +31,7 @@ export function documentTags({
   tags = [],
   byline = '',
   publishedAt = '',
+  note = '',
   readState,
   connectionType,
   isAnswer = false,
@@ -39,6 +42,7 @@ export function documentTags({
     ...tags.map(labelTag),
     ...authorTags(byline),
     ...publishedTags(publishedAt),
+    ...noteTags(note),
     ...(readState === undefined ? [] : [stateTag(readState)]),
     ...(connectionType === undefined ? [] : [connectionTypeTag(connectionType)]),
     ...(isAnswer ? [ANSWER_TAG] : []),

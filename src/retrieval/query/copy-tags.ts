@@ -1,4 +1,4 @@
-/** Tags of what a copy shows beside its text: who wrote it, and when it was published. */
+/** Tags of what a copy shows beside its text: who wrote it, when it was published, and what the person noted. */
 import { fold } from '../analysis/fold';
 import { dayBegun } from './days';
 
@@ -29,6 +29,18 @@ export function authorTags(byline: string): string[] {
   );
   return [...new Set(tags)].map((words) => `by:${words}`);
 }
+
+/** Words of a note that are found by `note:`; a longer note is a text, which is searched as one. */
+const MOST_NOTED = 400;
+
+const noteTag = (word: string): string => `note:${word}`;
+
+/** What `note:` asks for: all of these words in the note. */
+export const noteTagsAsked = (words: string): string[] => wordsOf(words).map(noteTag);
+
+/** The tags of a note: each of its words, once. */
+export const noteTags = (note: string): string[] =>
+  [...new Set(wordsOf(note))].slice(0, MOST_NOTED).map(noteTag);
 
 /**
  * What `published:` asks for: a year, a month, a day, or any of some years; `undefined` where no date can

@@ -3,7 +3,7 @@ import { analyse } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
-import { authorTag, publishedWithin } from './copy-tags';
+import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
 import { isStateBegun, stateAsked, stateTags } from './state-tags';
 
@@ -59,7 +59,7 @@ function piecesOf(query: string): Piece[] {
   return [
     ...query.matchAll(
       // A quotation mark inside a word, as in a"b, closes nothing. Two minuses begin an option's name.
-      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after|is):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after|is|note):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
     ),
   ];
 }
@@ -84,7 +84,7 @@ interface ReadingOptions {
  * `tag:name`, `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the
  * day it was kept; everything else is words. Several sites, namespaces, tags, authors or dates of
  * publication mean any of them, and a minus turns each operator round; so do `is:unread`, `is:read` and
- * `is:archived`. In a whole sentence quotes only quote: they do not filter.
+ * `is:archived`. `note:word` asks for each of its words in the person's note. In a whole sentence quotes only quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,
@@ -124,6 +124,12 @@ export function parseQuery(
       if (state === undefined) words.push(raw);
       else if (minus === '-') unwantedStates.add(state);
       else wantedStates.add(state);
+    } else if (name === 'note') {
+      const tags = noteTagsAsked(value);
+      if (tags.length === 0) words.push(raw);
+      else if (minus === '-') withoutTags.push(...tags);
+      else for (const tag of tags) anyOf.set(tag, [tag]);
+      if (unfinished) typingTag = tags.at(-1) ?? typingTag;
     } else if (name === 'published') {
       const dates = publishedWithin(value, unfinished);
       if (dates === undefined) {

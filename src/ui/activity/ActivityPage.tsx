@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { DeliveryList } from './DeliveryList';
@@ -7,23 +9,22 @@ import { LedgerTable } from './LedgerTable';
 
 interface Part {
   id: string;
-  title: string;
-  about: string;
+  title: MessageKey;
+  about: MessageKey;
   Body: () => ComponentChildren;
 }
 
 const parts: readonly Part[] = [
   {
     id: 'deliveries',
-    title: 'Deliveries',
-    about: 'What is on its way to your services. Nothing is dropped before it has arrived.',
+    title: 'services_deliveries',
+    about: 'activity_deliveriesAbout',
     Body: DeliveryList,
   },
   {
     id: 'ledger',
-    title: 'Activity log',
-    about:
-      'Every request to a service, and every one of an assistant: when, to whom, and how much.',
+    title: 'activity_log',
+    about: 'activity_logAbout',
     Body: LedgerTable,
   },
 ];
@@ -39,19 +40,19 @@ export function ActivityPage() {
     <div class="sheet">
       <header class="titled">
         <Icon name="open" />
-        <h1>Activity</h1>
+        <h1>{t('activity_title')}</h1>
         <a class="secondary" href={browser.pageUrl('library.html')}>
-          <Icon name="library" /> Library
+          <Icon name="library" /> {t('library_title')}
         </a>
         <a class="secondary" href={browser.pageUrl('options.html')}>
-          <Icon name="settings" /> Settings
+          <Icon name="settings" /> {t('words_settings')}
         </a>
       </header>
       <main>
         {parts.map(({ id, title, about, Body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <p class="advice">{about}</p>
+            <h2 id={`${id}-title`}>{t(title)}</h2>
+            <p class="advice">{t(about)}</p>
             <Body />
           </section>
         ))}

@@ -1,4 +1,9 @@
 import { useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+import { size } from '../../i18n/numbers';
+import { ahead, when } from '../../i18n/times';
 import type { DeliveryView } from '../../messages/requests';
 import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
@@ -10,8 +15,6 @@ import { Skeleton } from '../parts/Skeleton';
 import { describeFailure } from '../services/service-failure';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
-import { count, size } from '../words/size';
-import { howLong, when } from '../words/when';
 
 const PAGE = 20;
 
@@ -27,18 +30,12 @@ export function DeliveryList() {
   if (now.state === 'loading') return <Skeleton />;
   const { rows, total, unsent } = now.value;
   if (total === 0) {
-    return (
-      <p class="advice">
-        Nothing has been sent anywhere. Connect a service, and clips go there too.
-      </p>
-    );
+    return <p class="advice">{t('activity_nothingSent')}</p>;
   }
   return (
     <div class="deliveries">
       <p role="status">
-        {unsent === 0
-          ? 'Everything has been delivered.'
-          : `${count(unsent, 'clip')} waiting to be delivered.`}
+        {unsent === 0 ? t('activity_allDelivered') : plural('activity_waitingSentence', unsent)}
       </p>
       {problem && <ProblemNotice problem={problem} />}
       <ul>
@@ -47,7 +44,9 @@ export function DeliveryList() {
         ))}
       </ul>
       {total > rows.length && (
-        <Button onClick={() => setLimit(limit + PAGE)}>Show more of {total}</Button>
+        <Button onClick={() => setLimit(limit + PAGE)}>
+          {plural('activity_showMoreOf', total)}
+        </Button>
       )}
     </div>
   );
@@ -87,32 +86,34 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
         {row.title || row.url}
       </h3>
       <p class="advice">
-        {row.serviceName} · {size(row.bytes)} · {stateWords(row, now())}
+        <bdi>{row.serviceName}</bdi> · {size(row.bytes)} · {stateWords(row, now())}
       </p>
       {open && state.kind !== 'sending' && (
         <div class="buttons">
           <Button onClick={() => void attempt(() => ask('deliveries.retry', { id }))}>
-            {maybe ? 'Send again' : 'Retry'}
+            {t(maybe ? 'activity_sendAgain' : 'activity_retry')}
           </Button>
           {maybe && (
             <Button onClick={() => void attempt(() => ask('deliveries.acknowledge', { id }))}>
-              It is there
+              {t('activity_itIsThere')}
             </Button>
           )}
-          {!maybe && !row.doubtful && <Button onClick={() => void attempt(edit)}>Edit</Button>}
-          <Button onClick={() => void attempt(exportBody)}>Export</Button>
+          {!maybe && !row.doubtful && (
+            <Button onClick={() => void attempt(edit)}>{t('words_edit')}</Button>
+          )}
+          <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>
           <Button
             class="secondary apart"
             onClick={() => void attempt(() => ask('deliveries.delete', { id }))}
           >
-            Delete
+            {t('activity_delete')}
           </Button>
         </div>
       )}
       {text !== undefined && (
         <Form onSubmit={() => void replace(text)}>
           <textarea
-            aria-label="What is sent"
+            aria-label={t('activity_whatIsSent')}
             rows={8}
             dir="auto"
             value={text}
@@ -120,9 +121,9 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           />
           <div class="buttons">
             <button type="submit" class="primary">
-              Send this instead
+              {t('activity_sendThis')}
             </button>
-            <Button onClick={() => setText(undefined)}>Cancel</Button>
+            <Button onClick={() => setText(undefined)}>{t('words_cancel')}</Button>
           </div>
         </Form>
       )}
@@ -130,30 +131,32 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
   );
 }
 
-const BLOCKED: Record<BlockReason, string> = {
-  key: 'waits for another key',
-  plan: 'waits for another plan',
-  allowance: 'waits for the allowance',
-  permission: 'waits for your permission to reach the service',
-};
+const BLOCKED = {
+  key: 'activity_blockedByKey',
+  plan: 'activity_blockedByPlan',
+  allowance: 'activity_blockedByAllowance',
+  permission: 'activity_blockedByPermission',
+} as const satisfies Record<BlockReason, MessageKey>;
 
 /** When the next attempt is. */
 function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
-  if (held === 'paused') return ` Sending to ${name} is paused.`;
+  if (held === 'paused') return t('activity_sendingIsPaused', { name });
   if (waitMs === undefined) return '';
-  return waitMs === 0 ? ' Next.' : ` Again in ${howLong(waitMs)}.`;
+  return waitMs === 0 ? t('activity_next') : t('activity_again', { when: ahead(waitMs) });
 }
 
 /** A queued delivery waits for the same reason as its whole service. */
 function queueWords(row: DeliveryView): string {
-  if (row.held === undefined) return 'in the queue';
-  if (row.held === 'paused') return `in the queue.${nextWords(row)}`;
-  return `in the queue. ${describeFailure(row.held, row.serviceName).what}`;
+  if (row.held === undefined) return t('activity_queued');
+  if (row.held === 'paused') return t('activity_queuedBecause', { why: nextWords(row) });
+  return t('activity_queuedBecause', { why: describeFailure(row.held, row.serviceName).what });
 }
 
 /** A refusal may answer a repeat only, but it is shown, because the person can act on it. */
-function whyInDoubt(failure: Failure | undefined, name: string): string {
-  return failure === undefined ? '' : `${describeFailure(failure, name).what} It `;
+function doubtWords(failure: Failure | undefined, name: string): string {
+  return failure === undefined
+    ? t('activity_maybeArrived')
+    : t('activity_maybeArrivedBut', { what: describeFailure(failure, name).what });
 }
 
 function stateWords(row: DeliveryView, now: Date): string {
@@ -163,18 +166,18 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'queued':
       return queueWords(row);
     case 'sending':
-      return 'being sent';
+      return t('activity_beingSent');
     case 'saved':
-      return `saved ${when(new Date(state.at).toISOString(), now)}`;
+      return t('activity_savedWhen', { when: when(new Date(state.at).toISOString(), now) });
     case 'waiting':
-      return `${describeFailure(state.failure, name).what}${next}`;
+      return sentences(describeFailure(state.failure, name).what, next);
     case 'unknown':
-      return `${whyInDoubt(state.failure, name)}may have arrived; the same clip is sent again.${next}`;
+      return sentences(doubtWords(state.failure, name), next);
     case 'blocked':
-      return `${BLOCKED[state.why]}. ${describeFailure(state.failure, name).what}${next}`;
+      return sentences(t(BLOCKED[state.why]), describeFailure(state.failure, name).what, next);
     case 'needs-person':
       return state.why.code === 'maybe-arrived'
-        ? 'Delivery unconfirmed, and other clips share its namespace. Check there, then choose.'
+        ? t('activity_unconfirmed')
         : describeFailure(state.why, name).what;
   }
 }

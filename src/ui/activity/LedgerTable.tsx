@@ -1,29 +1,40 @@
 import { useState } from 'preact/hooks';
+import { plural, rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+import { size } from '../../i18n/numbers';
+import { when } from '../../i18n/times';
 import type { LedgerEntry } from '../../protocol/services/ledger';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useLoaded } from '../state/use-loaded';
-import { count, size } from '../words/size';
-import { when } from '../words/when';
 import { outcomeWords } from './outcome-words';
 
 const PAGE = 50;
 
-const WHAT: Record<LedgerEntry['endpoint'], string> = {
-  context: 'Search',
-  question: 'Question',
-  save: 'Clip',
-  push: 'Document',
-  model: 'To your model',
-  documents: 'Documents',
-  'turned-away': 'Turned away',
-};
+const WHAT = {
+  context: 'activity_logSearch',
+  question: 'activity_logQuestion',
+  save: 'activity_logClip',
+  push: 'activity_logDocument',
+  model: 'activity_logModel',
+  documents: 'activity_logDocuments',
+  'turned-away': 'activity_logTurnedAway',
+} as const satisfies Record<LedgerEntry['endpoint'], MessageKey>;
 
-const REPEATED = { sent: 'attempt', turnedAway: 'times:' };
+const COLUMNS = [
+  'activity_logWhen',
+  'activity_logTo',
+  'activity_logWhat',
+  'activity_logSize',
+  'activity_logOutcome',
+] as const;
 
-const kindOf = ({ endpoint }: LedgerEntry) => (endpoint === 'turned-away' ? 'turnedAway' : 'sent');
+function rowMessage({ attempt, endpoint }: LedgerEntry): MessageKey {
+  if (attempt <= 1) return 'activity_logRow';
+  return endpoint === 'turned-away' ? 'activity_logRowTimes' : 'activity_logRowAttempt';
+}
 
 /** What left this browser, when, to which host, and how many bytes. */
 export function LedgerTable() {
@@ -35,15 +46,15 @@ export function LedgerTable() {
   if (shown.state === 'failed') return <ProblemNotice problem={shown.problem} />;
   if (shown.state === 'loading') return <Skeleton />;
   const { total, entries } = shown.value;
-  if (total === 0) return <p class="advice">Nothing has left this browser.</p>;
+  if (total === 0) return <p class="advice">{t('activity_nothingLeft')}</p>;
   return (
     <div class="ledger">
       <table>
         <thead>
           <tr>
-            {['When', 'To', 'What', 'Size', 'Outcome'].map((name) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -52,13 +63,18 @@ export function LedgerTable() {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>{when(new Date(entry.at).toISOString(), now())}</td>
-              <td>{entry.host}</td>
               <td>
-                {WHAT[entry.endpoint]}: <bdi>{entry.what}</bdi>
-                {entry.attempt > 1 && ` (${REPEATED[kindOf(entry)]} ${entry.attempt})`}
+                <bdi>{entry.host}</bdi>
+              </td>
+              <td>
+                {rich(rowMessage(entry), {
+                  kind: t(WHAT[entry.endpoint]),
+                  what: <bdi>{entry.what}</bdi>,
+                  times: entry.attempt,
+                })}
                 {entry.documents !== undefined && entry.documents.length > 0 && (
                   <details>
-                    <summary>{count(entry.documents.length, 'document')}</summary>
+                    <summary>{plural('words_documents', entry.documents.length)}</summary>
                     <ul>
                       {entry.documents.map((title) => (
                         <li key={title} dir="auto">
@@ -76,7 +92,9 @@ export function LedgerTable() {
         </tbody>
       </table>
       {total > entries.length && (
-        <Button onClick={() => setLimit(limit + PAGE)}>Show more of {total}</Button>
+        <Button onClick={() => setLimit(limit + PAGE)}>
+          {plural('activity_showMoreOf', total)}
+        </Button>
       )}
     </div>
   );

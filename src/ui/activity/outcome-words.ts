@@ -1,34 +1,36 @@
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import type { Failure } from '../../protocol/services/failure';
 
-const ENDED: Record<Failure['code'] | 'saved' | 'answered', string> = {
-  saved: 'Saved',
-  answered: 'Answered',
-  offline: 'No network',
-  cancelled: 'Stopped',
-  'timed-out': 'No reply in time',
-  network: 'Not reached',
-  redirected: 'Led elsewhere',
-  'wrong-shape': 'Not understood',
-  'bad-request': 'Not accepted',
-  'key-refused': 'Key refused',
-  'plan-needed': 'Plan needed',
-  'not-found': 'Not known there',
-  unprocessable: 'Not accepted',
-  'rate-limited': 'Too often',
-  'allowance-spent': 'Allowance spent',
-  'server-trouble': 'Unavailable',
-  refused: 'Refused',
-  'held-back': 'Held back',
-  'no-key': 'No key',
-  'unsendable-key': 'Key unusable',
-  'no-permission': 'Not permitted',
-};
+const ENDED = {
+  saved: 'activity_endedSaved',
+  answered: 'activity_endedAnswered',
+  offline: 'activity_endedOffline',
+  cancelled: 'activity_endedCancelled',
+  'timed-out': 'activity_endedTimedOut',
+  network: 'activity_endedNetwork',
+  redirected: 'activity_endedRedirected',
+  'wrong-shape': 'activity_endedWrongShape',
+  'bad-request': 'activity_endedBadRequest',
+  'key-refused': 'activity_endedKeyRefused',
+  'plan-needed': 'activity_endedPlanNeeded',
+  'not-found': 'activity_endedNotFound',
+  unprocessable: 'activity_endedUnprocessable',
+  'rate-limited': 'activity_endedRateLimited',
+  'allowance-spent': 'activity_endedAllowanceSpent',
+  'server-trouble': 'activity_endedServerTrouble',
+  refused: 'activity_endedRefused',
+  'held-back': 'activity_endedHeldBack',
+  'no-key': 'activity_endedNoKey',
+  'unsendable-key': 'activity_endedUnsendableKey',
+  'no-permission': 'activity_endedNoPermission',
+} as const satisfies Record<Failure['code'] | 'saved' | 'answered', MessageKey>;
 
 /** How a request ended, as the log shows it. @param outcome as the log keeps it; absent: nobody knows */
 export function outcomeWords(outcome: string | undefined): string {
-  if (outcome === undefined) return 'No reply';
-  if (Object.hasOwn(ENDED, outcome)) return ENDED[outcome as keyof typeof ENDED];
+  if (outcome === undefined) return t('activity_noReply');
+  if (Object.hasOwn(ENDED, outcome)) return t(ENDED[outcome as keyof typeof ENDED]);
   const status = Number(/^HTTP (\d{3})$/.exec(outcome)?.[1]);
-  if (status < 300) return 'Answered';
-  return Number.isNaN(status) ? outcome : `Refused (${status})`;
+  if (status < 300) return t('activity_endedAnswered');
+  return Number.isNaN(status) ? outcome : t('activity_refusedWith', { status: String(status) });
 }

@@ -1,4 +1,5 @@
 import { plural, t } from '../../i18n/message';
+import { day } from '../../i18n/times';
 import type { AskReply } from '../../messages/requests';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
@@ -11,7 +12,6 @@ import { plainText } from '../prose/read-markdown';
 import { nothingWords } from '../scope/scope-words';
 import { atQuote, copyPath } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
-import { day } from '../words/when';
 import { Doubt } from './Doubt';
 import { withoutOpenMarkup } from './open-markup';
 import { rungWords } from './rung-words';

@@ -1,11 +1,12 @@
 /** An answer as markdown that says where it came from. */
+
+import { day } from '../../i18n/times';
 import { textChange } from '../../protocol/document/text-change';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import { plainText } from '../prose/read-markdown';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
-import { day } from '../words/when';
 import type { Answered } from './AnswerView';
 import { rungWords } from './rung-words';
 

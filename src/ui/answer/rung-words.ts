@@ -1,9 +1,9 @@
 import { t } from '../../i18n/message';
 import { listed } from '../../i18n/numbers';
+import { ago } from '../../i18n/times';
 import type { AskReply, WhyNoModel } from '../../messages/requests';
 import { fromWhere } from '../scope/scope-words';
 import { describeFailure } from '../services/service-failure';
-import { ago } from '../words/when';
 
 /** Where an answer comes from, and why from nowhere better. */
 export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): string {

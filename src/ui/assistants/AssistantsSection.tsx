@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { BridgeView } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -32,7 +33,7 @@ export function AssistantsSection({ keys }: { keys: Pick<KeyKeeper, 'keep'> }) {
                 void change(ask('bridge.switch', { on: checked }))
               }
             />{' '}
-            Let programs with a key ask this library
+            {t('assistants_switch')}
           </label>
           <p class="line-state" role="status">
             {stateOf(view)}
@@ -46,10 +47,10 @@ export function AssistantsSection({ keys }: { keys: Pick<KeyKeeper, 'keep'> }) {
 }
 
 function stateOf({ on, line, port, active }: BridgeView): string {
-  if (!on) return 'Closed: nobody is answered.';
-  if (active !== undefined) return `${active} is asking.`;
-  if (line === 'connected') return `Connected to the bridge at port ${port}.`;
-  return line === 'refused'
-    ? `What listens at port ${port} does not know this pairing. Pair anew with the code it shows.`
-    : `No bridge answers at port ${port}. Start it with: npm run bridge`;
+  if (!on) return t('assistants_closed');
+  if (active !== undefined) return t('assistants_isAsking', { name: active });
+  if (line === 'connected') return t('assistants_connected', { port: String(port) });
+  return t(line === 'refused' ? 'assistants_refused' : 'assistants_noBridge', {
+    port: String(port),
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
 
@@ -19,7 +20,9 @@ export function BridgeLine() {
   if (active === undefined) return null;
   return (
     <p class="outbox-line" role="status">
-      <PageLink path="options.html#assistants">{active} is asking your library</PageLink>
+      <PageLink path="options.html#assistants">
+        {t('assistants_isAskingLibrary', { name: active })}
+      </PageLink>
     </p>
   );
 }

@@ -1,4 +1,7 @@
 import { useState } from 'preact/hooks';
+import { inSeries } from '../../i18n/joined';
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import type { BridgeView } from '../../messages/requests';
 import type { Right } from '../../protocol/assistants';
 import { useEnvironment } from '../environment';
@@ -10,12 +13,12 @@ interface ClientListProps {
   onChange: (work: Promise<BridgeView>) => Promise<void>;
 }
 
-const MAY: Record<Right, string> = {
-  read: 'read',
-  ask: 'ask',
-  save: 'save',
-  push: 'push documents',
-};
+const MAY = {
+  read: 'assistants_mayRead',
+  ask: 'assistants_mayAsk',
+  save: 'assistants_maySave',
+  push: 'assistants_mayPush',
+} as const satisfies Record<Right, MessageKey>;
 
 /** Who has a key, and what it opens. */
 export function ClientList({ view, onChange }: ClientListProps) {
@@ -23,9 +26,7 @@ export function ClientList({ view, onChange }: ClientListProps) {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      {view.clients.length === 0 && !adding && (
-        <p class="advice">Nobody has a key yet. Make one for each assistant or script.</p>
-      )}
+      {view.clients.length === 0 && !adding && <p class="advice">{t('assistants_none')}</p>}
       <ul class="clients">
         {view.clients.map(({ id, name, rights, namespaces, revokedAt }) => {
           const revoked = revokedAt !== undefined;
@@ -34,16 +35,14 @@ export function ClientList({ view, onChange }: ClientListProps) {
               <span>
                 <strong>{name}</strong>{' '}
                 <span class="advice">
-                  {revoked ? 'Its key opens nothing any more.' : `May ${inWords(rights)}`}
-                  {!revoked && namespaces.length > 0 && `, in ${namespaces.join(', ')}`}
-                  {!revoked && rights.includes('push') && ` (connection ${id})`}
+                  {revoked ? t('assistants_revoked') : inWords(rights, namespaces, id)}
                 </span>
               </span>
               <Button
-                aria-label={revoked ? `Put back the key of ${name}` : `Revoke the key of ${name}`}
+                aria-label={t(revoked ? 'assistants_putBackKey' : 'assistants_revokeKey', { name })}
                 onClick={() => void onChange(ask('bridge.revoke', { id, revoked: !revoked }))}
               >
-                {revoked ? 'Put back' : 'Revoke'}
+                {t(revoked ? 'assistants_putBack' : 'assistants_revoke')}
               </Button>
             </li>
           );
@@ -52,12 +51,20 @@ export function ClientList({ view, onChange }: ClientListProps) {
       {adding ? (
         <NewClient browser={view.browser} onChange={onChange} onDone={() => setAdding(false)} />
       ) : (
-        <Button onClick={() => setAdding(true)}>Make a key</Button>
+        <Button onClick={() => setAdding(true)}>{t('assistants_makeKey')}</Button>
       )}
     </>
   );
 }
 
-function inWords(rights: readonly Right[]): string {
-  return rights.map((right) => MAY[right]).join(', ');
+function inWords(rights: readonly Right[], namespaces: readonly string[], id: string): string {
+  const named = {
+    rights: inSeries(rights.map((right) => t(MAY[right]))),
+    namespaces: inSeries(namespaces),
+    connection: id,
+  };
+  const isIn = namespaces.length > 0;
+  return rights.includes('push')
+    ? t(isIn ? 'assistants_mayInAsConnection' : 'assistants_mayAsConnection', named)
+    : t(isIn ? 'assistants_mayIn' : 'assistants_may', named);
 }

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import { randomLetters } from '../../line/proof';
 import type { BridgeView } from '../../messages/requests';
 import type { Right } from '../../protocol/assistants';
@@ -15,12 +17,12 @@ interface NewClientProps {
   onDone: () => void;
 }
 
-const LABELS: Record<Right, string> = {
-  read: 'Search and read',
-  ask: 'Ask questions (sentences are quoted; no service and no model is asked)',
-  save: 'Save notes',
-  push: 'Only push documents, under a connection of its own',
-};
+const LABELS = {
+  read: 'assistants_rightRead',
+  ask: 'assistants_rightAsk',
+  save: 'assistants_rightSave',
+  push: 'assistants_rightPush',
+} as const satisfies Record<Right, MessageKey>;
 
 /** A key that pushes does nothing else. */
 function withRight(rights: readonly Right[], right: Right): readonly Right[] {
@@ -37,8 +39,8 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
   const [key, setKey] = useState<string>();
 
   async function make() {
-    if (name.trim() === '') return setFault('Give it a name, by which you will know it again.');
-    if (rights.length === 0) return setFault('Choose what it may do.');
+    if (name.trim() === '') return setFault(t('assistants_needsName'));
+    if (rights.length === 0) return setFault(t('assistants_needsRight'));
     setFault('');
     const made = `jdb_${browser}_${randomLetters(26)}`;
     const wish = {
@@ -54,15 +56,13 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
   if (key !== undefined) {
     return (
       <div class="field" role="status">
-        <p>
-          The key of <strong>{name}</strong>. It is shown once: put it where it is needed now.
-        </p>
+        <p>{rich('assistants_newKey', { name: <strong dir="auto">{name}</strong> })}</p>
         <p class="new-key">
           <code>{key}</code>
         </p>
         <p class="buttons">
-          <Button onClick={() => void navigator.clipboard.writeText(key)}>Copy</Button>
-          <Button onClick={onDone}>Done</Button>
+          <Button onClick={() => void navigator.clipboard.writeText(key)}>{t('words_copy')}</Button>
+          <Button onClick={onDone}>{t('words_done')}</Button>
         </p>
       </div>
     );
@@ -71,17 +71,17 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
     <Form class="field" onSubmit={() => void make()} onCancel={onDone}>
       <TextField
         first
-        label="Name"
+        label={t('assistants_name')}
         value={name}
-        placeholder="Claude on this computer"
+        placeholder={t('assistants_nameExample')}
         onInput={setName}
       />
       <fieldset>
-        <legend>It may</legend>
+        <legend>{t('assistants_itMay')}</legend>
         {(Object.keys(LABELS) as Right[]).map((right) => (
           <CheckField
             key={right}
-            label={LABELS[right]}
+            label={t(LABELS[right])}
             value={rights.includes(right)}
             onChange={(on) =>
               setRights(on ? withRight(rights, right) : rights.filter((one) => one !== right))
@@ -90,10 +90,10 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
         ))}
       </fieldset>
       <TextField
-        label="Only in these namespaces"
+        label={t('assistants_onlyIn')}
         value={namespaces}
-        placeholder="all"
-        advice="Names with commas between them. What is pushed has a name of its own, so leave this empty for that."
+        placeholder={t('assistants_allNamespaces')}
+        advice={t('assistants_onlyInAdvice')}
         onInput={setNamespaces}
       />
       {fault !== '' && (
@@ -103,9 +103,9 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
       )}
       <p class="buttons">
         <button type="submit" class="secondary">
-          Make the key
+          {t('assistants_makeTheKey')}
         </button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('words_cancel')}</Button>
       </p>
     </Form>
   );

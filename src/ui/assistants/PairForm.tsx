@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import { readCode } from '../../line/proof';
 import type { BridgeView } from '../../messages/requests';
 import { BRIDGE_KEY, bridgeOrigin } from '../../protocol/assistants';
@@ -16,6 +17,8 @@ interface PairFormProps {
   onChange: (work: Promise<BridgeView>) => Promise<void>;
 }
 
+const EXAMPLE = 'abcd-efgh-ijkl-mnop';
+
 /** Takes the code that the bridge shows. It goes into the database and is never sent. */
 export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
   const { ask } = useEnvironment();
@@ -27,9 +30,9 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
   async function pair() {
     const secret = readCode(code);
     const at = Number(typedPort);
-    if (secret === undefined) return setFault('A code has 16 letters and digits: check it.');
+    if (secret === undefined) return setFault(t('assistants_codeFault'));
     if (!Number.isInteger(at) || at < 1 || at > 65_535) {
-      return setFault('A port is a number from 1 to 65535.');
+      return setFault(t('assistants_portFault'));
     }
     setFault('');
     await keys.keep({ serviceId: BRIDGE_KEY, origin: bridgeOrigin(at), secret });
@@ -39,23 +42,22 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
   }
 
   if (!open) {
-    return <Button onClick={() => setOpen(true)}>Pair with another bridge</Button>;
+    return <Button onClick={() => setOpen(true)}>{t('assistants_pairAnother')}</Button>;
   }
   return (
     <Form class="field" onSubmit={() => void pair()} onCancel={() => setOpen(!paired)}>
       {!paired && (
         <p class="advice">
-          Start the bridge in a terminal with <code>npm run bridge</code>, and type the code that it
-          shows. It listens on this computer alone.
+          {rich('assistants_pairAdvice', { code: (words) => <code dir="ltr">{words}</code> })}
         </p>
       )}
       <TextField
-        label="Pairing code"
+        label={t('assistants_code')}
         value={code}
-        placeholder="abcd-efgh-ijkl-mnop"
+        placeholder={EXAMPLE}
         onInput={setCode}
       />
-      <TextField label="Port" value={typedPort} onInput={setTypedPort} />
+      <TextField label={t('assistants_port')} value={typedPort} onInput={setTypedPort} />
       {fault !== '' && (
         <p class="fault" role="alert">
           <Icon name="warning" /> {fault}
@@ -63,9 +65,9 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
       )}
       <p class="buttons">
         <button type="submit" class="secondary" aria-disabled={readCode(code) === undefined}>
-          Pair
+          {t('assistants_pair')}
         </button>
-        {paired && <Button onClick={() => setOpen(false)}>Cancel</Button>}
+        {paired && <Button onClick={() => setOpen(false)}>{t('words_cancel')}</Button>}
       </p>
     </Form>
   );

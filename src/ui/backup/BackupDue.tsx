@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { t } from '../../i18n/message';
 import { toProblem } from '../../messages/wire';
 import type { BackupFolder } from '../../platform/backup-folder';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
@@ -59,34 +61,37 @@ export function BackupDue() {
     <div class="toast backup-due" role="status">
       {shown.state === 'due' && (
         <>
-          <p>A backup is due.</p>
+          <p>{t('backup_isDue')}</p>
           {shown.folder === undefined ? (
             <a class="secondary" href={browser.pageUrl('options.html#backup')}>
-              Back up
+              {t('backup_backUpNow')}
             </a>
           ) : (
             <Button onClick={() => shown.folder && void allow(shown.folder)}>
-              Back up to {shown.folder.name}
+              {t('backup_backUpTo', { folder: shown.folder.name })}
             </Button>
           )}
           <Button class="plain" onClick={() => setShown({ state: 'none' })}>
-            Not now
+            {t('backup_notNow')}
           </Button>
         </>
       )}
       {shown.state === 'writing' && (
         <ChoreBar
           chore={shown.at}
-          words={shown.at.isReadBack ? 'Reading the backup back' : 'Writing the backup'}
+          words={t(shown.at.isReadBack ? 'backup_readingBack' : 'backup_writing')}
           inBytes={shown.at.isReadBack}
-          stop={{ words: 'Cancel', onStop: () => stop.current.abort() }}
+          stop={{ words: t('words_cancel'), onStop: () => stop.current.abort() }}
         />
       )}
       {shown.state === 'written' && (
         <p>
           {shown.made.comparison.report.isWhole
-            ? `${shown.made.fileName} is in ${shown.folder}. ${proofWords(shown.made.comparison)}`
-            : `${shown.made.fileName} in ${shown.folder} is not as it was written. Is the disk full? Back up again.`}
+            ? sentences(
+                t('backup_isInFolder', { file: shown.made.fileName, folder: shown.folder }),
+                proofWords(shown.made.comparison),
+              )
+            : t('backup_isDamagedInFolder', { file: shown.made.fileName, folder: shown.folder })}
         </p>
       )}
       {shown.state === 'failed' && <ProblemNotice problem={shown.problem} />}

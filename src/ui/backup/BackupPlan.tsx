@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { choiceWords } from '../../i18n/choices';
+import { sentences } from '../../i18n/joined';
+import { t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { BackupFolder } from '../../platform/backup-folder';
 import type { BackupPlan as Plan } from '../../protocol/backup/backup-plan';
 import { useEnvironment } from '../environment';
@@ -6,14 +10,13 @@ import { Button } from '../parts/Button';
 import { SelectField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
-import { when } from '../words/when';
 
-const EVERY: Record<string, string> = {
-  0: 'Never',
-  1: 'Every day',
-  7: 'Every week',
-  30: 'Every month',
-};
+const EVERY = {
+  0: 'backup_never',
+  1: 'backup_everyDay',
+  7: 'backup_everyWeek',
+  30: 'backup_everyMonth',
+} as const;
 
 /** How often a backup is wanted, and the folder that it goes to where the browser can write into one. */
 export function BackupPlan() {
@@ -49,28 +52,32 @@ export function BackupPlan() {
   return (
     <div class="backup field">
       <SelectField
-        label="Regular backup"
+        label={t('backup_regular')}
         value={String(plan.everyDays)}
-        options={EVERY}
+        options={choiceWords(EVERY)}
         onChange={(value) => void change(Number(value))}
       />
       {folders !== undefined && (
         <div class="buttons">
           <Button onClick={() => void choose()}>
-            {folder === undefined ? 'Choose a folder for copies…' : `Folder: ${folder.name}`}
+            {folder === undefined
+              ? t('backup_chooseFolder')
+              : t('backup_folder', { folder: folder.name })}
           </Button>
           {folder !== undefined && (
             <Button class="plain" onClick={() => void forget()}>
-              Use no folder
+              {t('backup_noFolder')}
             </Button>
           )}
         </div>
       )}
       <p class="advice">
-        {plan.lastAt > 0 && `Last backup: ${when(new Date(plan.lastAt).toISOString(), now())}. `}
-        {folder === undefined
-          ? 'When one is due, the library page reminds you.'
-          : 'When one is due, opening the library writes it there, or asks the browser’s permission first. The newest five stay.'}
+        {sentences(
+          plan.lastAt > 0
+            ? t('backup_last', { when: when(new Date(plan.lastAt).toISOString(), now()) })
+            : '',
+          t(folder === undefined ? 'backup_reminds' : 'backup_writesThere'),
+        )}
       </p>
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </div>

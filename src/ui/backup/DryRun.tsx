@@ -1,17 +1,18 @@
 import { useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+import { when } from '../../i18n/times';
 import type { RestorePolicy } from '../../protocol/backup/restore-job';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
-import { count, figure } from '../words/size';
-import { when } from '../words/when';
 import { entriesWords } from './backup-words';
 import { EntryNames } from './EntryNames';
 import type { Comparison } from './look-into-backup';
 
-const POLICIES: readonly [RestorePolicy, string][] = [
-  ['keep', 'Keep what is in my library'],
-  ['replace', 'Put the backup’s in its place'],
-];
+const POLICIES = [
+  ['keep', 'backup_policyKeep'],
+  ['replace', 'backup_policyReplace'],
+] as const satisfies readonly (readonly [RestorePolicy, MessageKey])[];
 
 interface DryRunProps {
   name: string;
@@ -33,8 +34,7 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
   if (report.entries === 0 && report.lost.length === 0) {
     return (
       <p class="said" role="status">
-        {name} holds nothing that can be restored. A backup is a file that Jackdaw wrote; other
-        files go to Import.
+        {t('backup_nothingInFile', { file: name })}
       </p>
     );
   }
@@ -42,17 +42,19 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
     Object.values(counts).reduce((n, each) => n + each[difference], 0) -
     comparison[difference].length;
   return (
-    <article class="import" aria-label={`Restore ${name}`}>
+    <article class="import" aria-label={t('backup_restoreFile', { file: name })}>
       <h3>{name}</h3>
       <p class="advice">
-        {report.madeAt === undefined ? 'Backup' : `Made ${when(report.madeAt, now())}`}
+        {report.madeAt === undefined
+          ? t('backup_backup')
+          : t('backup_made', { when: when(report.madeAt, now()) })}
       </p>
       <div role="status">
         <ul class="dry-run">
           {words.absent !== '' && (
             <li>
               <EntryNames
-                words={`Will be added: ${words.absent}`}
+                words={t('backup_willBeAdded', { entries: words.absent })}
                 names={absent}
                 more={more('absent')}
               />
@@ -61,19 +63,19 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
           {words.other !== '' && (
             <li>
               <EntryNames
-                words={`In your library too, but different: ${words.other}`}
+                words={t('backup_different', { entries: words.other })}
                 names={other}
                 more={more('other')}
               />
             </li>
           )}
-          {words.same !== '' && <li>Identical, and skipped: {words.same}</li>}
+          {words.same !== '' && <li>{t('backup_skipped', { entries: words.same })}</li>}
         </ul>
         <Damage comparison={comparison} />
       </div>
       {words.other !== '' && (
         <fieldset>
-          <legend>Where both have it</legend>
+          <legend>{t('backup_whereBoth')}</legend>
           {POLICIES.map(([value, label]) => (
             <label class="choice" key={value}>
               <input
@@ -83,7 +85,7 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
                 checked={policy === value}
                 onChange={() => setPolicy(value)}
               />
-              {label}
+              {t(label)}
             </label>
           ))}
         </fieldset>
@@ -91,10 +93,12 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
       <div class="buttons">
         {(words.absent !== '' || words.other !== '') && (
           <Button class="primary" onClick={() => onRestore(policy)}>
-            Restore
+            {t('backup_restore')}
           </Button>
         )}
-        <Button onClick={onClose}>{words.absent + words.other === '' ? 'Done' : 'Cancel'}</Button>
+        <Button onClick={onClose}>
+          {t(words.absent + words.other === '' ? 'words_done' : 'words_cancel')}
+        </Button>
       </div>
     </article>
   );
@@ -102,21 +106,19 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
 
 function Damage({ comparison: { report } }: { comparison: Comparison }) {
   const { isWhole, lost, unknown, damagedLines } = report;
-  if (isWhole) return <p>The file is whole: every part of it is as it was written.</p>;
+  if (isWhole) return <p>{t('backup_isWhole')}</p>;
   const gone = [...lost, ...unknown];
   if (gone.length === 0) {
     return (
       <p>
-        {damagedLines > 0
-          ? `${count(damagedLines, 'line')} of the file cannot be read. All that it lists is there.`
-          : 'The end of the file is missing. It may have held more than is shown here.'}
+        {damagedLines > 0 ? plural('backup_damagedLines', damagedLines) : t('backup_endMissing')}
       </p>
     );
   }
   return (
     <div class="failures">
-      <p>The file is damaged. All that is sound can be restored; this cannot:</p>
-      <EntryNames words={`Show what is lost (${figure(gone.length)})`} names={gone} />
+      <p>{t('backup_damaged')}</p>
+      <EntryNames words={t('backup_showLost', { count: gone.length })} names={gone} />
     </div>
   );
 }

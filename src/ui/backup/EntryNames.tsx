@@ -1,3 +1,4 @@
+import { plural } from '../../i18n/message';
 import type { EntryName } from '../../protocol/backup/backup-entry';
 import { entryTitle } from './backup-words';
 
@@ -19,7 +20,7 @@ export function EntryNames({
         {names.map((name) => (
           <li key={`${name.kind} ${name.key}`}>{entryTitle(name)}</li>
         ))}
-        {more > 0 && <li>and {more} more.</li>}
+        {more > 0 && <li>{plural('words_andMore', more)}</li>}
       </ul>
     </details>
   );

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { backupFileName } from '../../files/backup/write-backup';
+import { t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
@@ -7,7 +9,6 @@ import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { size } from '../words/size';
 import { entriesWords, proofWords } from './backup-words';
 import { EntryNames } from './EntryNames';
 import { type Comparison, lookIntoBackup } from './look-into-backup';
@@ -59,13 +60,13 @@ export function MakeBackup() {
       {busy ? (
         <ChoreBar
           chore={shown}
-          words={shown.state === 'writing' ? 'Writing the backup' : 'Reading it back'}
+          words={t(shown.state === 'writing' ? 'backup_writing' : 'backup_readingItBack')}
           inBytes={shown.state === 'reading-back'}
-          stop={{ words: 'Cancel', onStop: () => stop.current.abort() }}
+          stop={{ words: t('words_cancel'), onStop: () => stop.current.abort() }}
         />
       ) : (
         <Button onClick={() => void run()}>
-          <Icon name="download" /> Back up everything
+          <Icon name="download" /> {t('backup_everything')}
         </Button>
       )}
       <div role="status">{shown.state === 'done' && <Proof {...shown} />}</div>
@@ -77,24 +78,20 @@ export function MakeBackup() {
 function Proof({ comparison, fileName, bytes }: Extract<State, { state: 'done' }>) {
   const { report, counts, other, absent } = comparison;
   if (!report.isWhole) {
-    return (
-      <p class="said">
-        The file is not as it was written, so it was thrown away. Free some space on the disk and
-        back up again.
-      </p>
-    );
+    return <p class="said">{t('backup_thrownAway')}</p>;
   }
   const since = [entriesWords(counts, 'other'), entriesWords(counts, 'absent')];
   return (
     <>
       <p class="said">
-        {fileName} ({size(bytes)}) was written and read back: {proofWords(comparison)}
+        {t('backup_written', {
+          file: fileName,
+          size: size(bytes),
+          proof: proofWords(comparison),
+        })}
       </p>
       {since.some((words) => words !== '') && (
-        <EntryNames
-          words="Changed while it was written; back up again to have these too"
-          names={[...other, ...absent]}
-        />
+        <EntryNames words={t('backup_changedMeanwhile')} names={[...other, ...absent]} />
       )}
     </>
   );

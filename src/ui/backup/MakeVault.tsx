@@ -1,5 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { VaultZip, vaultFileName } from '../../files/backup/vault-zip';
+import { inSeries } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
 import type { ExportPage } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
@@ -8,7 +10,6 @@ import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { markdownFile } from '../words/markdown-file';
-import { count } from '../words/size';
 
 type State =
   | { state: 'idle' }
@@ -67,25 +68,21 @@ export function MakeVault() {
       {shown.state === 'writing' ? (
         <ChoreBar
           chore={shown}
-          words="Writing the notes"
+          words={t('backup_writingNotes')}
           stop={{
-            words: 'Cancel',
+            words: t('words_cancel'),
             onStop: () => {
               stop.current = true;
             },
           }}
         />
       ) : (
-        <Button onClick={() => void run()}>Export as markdown notes</Button>
+        <Button onClick={() => void run()}>{t('backup_exportNotes')}</Button>
       )}
-      <p class="advice">
-        A zip with a markdown file for each document, in a folder for each namespace. Unpacked,
-        Obsidian opens it as a vault. It holds no older versions and no conversations: back up to
-        keep all.
-      </p>
+      <p class="advice">{t('backup_notesAdvice')}</p>
       <p class="said" role="status">
         {shown.state === 'done' &&
-          `${count(shown.documents, 'document')} in ${shown.fileNames.join(', ')}.`}
+          plural('backup_notesWritten', shown.documents, { files: inSeries(shown.fileNames) })}
       </p>
       {shown.state === 'failed' && <ProblemNotice problem={shown.problem} />}
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
@@ -52,23 +53,21 @@ export function RestoreBackup() {
   return (
     <div class="restore">
       <FilePicker
-        label="Restore a backup"
+        label={t('backup_restoreABackup')}
         accept=".jsonl"
         single
         disabled={busy}
         onFiles={([file]) => file && void look(file)}
       >
-        Restore a backup…
+        {t('backup_restoreButton')}
       </FilePicker>
-      <p class="advice">
-        Shows first what the file would add or change. Also checks whether an older backup is sound.
-      </p>
+      <p class="advice">{t('backup_restoreAdvice')}</p>
       {busy && (
         <ChoreBar
           chore={shown}
-          words={shown.state === 'looking' ? 'Comparing with your library' : 'Reading the backup'}
+          words={t(shown.state === 'looking' ? 'backup_comparing' : 'backup_reading')}
           inBytes
-          stop={{ words: 'Cancel', onStop: () => stop.current.abort() }}
+          stop={{ words: t('words_cancel'), onStop: () => stop.current.abort() }}
         />
       )}
       {shown.state === 'looked' && (

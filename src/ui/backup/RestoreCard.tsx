@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
@@ -8,7 +10,6 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
-import { when } from '../words/when';
 import { restoreWords } from './backup-words';
 
 const LOOK_EVERY_MS = 2_000;
@@ -59,7 +60,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
   const { state, added, changed, skipped, takenBack, left, total } = job;
   const written = added + changed;
   return (
-    <article class="import" aria-label={`Restore of ${job.name}`}>
+    <article class="import" aria-label={t('backup_restoreOf', { file: job.name })}>
       <h3>{job.name}</h3>
       {notice}
       <p class="advice">{when(new Date(job.startedAt).toISOString(), now())}</p>
@@ -70,8 +71,8 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
               ? { done: written + skipped, total }
               : { done: takenBack + left, total: written }
           }
-          words={`${state === 'running' ? 'Restoring' : 'Undoing the restore'}; you can close this page`}
-          stop={{ words: 'Cancel', onStop: () => void turn('stopped') }}
+          words={t(state === 'running' ? 'backup_restoring' : 'backup_undoing')}
+          stop={{ words: t('words_cancel'), onStop: () => void turn('stopped') }}
         />
       )}
       <p role="status">{restoreWords(job)}</p>
@@ -79,16 +80,16 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
         <div class="buttons">
           {state === 'stopped' && takenBack === 0 && (
             <Button class="primary" onClick={() => void turn('running')}>
-              Go on
+              {t('words_goOn')}
             </Button>
           )}
           {(state === 'done' || state === 'stopped') && written > takenBack + left && (
             <Button onClick={() => void turn('undoing')}>
-              <Icon name="undo" /> {takenBack === 0 ? 'Undo this restore' : 'Undo the rest'}
+              <Icon name="undo" /> {t(takenBack === 0 ? 'backup_undo' : 'words_undoRest')}
             </Button>
           )}
           <Button class="plain" onClick={() => void forget()}>
-            Dismiss
+            {t('words_dismiss')}
           </Button>
         </div>
       )}

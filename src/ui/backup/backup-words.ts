@@ -1,14 +1,17 @@
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import type { MessageKey, PluralKey } from '../../i18n/message-keys';
+import { listed } from '../../i18n/numbers';
 import type { EntryKind, EntryName } from '../../protocol/backup/backup-entry';
 import type { Difference, RestoreJob } from '../../protocol/backup/restore-job';
-import { count, figure } from '../words/size';
 import type { Comparison } from './look-into-backup';
 
-const NOUNS: Record<EntryKind, (n: number) => string> = {
-  document: (n) => count(n, 'document'),
-  removed: (n) => `${figure(n)} in the bin`,
-  conversation: (n) => count(n, 'conversation'),
-  setting: (n) => count(n, 'setting'),
-};
+const NOUNS = {
+  document: 'words_documents',
+  removed: 'backup_inBin',
+  conversation: 'backup_conversations',
+  setting: 'backup_settings',
+} as const satisfies Record<EntryKind, PluralKey>;
 
 const sum = (counts: Record<Difference, number>) => counts.same + counts.other + counts.absent;
 
@@ -16,75 +19,79 @@ const sum = (counts: Record<Difference, number>) => counts.same + counts.other +
 export function proofWords({ counts }: Comparison): string {
   const { same } = counts.document;
   const total = sum(counts.document);
-  const verb = same === 1 ? 'is' : 'are';
-  const first = `${figure(same)} of ${count(total, 'document')} ${verb} identical`;
-  const others = listOf(
+  const documents = plural('backup_ofDocuments', total);
+  const others = listed(
     (['removed', 'conversation', 'setting'] as const)
       .filter((kind) => counts[kind].same > 0)
-      .map((kind) => NOUNS[kind](counts[kind].same)),
+      .map((kind) => plural(NOUNS[kind], counts[kind].same)),
   );
-  return others === '' ? `${first}.` : `${first}, and so are ${others}.`;
+  return others === ''
+    ? plural('backup_identical', same, { documents })
+    : plural('backup_allIdentical', same, { documents, others });
 }
 
 /** `3 documents and 1 conversation`; empty where there is none. */
 export function entriesWords(counts: Comparison['counts'], difference: Difference): string {
   const kinds = Object.keys(NOUNS) as EntryKind[];
-  return listOf(
+  return listed(
     kinds
       .filter((kind) => counts[kind][difference] > 0)
-      .map((kind) => NOUNS[kind](counts[kind][difference])),
+      .map((kind) => plural(NOUNS[kind], counts[kind][difference])),
   );
 }
 
-function listOf(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
+const KINDS = {
+  document: undefined,
+  removed: 'backup_titleInBin',
+  conversation: 'backup_titleOfConversation',
+  setting: 'backup_titleOfSetting',
+} as const satisfies Record<EntryKind, MessageKey | undefined>;
 
-const KINDS: Record<EntryKind, string> = {
-  document: '',
-  removed: 'in the bin',
-  conversation: 'conversation',
-  setting: 'setting',
-};
-
-const SETTINGS: Record<string, string> = {
-  defaultNamespace: 'Default namespace',
-  lastNamespace: 'Namespace used last',
-  askFirst: 'Ask before saving',
-  neverAsk: 'Sites saved without asking',
-  clipTemplates: 'Templates',
-  browserModel: 'The browser’s own model',
-  savedSearches: 'Saved searches',
-  toldApart: 'What is no duplicate',
+const SETTINGS: Record<string, MessageKey> = {
+  defaultNamespace: 'backup_defaultNamespace',
+  lastNamespace: 'backup_lastNamespace',
+  askFirst: 'backup_askFirst',
+  neverAsk: 'backup_neverAsk',
+  clipTemplates: 'backup_templates',
+  browserModel: 'backup_browserModel',
+  savedSearches: 'backup_savedSearches',
+  toldApart: 'backup_toldApart',
 };
 
 /** What an entry is called in a list. */
 export function entryTitle({ kind, key, title }: EntryName): string {
-  const name = kind === 'setting' ? (SETTINGS[key] ?? key) : title || key;
-  return KINDS[kind] === '' ? name : `${name} (${KINDS[kind]})`;
+  const setting = kind === 'setting' && Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : undefined;
+  const name = setting === undefined ? title || key : t(setting);
+  const message = KINDS[kind];
+  return message === undefined ? name : t(message, { title: name });
 }
 
 /** How a restore went. */
 export function restoreWords(job: RestoreJob): string {
   const { state, total, added, changed, skipped, takenBack, left } = job;
-  const did = `${figure(added)} added, ${figure(changed)} replaced, ${figure(skipped)} skipped`;
-  const rest = left === 0 ? '' : ` ${figure(left)} changed since and stay.`;
+  const did = {
+    added: plural('backup_added', added),
+    replaced: plural('backup_replaced', changed),
+    skipped: plural('backup_skippedCount', skipped),
+  };
   switch (state) {
     case 'reading':
-      return 'The file was not read to its end, so nothing was restored. Choose it again.';
+      return t('backup_notReadToEnd');
     case 'running':
     case 'undoing':
       return '';
     case 'stopped':
       return takenBack > 0
-        ? `Stopped: ${figure(takenBack)} of ${figure(added + changed)} undone.`
-        : `Stopped: ${did}, ${figure(total - added - changed - skipped)} left.`;
+        ? plural('backup_undoStopped', added + changed, { undone: takenBack })
+        : t('backup_stopped', {
+            ...did,
+            left: plural('backup_left', total - added - changed - skipped),
+          });
     case 'done':
       return takenBack > 0
-        ? `Stopped: ${figure(takenBack)} of ${figure(added + changed)} undone; the rest stays.`
-        : `Restored: ${did}.`;
+        ? plural('backup_undoStoppedFor', added + changed, { undone: takenBack })
+        : t('backup_restored', did);
     case 'undone':
-      return `Undone: the library is as it was.${rest}`;
+      return sentences(t('backup_undone'), left === 0 ? '' : plural('backup_stay', left));
   }
 }

@@ -12,6 +12,7 @@ import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
+import { BeforeSaving } from './BeforeSaving';
 import type { ClipCardModel } from './card';
 import {
   type Card,
@@ -19,9 +20,11 @@ import {
   extentOf,
   movable,
   namespaceShown,
+  type PageState,
   updates,
 } from './card-state';
 import { canUndo } from './card-transitions';
+import { EditHere, editedHere } from './EditHere';
 import { ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
@@ -60,6 +63,8 @@ export function ClipCard(props: ClipCardProps) {
     );
   }
 
+  // A popup closes with the first look elsewhere, so its link leads to a page that stays.
+  const edited = surface === 'sidepanel' ? editedHere(now) : undefined;
   const action = primaryAction(card, surface);
   const button = (
     <Button
@@ -101,9 +106,11 @@ export function ClipCard(props: ClipCardProps) {
         )}
       </div>
       {!compact && <Status key="status" now={now} model={model} />}
+      {!compact && edited !== undefined && <EditHere key={edited} uid={edited} />}
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}
+      {!compact && isNew(now) && <BeforeSaving key="before" now={now} model={model} />}
       <div class="actions" key="actions">
         {!compact && fieldShown(now) && (
           <NamespaceField
@@ -205,6 +212,12 @@ function failedLabel({ code }: Problem): string {
   // These offer something new: the page with the link, or the whole PDF.
   if (code === 'link-not-kept') return t('clip_saveThisPage');
   return code === 'pdf-selection' ? t('clip_savePdf') : t('clip_tryAgain');
+}
+
+/** Of a page that is kept, Edit changes what is known. */
+function isNew(now: CardState): now is PageState {
+  if (now.state === 'undone') return now.kept.length === 0;
+  return now.state === 'unsaved' || (now.state === 'failed' && !isQuestion(now));
 }
 
 function fieldShown(now: CardState): boolean {

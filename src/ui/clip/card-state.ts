@@ -7,6 +7,7 @@ import type {
   PageChange,
   Undone,
 } from '../../messages/requests';
+import { type Details, tidyTags } from '../../protocol/document/correction';
 import { isOfPage, type Survey } from '../../protocol/document/document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Problem } from '../../protocol/problem';
@@ -20,6 +21,13 @@ export interface TabPage {
 /** How much of the page a save takes. */
 export type Extent = Exclude<ClipRequest['kind'], 'image'>;
 
+/** A title, tags with commas between them, and a note. */
+export interface TypedDetails {
+  title?: string;
+  tags?: string;
+  note?: string;
+}
+
 /** What the next save of the page takes, and what helps to choose it. Another page starts a new one. */
 export interface Draft {
   chosen?: Extent;
@@ -27,6 +35,8 @@ export interface Draft {
   suggested?: 'bookmark';
   /** The person's note with a bookmark. */
   note: string;
+  /** What the person says of the page, as typed. Absent: what the page says. */
+  details?: TypedDetails;
   /** What a clip of the page would be. `asked`: the page has not answered, or could not. */
   survey?: 'asked' | Survey;
   /** How the page has changed since it was kept. */
@@ -129,4 +139,17 @@ export function updates({ now, namespace }: Card): boolean {
     isOfPage(extentOf(now.draft)) &&
     now.kept.some((kept) => isOfPage(kept.kind) && kept.namespace === name)
   );
+}
+
+/** What a save is told of the page; `undefined` where the person has said nothing. */
+export function detailsOf({ details, chosen, suggested }: Draft): Details | undefined {
+  if (details === undefined) return undefined;
+  const { title = '', tags = '', note = '' } = details;
+  // A bookmark has a note of its own, which is its text.
+  const isBookmark = (chosen ?? suggested) === 'bookmark';
+  return {
+    ...(title.trim() !== '' && { title: title.trim() }),
+    ...(tags.trim() !== '' && { tags: tidyTags(tags.split(',')) }),
+    ...(note.trim() !== '' && !isBookmark && { note }),
+  };
 }

@@ -8,12 +8,14 @@ import type {
   TabView,
   Undone,
 } from '../../messages/requests';
+import type { Details } from '../../protocol/document/correction';
 import type { Survey } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import {
   type Card,
   type CardState,
   type Draft,
+  detailsOf,
   type Extent,
   extentOf,
   type Moved,
@@ -21,6 +23,7 @@ import {
   namespaceShown,
   namespaceToSaveIn,
   type PageState,
+  type TypedDetails,
 } from './card-state';
 
 interface SaveWish {
@@ -42,6 +45,7 @@ export type CardEvent =
   // From the person.
   | { type: 'choose'; extent: Extent }
   | { type: 'write'; note: string }
+  | { type: 'describe'; details: TypedDetails }
   | { type: 'name'; namespace: string }
   | ({ type: 'save' } & SaveWish)
   /** Moves the copy that is kept under another namespace, and saves the page into it. */
@@ -96,6 +100,7 @@ export type Effect =
       /** The site that is not asked about again. */
       allow: string | undefined;
       namespace: string;
+      details: Details | undefined;
     }
   | { do: 'undo'; turn: number; clip: Clip; moved: Moved | undefined }
   | { do: 'cancel' };
@@ -124,6 +129,9 @@ export function reduce(card: Card, event: CardEvent): Step {
       return to(draft(card, { chosen: event.extent }));
     case 'write':
       return to(draft(card, { note: event.note }));
+    case 'describe':
+      if (!('page' in now)) return to(card);
+      return to(draft(card, { details: { ...now.draft.details, ...event.details } }));
     case 'name':
       return to({ ...card, namespace: { ...card.namespace, typed: event.namespace } });
     case 'save':
@@ -260,6 +268,7 @@ function save(card: Card, { extent, beside, lent }: SaveWish): Step {
   if (now.state === 'looking') return to({ ...card, now: { ...now, saveNext: true } });
   if (!('page' in now) || now.state === 'saving') return to(card);
   const kind = extent ?? extentOf(now.draft);
+  const details = detailsOf(now.draft);
   const next = saving(card, now);
   return to(next, {
     do: 'save',
@@ -267,6 +276,7 @@ function save(card: Card, { extent, beside, lent }: SaveWish): Step {
     request: {
       ...(kind === 'bookmark' ? { kind, note: now.draft.note } : { kind }),
       namespace: namespaceToSend(card),
+      ...(details !== undefined && { details }),
       ...(beside && { beside }),
       ...(lent && { lent }),
     },
@@ -302,6 +312,7 @@ function saveAnyway(card: Card, always: boolean): Step {
     wanted,
     allow: always ? site : undefined,
     namespace: namespaceToSend(card),
+    details: detailsOf(now.draft),
   });
 }
 

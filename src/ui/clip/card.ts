@@ -106,10 +106,12 @@ export function createClipCard(
     wanted,
     allow,
     namespace,
+    details,
   }: Extract<Effect, { do: 'save-anyway' }>): Promise<SaveOutcome> {
     if (allow !== undefined) await ask('guard.allow', { site: allow });
     if (wanted.kind !== 'highlight') {
-      const request = { ...wanted, namespace, ...inWindow, sure: true };
+      const said = details === undefined ? {} : { details };
+      const request = { ...wanted, ...said, namespace, ...inWindow, sure: true };
       return { receipt: await ask('clip.save', request) };
     }
     const { saved } = await ask('highlights.add', { ...inWindow, sure: true });

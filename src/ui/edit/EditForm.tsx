@@ -8,6 +8,7 @@ import { TextField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { NamesField, TagsField } from './NamesField';
+import { SuggestedTags } from './SuggestedTags';
 
 interface EditFormProps {
   document: DocumentSummary;
@@ -18,6 +19,9 @@ interface EditFormProps {
   onSave: (correction: Correction) => Promise<void>;
   onCancel: () => void;
 }
+
+/** The page is not there any more to be asked. */
+const NONE: readonly string[] = [];
 
 /** Corrects what is known of a kept document. Escape leaves it as it was. */
 export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditFormProps) {
@@ -36,6 +40,10 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       <h2>{t('words_edit')}</h2>
       <TextField label={t('words_title')} first {...field('title')} />
       <TagsField tags={tags} {...field('tags')} />
+      <SuggestedTags
+        about={{ uid: document.uid, title: document.title, url: document.url, keywords: NONE }}
+        {...field('tags')}
+      />
       <NamesField label={t('words_namespace')} names={namespaces} {...field('namespace')} />
       <TextField label={t('words_author')} {...field('byline')} />
       <TextField label={t('words_published')} placeholder="2026-05-01" {...field('publishedAt')} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
@@ -8,7 +9,6 @@ import { Marked } from '../parts/Marked';
 import { ownDir } from '../prose/direction';
 import { markWords } from '../prose/snippet';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import type { Finder } from './finder';
 import type { Row } from './result-rows';
 

@@ -11,6 +11,7 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: 'namespace:', example: 'namespace:sea', does: t('find_keptUnderThisName') },
   { sign: 'tag:', example: 'tag:moon', does: t('find_withThisTag') },
   { sign: 'is:', example: 'is:unread', does: t('find_unreadReadOrArchived') },
+  { sign: 'note:', example: 'note:later', does: t('find_withThisInYourNote') },
   { sign: 'by:', example: 'by:"anna loon"', does: t('find_writtenBy') },
   { sign: 'published:', example: 'published:2024', does: t('find_publishedInYearMonthOr') },
   { sign: 'after:', example: 'after:2026-05', does: t('find_keptByYouSinceThen') },

@@ -1,10 +1,10 @@
 import { t } from '../../i18n/message';
+import { ago } from '../../i18n/times';
 import type { MeaningUse, Skipped } from '../../messages/requests';
 import { type Description, describe } from '../describe';
 import { describeMeaningFailure, describeModelFailure } from '../model/model-failure';
 import { Markdown } from '../prose/Markdown';
 import { describeFailure } from '../services/service-failure';
-import { ago } from '../words/when';
 import type { ServicesState } from './find-state';
 
 /** What the services said to a search, under its results. */

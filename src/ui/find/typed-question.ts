@@ -5,7 +5,7 @@ const asking =
 
 /** Whether a person who typed this means to ask rather than to look up. */
 export function isQuestion(text: string): boolean {
-  return /[?？]\s*$/u.test(text) || asking.test(text.trim());
+  return /[?？؟]\s*$/u.test(text) || asking.test(text.trim());
 }
 
 const MOST_OF_A_SELECTION = 600;

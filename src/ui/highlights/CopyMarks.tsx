@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { findQuote } from '../../annotation/find-quote';
 import { readPageText } from '../../annotation/page-text';
 import { paint, unpaint } from '../../annotation/paint';
+import { plural } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { useEnvironment } from '../environment';
-import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
 import { createMarks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
@@ -40,7 +40,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
     <>
       {list.length > 0 && (
         <details class="marks">
-          <summary>{count(list.length, 'highlight')}</summary>
+          <summary>{plural('words_highlights', list.length)}</summary>
           <HighlightList
             marks={marks}
             onGo={({ id }) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
 import { Form } from '../form/Form';
@@ -27,12 +28,8 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
               {highlight.exact}
             </Button>
           </blockquote>
-          {missing.has(highlight.id) && (
-            <p class="place">Not on this page any more. Your copy still has it.</p>
-          )}
-          {changed.has(highlight.id) && (
-            <p class="place">The page says it a little differently now.</p>
-          )}
+          {missing.has(highlight.id) && <p class="place">{t('highlights_gone')}</p>}
+          {changed.has(highlight.id) && <p class="place">{t('highlights_changed')}</p>}
           <Note highlight={highlight} marks={marks} />
         </li>
       ))}
@@ -73,7 +70,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           rows={2}
           dir="auto"
           maxLength={MAX_NOTE_LENGTH}
-          aria-label={`Note on “${name}”`}
+          aria-label={t('highlights_noteOn', { words: name })}
           value={draft}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -84,9 +81,9 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
         />
         <p class="buttons">
           <button type="submit" class="secondary">
-            Keep note
+            {t('highlights_keepNote')}
           </button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('words_cancel')}</Button>
         </p>
       </Form>
     );
@@ -102,15 +99,17 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
         <Button
           ref={edit}
           class="link"
-          aria-label={`${highlight.note === '' ? 'Add a note to' : 'Edit note on'} “${name}”`}
+          aria-label={t(highlight.note === '' ? 'highlights_addNoteTo' : 'highlights_editNoteOn', {
+            words: name,
+          })}
           onClick={() => setDraft(highlight.note)}
         >
-          {highlight.note === '' ? 'Add a note' : 'Edit note'}
+          {t(highlight.note === '' ? 'highlights_addNote' : 'highlights_editNote')}
         </Button>
         <Button
           class="plain"
-          title="Remove"
-          aria-label={`Remove “${name}”`}
+          title={t('words_remove')}
+          aria-label={t('highlights_removeWords', { words: name })}
           onClick={() => void marks.remove(highlight)}
         >
           <Icon name="bin" />

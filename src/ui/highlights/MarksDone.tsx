@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
 import { SensitiveChoice } from '../clip/SensitiveChoice';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { count } from '../words/size';
 import { type Marks, newIn } from './highlight-marks';
 
 /** The last action on highlights, and its undo. */
@@ -34,7 +35,7 @@ export function MarksDone({ marks }: { marks: Marks }) {
           <span>{words}</span>
           {(now.done === 'removed' || (now.done === 'added' && newIn(now.receipt).length > 0)) && (
             <Button ref={undo} class="link" onClick={() => void marks.undo()}>
-              Undo
+              {t('words_undo')}
             </Button>
           )}
         </>
@@ -47,26 +48,29 @@ function wordsOf({ done, shown, list }: Marks): string {
   const now = done.value;
   switch (now.done) {
     case 'working':
-      return now.at === 'adding' ? 'Highlighting…' : 'Looking for them on the page…';
+      return t(now.at === 'adding' ? 'highlights_adding' : 'highlights_looking');
     case 'added': {
       const { saved } = now.receipt;
-      const kept =
-        saved === undefined ? '' : ` The page was not kept yet; it is now, in ${saved.namespace}.`;
-      const done = newIn(now.receipt).length > 0 ? 'Highlighted.' : 'That was highlighted already.';
-      return `${done}${kept}${unpainted(now.receipt.shown.painted)}`;
+      return sentences(
+        t(newIn(now.receipt).length > 0 ? 'highlights_added' : 'highlights_addedBefore'),
+        saved === undefined ? '' : t('highlights_pageKept', { namespace: saved.namespace }),
+        unpainted(now.receipt.shown.painted),
+      );
     }
     case 'removed':
-      return 'Highlight removed.';
+      return t('highlights_removed');
     default: {
       const there = shown.value;
       if (there === undefined || list.value.length === 0) return '';
-      const found = `${there.found.length} of ${count(list.value.length, 'highlight')} found on the page.`;
-      return `${found}${unpainted(there.painted)}`;
+      return sentences(
+        plural('highlights_found', list.value.length, { found: there.found.length }),
+        unpainted(there.painted),
+      );
     }
   }
 }
 
 /** For browsers too old to paint over a page without changing it. */
 function unpainted(painted: boolean): string {
-  return painted ? '' : ' This browser cannot show marks on a page; they are in your copy.';
+  return painted ? '' : t('highlights_unpainted');
 }

@@ -1,7 +1,7 @@
+import { plural, t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
-import { count } from '../words/size';
 import { HighlightList } from './HighlightList';
 import type { Marks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
@@ -19,7 +19,7 @@ export function PageMarks({ marks, selected = true }: PageMarksProps) {
   const busy = done === 'working';
   if (!selected && list.length === 0 && done === 'nothing') return null;
   return (
-    <section class="page-marks" aria-label="Highlights">
+    <section class="page-marks" aria-label={t('highlights_title')}>
       <div class="actions">
         {selected && (
           <Button
@@ -28,7 +28,7 @@ export function PageMarks({ marks, selected = true }: PageMarksProps) {
               if (!busy) void marks.add();
             }}
           >
-            <Icon name="mark" /> Highlight selection
+            <Icon name="mark" /> {t('highlights_markSelection')}
             <CommandKeys command="highlight-selection" />
           </Button>
         )}
@@ -42,8 +42,8 @@ export function PageMarks({ marks, selected = true }: PageMarksProps) {
             }}
           >
             {marks.shown.value === undefined
-              ? `Show ${count(list.length, 'highlight')}`
-              : 'Hide highlights'}
+              ? plural('highlights_show', list.length)
+              : t('highlights_hide')}
           </Button>
         )}
       </div>

@@ -1,11 +1,13 @@
+import { sentences } from '../../i18n/joined';
+import { plural, rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+import { when } from '../../i18n/times';
 import type { ImportView } from '../../messages/requests';
 import type { FileFailure, FileFault } from '../../protocol/document/imported-document';
 import { isUnderWay } from '../../protocol/work-state';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
-import { count, figure } from '../words/size';
-import { when } from '../words/when';
 
 export type ImportTurn = 'run' | 'stop' | 'undo' | 'forget';
 
@@ -32,8 +34,8 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
           chore={
             state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }
           }
-          words={`${state === 'running' ? 'Importing' : 'Undoing the import'}; you can close this page`}
-          stop={{ words: 'Cancel', onStop: () => onTurn('stop') }}
+          words={t(state === 'running' ? 'imports_importing' : 'imports_undoing')}
+          stop={{ words: t('words_cancel'), onStop: () => onTurn('stop') }}
         />
       )}
       <p role="status">{isRead ? '' : words(view)}</p>
@@ -42,7 +44,7 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
         <div class="buttons">
           {(state === 'stopped' || state === 'reading') && done < total && (
             <Button class="primary" onClick={() => onTurn('run')}>
-              {state === 'reading' ? `Import these ${count(total, 'document')}` : 'Go on'}
+              {state === 'reading' ? plural('imports_importThese', total) : t('words_goOn')}
             </Button>
           )}
           {state !== 'undone' && state !== 'undoing' && state !== 'running' && (
@@ -52,7 +54,7 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
           )}
           {(state === 'done' || state === 'undone') && (
             <Button class="plain" onClick={() => onTurn('forget')}>
-              Dismiss
+              {t('words_dismiss')}
             </Button>
           )}
         </div>
@@ -62,34 +64,37 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
 }
 
 function undoWords(added: number, takenBack: number): string {
-  if (added === 0) return 'Discard';
-  return takenBack === 0 ? 'Undo this import' : 'Undo the rest';
+  if (added === 0) return t('imports_discard');
+  return t(takenBack === 0 ? 'imports_undo' : 'words_undoRest');
 }
 
 function words(view: ImportView): string {
   const { state, total, added, known, beside = 0, kept, takenBack = 0 } = view;
-  const there =
-    (known === 0 ? '' : ` ${count(known, 'document')} already in your library.`) +
-    (beside === 0
-      ? ''
-      : ` ${count(beside, 'document')} share${beside === 1 ? 's its' : ' their'} name or address with another text; both are kept.`);
+  const there = [
+    known === 0 ? '' : plural('imports_known', known),
+    beside === 0 ? '' : plural('imports_beside', beside),
+  ];
   switch (state) {
     case 'reading':
-      return `Cut off while its files were read: ${count(total, 'document')} can be imported. Choose the files again for the rest; what is there is passed over.`;
+      return plural('imports_cutOff', total);
     case 'running':
     case 'undoing':
       return '';
     case 'stopped':
-      return `Stopped: ${count(added, 'document')} imported, ${count(total - added - known, 'document')} left.${there}`;
+      return sentences(
+        t('imports_stopped', {
+          imported: plural('imports_imported', added),
+          left: plural('imports_left', total - added - known),
+        }),
+        ...there,
+      );
     case 'done':
       if (takenBack + kept > 0) {
-        return `Stopped: ${figure(takenBack)} of ${count(added, 'document')} undone; the rest stays.`;
+        return plural('imports_undoStopped', added, { undone: takenBack });
       }
-      return `${count(added, 'document')} imported.${there}`;
+      return sentences(plural('imports_done', added), ...there);
     case 'undone':
-      return kept === 0
-        ? 'Undone.'
-        : `Undone, except ${count(kept, 'document')} that changed since.`;
+      return kept === 0 ? t('words_undone') : plural('imports_undoneExcept', kept);
   }
 }
 
@@ -100,20 +105,18 @@ function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
   const more = others.length + moreFailures;
   return (
     <div class="failures">
-      <p>{count(failures.length + moreFailures, 'thing')} could not be imported:</p>
+      <p>{plural('imports_failures', failures.length + moreFailures)}</p>
       <ul>
         <Failure failure={first} />
       </ul>
       {more > 0 && (
         <details>
-          <summary>
-            Show {more === 1 ? 'the other one' : `the other ${count(more, 'thing')}`}
-          </summary>
+          <summary>{plural('imports_showOthers', more)}</summary>
           <ul>
             {others.map((failure) => (
               <Failure key={`${failure.file} ${failure.line ?? 0}`} failure={failure} />
             ))}
-            {moreFailures > 0 && <li>and {figure(moreFailures)} more.</li>}
+            {moreFailures > 0 && <li>{plural('words_andMore', moreFailures)}</li>}
           </ul>
         </details>
       )}
@@ -124,24 +127,24 @@ function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
 function Failure({ failure: { file, line, fault } }: { failure: FileFailure }) {
   return (
     <li>
-      <b>
-        {file}
-        {line !== undefined && `, line ${line}`}
-      </b>
-      : {FAULTS[fault]}
+      {rich(line === undefined ? 'imports_failure' : 'imports_failureInLine', {
+        b: (words) => <b>{words}</b>,
+        file,
+        line: line ?? 0,
+        fault: t(FAULTS[fault]),
+      })}
     </li>
   );
 }
 
 /** What is wrong with a file, and what to do about it. */
-const FAULTS: Record<FileFault, string> = {
-  unreadable: 'the browser could not read it. It may have been moved or renamed: choose it again.',
-  'not-text': 'it is not a text file. Export it as markdown, HTML, CSV or JSON and import that.',
-  empty: 'there is nothing in it to keep.',
-  'unknown-form': 'files of this kind cannot be read. Export it as markdown, HTML, CSV or JSON.',
-  'no-addresses':
-    'no addresses were found. A CSV needs a column called “url” or “link”; bookmarks need links.',
-  'not-json': 'this line is not JSON. Export the file again; it may have been cut off.',
-  'not-a-document': 'a field is missing, too long, or of another kind than it should be.',
-  'too-long': 'it has more than 5,000,000 characters. Split it and import the parts.',
-};
+const FAULTS = {
+  unreadable: 'imports_unreadable',
+  'not-text': 'imports_notText',
+  empty: 'imports_emptyFile',
+  'unknown-form': 'imports_unknownForm',
+  'no-addresses': 'imports_noAddresses',
+  'not-json': 'imports_notJson',
+  'not-a-document': 'imports_notDocument',
+  'too-long': 'imports_tooLong',
+} as const satisfies Record<FileFault, MessageKey>;

@@ -1,14 +1,15 @@
+import { plural, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { count, share } from '../words/size';
 import { ImportCard } from './ImportCard';
 import type { Reading } from './send-files';
 import type { Imports } from './use-imports';
 
-/** `file 3 of 12`, or `the file`. */
-const nowRead = ({ files, ofFiles }: Reading) =>
-  ofFiles === 1 ? 'the file' : `file ${share(files + 1, ofFiles)}`;
+const nowRead = ({ files, ofFiles, documents }: Reading) =>
+  ofFiles === 1
+    ? plural('imports_readingFile', documents)
+    : plural('imports_readingFiles', documents, { file: files + 1, files: ofFiles });
 
 /** The files that are being read, and how every import went. @param ofHere only those begun on this page. */
 export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHere?: boolean }) {
@@ -21,8 +22,8 @@ export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHe
         <ChoreBar
           chore={{ done: reading.bytes, total: reading.ofBytes }}
           inBytes
-          words={`Reading ${nowRead(reading)} (${count(reading.documents, 'document')} so far). Keep this page open`}
-          stop={{ words: 'Cancel', onStop: cancel }}
+          words={nowRead(reading)}
+          stop={{ words: t('words_cancel'), onStop: cancel }}
         />
       )}
       <ul>

@@ -1,8 +1,8 @@
 import { inBrowser } from '../../files/in-browser';
 import { type ReadableFile, readFile } from '../../files/read-file';
+import { plural } from '../../i18n/message';
 import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
-import { count } from '../words/size';
 
 /** What a picker offers. */
 export const ACCEPTED_FILES = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
@@ -103,6 +103,6 @@ function counted(file: File, report: (read: number) => void): ReadableFile {
 /** A name for the files: the folder, the one file, or how many there are. */
 function nameOf(files: readonly File[]): string {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
-  if (folder !== '') return `${folder} (${count(files.length, 'file')})`;
-  return files.length === 1 ? (files[0]?.name ?? '') : count(files.length, 'file');
+  if (folder !== '') return plural('imports_folder', files.length, { folder });
+  return files.length === 1 ? (files[0]?.name ?? '') : plural('imports_files', files.length);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
@@ -62,20 +63,20 @@ export function AddFiles() {
     <>
       <FilePicker
         class="secondary add"
-        label="Files to add"
+        label={t('library_filesToAdd')}
         accept={`.pdf,${ACCEPTED_FILES}`}
         disabled={imports.reading !== undefined}
         onFiles={(files) => take.current(files)}
       >
-        <Icon name="page" /> Add files
+        <Icon name="page" /> {t('library_addFiles')}
       </FilePicker>
       {over && (
         <p class="drop-here" aria-hidden="true">
-          Drop files here to add them
+          {t('library_dropHere')}
         </p>
       )}
       {(files.length > 0 || isImporting) && (
-        <section class="adding" aria-label="Files being added">
+        <section class="adding" aria-label={t('library_filesBeingAdded')}>
           {isImporting && <ImportList imports={imports} ofHere />}
           {files.length > 0 && (
             <>
@@ -91,15 +92,15 @@ export function AddFiles() {
               </ul>
               <div class="actions">
                 {adding.running() ? (
-                  <Button onClick={() => void adding.cancel()}>Cancel</Button>
+                  <Button onClick={() => void adding.cancel()}>{t('words_cancel')}</Button>
                 ) : (
                   <>
                     {undoable && (
                       <Button onClick={() => void adding.undo()}>
-                        <Icon name="undo" /> Undo all
+                        <Icon name="undo" /> {t('words_undoAll')}
                       </Button>
                     )}
-                    <Button onClick={adding.dismiss}>Close</Button>
+                    <Button onClick={adding.dismiss}>{t('words_closeButton')}</Button>
                   </>
                 )}
               </div>
@@ -119,22 +120,26 @@ interface OutcomeProps {
 function Outcome({ file, progress }: OutcomeProps) {
   switch (file.state) {
     case 'waiting':
-      return <span class="about">waits</span>;
+      return <span class="about">{t('library_fileWaits')}</span>;
     case 'reading':
       return (
         <span class="about">
-          {progress === undefined ? 'being read' : `page ${progress.done} of ${progress.total}`}
+          {progress === undefined
+            ? t('library_fileIsRead')
+            : t('library_filePages', { done: progress.done, total: progress.total })}
         </span>
       );
     case 'stopped':
-      return <span class="about">stopped</span>;
+      return <span class="about">{t('library_fileStopped')}</span>;
     case 'undone':
-      return <span class="about">undone</span>;
+      return <span class="about">{t('library_fileUndone')}</span>;
     case 'kept':
       return (
         <a class="about" href={copyHash(file.receipt.uid)}>
-          {file.receipt.change === 'unchanged' ? 'kept already' : 'kept'} in{' '}
-          <bdi>{file.receipt.namespace}</bdi>
+          {rich(
+            file.receipt.change === 'unchanged' ? 'library_fileKeptBefore' : 'library_fileKept',
+            { namespace: <bdi>{file.receipt.namespace}</bdi> },
+          )}
         </a>
       );
     case 'failed': {

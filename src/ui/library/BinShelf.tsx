@@ -1,4 +1,6 @@
 import { useRef } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -8,9 +10,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { count } from '../words/size';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import type { BinState, Shelf } from './shelf';
 
 export interface BinShelfProps {
@@ -36,12 +36,12 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   }
 
   return (
-    <section class="shelves" aria-label="Recently removed">
+    <section class="shelves" aria-label={t('library_recentlyRemoved')}>
       <div class="bin-head">
         <a href={`#${address || 'all'}`} ref={back}>
-          <Icon name="back" /> All documents
+          <Icon name="back" /> {t('library_allDocuments')}
         </a>
-        <h2>Recently removed</h2>
+        <h2>{t('library_recentlyRemoved')}</h2>
       </div>
       {bin.bin === 'loading' && <Skeleton />}
       {bin.bin === 'failed' && <ProblemNotice problem={bin.problem} />}
@@ -49,8 +49,8 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
         <>
           <p class="tally" role="status">
             {bin.total > bin.documents.length
-              ? `The last ${bin.documents.length} of ${count(bin.total, 'document')}`
-              : count(bin.total, 'document')}
+              ? plural('library_lastOfBin', bin.total, { shown: bin.documents.length })
+              : plural('words_documents', bin.total)}
           </p>
           <ul ref={list}>
             {bin.documents.map((document, index) => (
@@ -62,24 +62,26 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                   <About facts={[siteOf(document.url), document.namespace]} />
                   <About
                     facts={[
-                      `removed ${when(document.removedAt, now())}`,
+                      t('library_removedWhen', { when: when(document.removedAt, now()) }),
                       daysLeft(document, now()),
                     ]}
                   />
                 </span>
                 <Button
-                  aria-label={`Restore ${pageTitle(document.title, document.url)}`}
+                  aria-label={t('library_restoreTitle', {
+                    title: pageTitle(document.title, document.url),
+                  })}
                   onClick={() => void putBack(document.uid, index)}
                 >
-                  <Icon name="undo" /> Restore
+                  <Icon name="undo" /> {t('library_restore')}
                 </Button>
               </li>
             ))}
           </ul>
           {bin.total === 0 && (
             <div class="empty">
-              <p class="what">Nothing was removed recently.</p>
-              <p class="advice">What you remove stays here for {BIN_DAYS} days.</p>
+              <p class="what">{t('library_binEmpty')}</p>
+              <p class="advice">{plural('library_binAdvice', BIN_DAYS)}</p>
             </div>
           )}
         </>
@@ -91,5 +93,5 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 function daysLeft({ removedAt }: BinnedDocument, now: Date): string {
   const ends = new Date(removedAt).getTime() + BIN_DAYS * DAY_MS;
   const days = Math.ceil((ends - now.getTime()) / DAY_MS);
-  return days > 0 ? `${count(days, 'day')} left` : 'goes today';
+  return days > 0 ? plural('library_daysLeft', days) : t('library_goesToday');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { EditForm } from '../edit/EditForm';
 import type { Listing } from '../list/listing';
@@ -17,7 +18,7 @@ export function EditDialog({ document, listing, shelf, onClose }: EditDialogProp
   useEffect(() => dialog.current?.showModal(), []);
   const { tags, namespaces } = listing.names();
   return (
-    <dialog ref={dialog} class="edit-dialog" aria-label="Edit" onClose={onClose}>
+    <dialog ref={dialog} class="edit-dialog" aria-label={t('words_edit')} onClose={onClose}>
       <EditForm
         document={document}
         tags={tags}

@@ -1,4 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { plural, rich, richPlural, t } from '../../i18n/message';
+import { figure } from '../../i18n/numbers';
+import { when } from '../../i18n/times';
 import type { CatalogueEntry } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import type { FacetCounts } from '../list/arrange';
@@ -9,11 +12,15 @@ import { ALL_MARKS, markedAddress } from '../marks/marked-view';
 import { WeekMarks } from '../marks/WeekMarks';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
-import { count, figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
-import { when } from '../words/when';
 
 const SHOWN = { site: 12, tag: 24, namespace: 12, year: 8 } as const;
+const BY = {
+  site: 'library_bySite',
+  tag: 'library_byTag',
+  namespace: 'library_byNamespace',
+  year: 'library_byYear',
+} as const;
 const shown = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
 /** Beside the list while nothing is read: where it all comes from, and how more gets in. */
@@ -24,7 +31,7 @@ export function Home({ listing }: { listing: Listing }) {
   const marked = counts?.marked[0]?.[1] ?? 0;
   return (
     <div class="home">
-      {catalogue?.size !== 0 && <p class="advice">Choose a document to read your copy of it.</p>}
+      {catalogue?.size !== 0 && <p class="advice">{t('library_chooseOne')}</p>}
       {catalogue !== undefined && counts !== undefined && (
         <>
           <Recent catalogue={catalogue} />
@@ -35,17 +42,22 @@ export function Home({ listing }: { listing: Listing }) {
           ))}
           {marked > 0 && (
             <p>
-              <a href={`#${markedAddress(ALL_MARKS)}`}>
-                <Icon name="mark" /> All highlights
-              </a>{' '}
-              in <a href={addressOf('marked', 'yes')}>{count(marked, 'document')}</a>
+              {richPlural('library_highlightsIn', marked, {
+                all: (words) => (
+                  <a href={`#${markedAddress(ALL_MARKS)}`}>
+                    <Icon name="mark" /> {words}
+                  </a>
+                ),
+                documents: (words) => <a href={addressOf('marked', 'yes')}>{words}</a>,
+              })}
             </p>
           )}
         </>
       )}
       <p>
-        Drop PDF files, notes, bookmarks or saved pages anywhere here to add them, or{' '}
-        <a href={browser.pageUrl('options.html#import')}>import a whole folder</a>.
+        {rich('library_dropAnywhere', {
+          a: (words) => <a href={browser.pageUrl('options.html#import')}>{words}</a>,
+        })}
       </p>
     </div>
   );
@@ -57,7 +69,7 @@ const RECENT = 5;
 function Recent({ catalogue }: { catalogue: Catalogue }) {
   return (
     <Newest
-      title="Kept last"
+      title={t('library_keptLast')}
       entries={newestOf(catalogue, ({ readState }) => readState !== 'archived')}
     />
   );
@@ -69,11 +81,11 @@ function Unread({ catalogue, counts }: { catalogue: Catalogue; counts: FacetCoun
   if (unread === 0 || unread === catalogue.size) return null;
   return (
     <Newest
-      title="Unread"
+      title={t('library_unread')}
       entries={newestOf(catalogue, ({ readState }) => readState === undefined)}
     >
       <p>
-        <a href={addressOf('is', 'unread')}>All {figure(unread)} unread</a>
+        <a href={addressOf('is', 'unread')}>{plural('library_allUnread', unread)}</a>
       </p>
     </Newest>
   );
@@ -128,8 +140,8 @@ function Values({ facet, counts, most }: ValuesProps) {
   const values = counts[facet].slice(0, most);
   if (values.length === 0) return null;
   return (
-    <section aria-label={`By ${FACETS[facet].toLowerCase()}`}>
-      <h2>{FACETS[facet]}</h2>
+    <section aria-label={t(BY[facet])}>
+      <h2>{t(FACETS[facet])}</h2>
       <ul>
         {values.map(([value, documents]) => (
           <li key={value}>

@@ -1,24 +1,26 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import { Button } from '../parts/Button';
 
-const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['/'], 'Search'],
-  [['j', '↓'], 'Next document'],
-  [['k', '↑'], 'Previous document'],
-  [['Enter'], 'Read your copy'],
-  [['o'], 'Open the page'],
-  [['x'], 'Select, or no longer'],
-  [['Shift', 'x'], 'Select all from the one selected last'],
-  [['r'], 'Mark as read, or as unread'],
-  [['a'], 'Archive, or put back into the lists'],
-  [['e'], 'Edit'],
-  [['t'], 'Text and theme, while you read'],
-  [['g'], 'Go to the beginning of what you read'],
-  [['c'], 'Copy the selected words, or a highlight, with their source'],
-  [['#'], 'Remove'],
-  [['Ctrl', 'z'], 'Undo'],
-  [['Escape'], 'Select none'],
-  [['?'], 'This list'],
+const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = [
+  [['/'], 'library_keySearch'],
+  [['j', '↓'], 'library_keyNext'],
+  [['k', '↑'], 'library_keyPrevious'],
+  [['Enter'], 'library_keyRead'],
+  [['o'], 'library_keyOpen'],
+  [['x'], 'library_keySelect'],
+  [['Shift', 'x'], 'library_keySelectRange'],
+  [['r'], 'library_keyMarkRead'],
+  [['a'], 'library_keyArchive'],
+  [['e'], 'library_keyEdit'],
+  [['t'], 'library_keyLook'],
+  [['g'], 'library_keyToBeginning'],
+  [['c'], 'library_keyQuote'],
+  [['#'], 'library_keyRemove'],
+  [['Ctrl', 'z'], 'library_keyUndo'],
+  [['Escape'], 'library_keySelectNone'],
+  [['?'], 'library_keyKeys'],
 ];
 
 /** The keys of the library page. */
@@ -27,7 +29,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
-      <h2 id="keys-title">Keys</h2>
+      <h2 id="keys-title">{t('library_keys')}</h2>
       <dl>
         {KEYS.map(([keys, does]) => (
           <div key={does}>
@@ -36,11 +38,11 @@ export function KeyList({ onClose }: { onClose: () => void }) {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>
-      <Button onClick={() => dialog.current?.close()}>Close</Button>
+      <Button onClick={() => dialog.current?.close()}>{t('words_closeButton')}</Button>
     </dialog>
   );
 }

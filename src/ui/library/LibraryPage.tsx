@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { BackupDue } from '../backup/BackupDue';
 import { useEnvironment } from '../environment';
@@ -17,7 +18,6 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { markedWords } from '../read-state/state-words';
 import { Reader } from '../reader/Reader';
 import { useKeys } from '../state/use-keys';
 import { TwinsShelf } from '../twins/TwinsShelf';
@@ -108,6 +108,8 @@ export function LibraryPage() {
   // Keys of documents are about a list that is in sight.
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
+  // It was about the list as it was.
+  useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
       const { '?': help, c, t, g } = deeds;
@@ -144,18 +146,23 @@ export function LibraryPage() {
       <header class="top">
         <h1>
           <a class="name" href="#all">
-            <img src="/icon/48.png" width="24" height="24" alt="" /> Library
+            <img src="/icon/48.png" width="24" height="24" alt="" /> {t('library_title')}
           </a>
         </h1>
         <AddFiles />
-        <Button class="plain" aria-label="Keys" title="Keys (?)" onClick={() => showKeys(true)}>
+        <Button
+          class="plain"
+          aria-label={t('library_keys')}
+          title={t('library_keysTip')}
+          onClick={() => showKeys(true)}
+        >
           <kbd>?</kbd>
         </Button>
         <a
           class="plain"
           href={environment.browser.pageUrl('options.html')}
-          aria-label="Settings"
-          title="Settings"
+          aria-label={t('words_settings')}
+          title={t('words_settings')}
         >
           <Icon name="settings" />
         </a>
@@ -184,7 +191,7 @@ export function LibraryPage() {
       <main>
         {reader.reader !== 'closed' && (
           <a class="back" href={`#${(marksShown ? markedAddress(marksShown) : address) || 'all'}`}>
-            <Icon name="back" /> {isMarks ? 'Highlights' : 'All documents'}
+            <Icon name="back" /> {t(isMarks ? 'marks_title' : 'library_allDocuments')}
           </a>
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
@@ -277,18 +284,17 @@ async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
-function doneWords(step: Undoable): string {
-  switch (step.done) {
-    case 'removed':
-      return 'Removed';
-    case 'corrected':
-      return 'Changed';
-    case 'marked':
-      return markedWords[step.as];
-    case 'version-restored':
-      return 'Restored an older version of';
-  }
-}
+/** What was done to a document, and that it was undone. */
+const SAID = {
+  removed: ['library_didRemove', 'library_undidRemove'],
+  corrected: ['library_didCorrect', 'library_undidCorrect'],
+  'version-restored': ['library_didRestoreVersion', 'library_undidRestoreVersion'],
+  read: ['library_didMarkRead', 'library_undidMarkRead'],
+  unread: ['library_didMarkUnread', 'library_undidMarkUnread'],
+  archived: ['library_didArchive', 'library_undidArchive'],
+} as const;
+
+const saidOf = (step: Undoable) => SAID[step.done === 'marked' ? step.as : step.done];
 
 const inList = () => document.activeElement?.closest('.rows') != null;
 
@@ -307,20 +313,20 @@ function Done({ shelf }: { shelf: Shelf }) {
   return (
     <>
       <p class="heard" role="status">
-        {undone !== undefined && `Undone: ${doneWords(undone)} “${undone.title}”`}
+        {undone !== undefined && t(saidOf(undone)[1], { title: undone.title })}
       </p>
       <div class="toast" role="status" hidden={now.done === 'nothing'}>
         {'uid' in now && (
           <>
             <span class="words one-line">
-              {doneWords(now)} “<bdi>{now.title}</bdi>”.
+              {rich(saidOf(now)[0], { title: <bdi>{now.title}</bdi> })}
             </span>
             <Button
               ref={undo}
               aria-keyshortcuts="Control+Z"
               onClick={() => void undoAndShow(shelf)}
             >
-              <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
+              <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
             </Button>
           </>
         )}
@@ -328,7 +334,7 @@ function Done({ shelf }: { shelf: Shelf }) {
         {now.done !== 'nothing' && (
           <Button
             class="plain"
-            aria-label="Dismiss"
+            aria-label={t('words_dismiss')}
             onClick={() => {
               shelf.dismiss();
               document.getElementById(SEARCH_ID)?.focus();

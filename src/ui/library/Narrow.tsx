@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import { figure } from '../../i18n/numbers';
 import type { Listing } from '../list/listing';
 import {
   FACETS,
@@ -15,7 +17,6 @@ import type { BulkWork } from '../many/bulk-work';
 import { TagEdit } from '../many/TagEdit';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { figure } from '../words/size';
 
 interface NarrowProps {
   listing: Listing;
@@ -42,7 +43,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
     <>
       <div class="order">
         <label>
-          Sort{' '}
+          {t('list_sort')}{' '}
           <select
             value={order}
             onChange={({ currentTarget: { value } }) =>
@@ -53,7 +54,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
               .filter((sort) => hasWords || sort !== 'best')
               .map((sort) => (
                 <option key={sort} value={sort}>
-                  {SORTS[sort]}
+                  {t(SORTS[sort])}
                 </option>
               ))}
           </select>
@@ -61,12 +62,14 @@ export function Narrow({ listing, work, go }: NarrowProps) {
         <SaveSearch listing={listing} />
       </div>
       {named.length > 0 && (
-        <ul class="chips" aria-label="Narrowed to">
+        <ul class="chips" aria-label={t('list_narrowedTo')}>
           {named.map((facet) => (
             <li key={facet}>
               <Button
                 class="chip"
-                aria-label={`${facetWords(facet, within[facet] ?? '')}: show others too`}
+                aria-label={t('list_showOthersToo', {
+                  value: facetWords(facet, within[facet] ?? ''),
+                })}
                 onClick={() => go(without(facet))}
               >
                 <span class="one-line" dir="auto">
@@ -82,7 +85,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
         <TagEdit key={within.tag} tag={within.tag} listing={listing} work={work} go={go} />
       )}
       <details class="narrow">
-        <summary>Narrow down</summary>
+        <summary>{t('list_narrowDown')}</summary>
         <SavedSearches listing={listing} />
         {facets.map((facet) => (
           <FacetValues
@@ -114,8 +117,8 @@ function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
   // What everything in the list has narrows nothing.
   if (values.length === 0 || chosen !== undefined) return null;
   return (
-    <section aria-label={FACETS[facet]}>
-      <h2>{FACETS[facet]}</h2>
+    <section aria-label={t(FACETS[facet])}>
+      <h2>{t(FACETS[facet])}</h2>
       <ul>
         {values.slice(0, all ? AT_MOST : AT_FIRST).map(([value, documents]) => (
           <li key={value}>
@@ -130,7 +133,7 @@ function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
       </ul>
       {values.length > AT_FIRST && !all && (
         <Button class="link more" onClick={() => setAll(true)}>
-          All {figure(Math.min(values.length, AT_MOST))}
+          {t('list_allValues', { count: Math.min(values.length, AT_MOST) })}
         </Button>
       )}
     </section>
@@ -145,7 +148,7 @@ function SaveSearch({ listing }: { listing: Listing }) {
   }
   return (
     <Button class="plain" onClick={() => listing.save(viewName(view))}>
-      Save search
+      {t('list_saveSearch')}
     </Button>
   );
 }
@@ -154,8 +157,8 @@ function SavedSearches({ listing }: { listing: Listing }) {
   const searches = listing.searches.value;
   if (searches.length === 0) return null;
   return (
-    <section aria-label="Saved searches">
-      <h2>Saved searches</h2>
+    <section aria-label={t('list_savedSearches')}>
+      <h2>{t('list_savedSearches')}</h2>
       <ul>
         {searches.map(({ name, address }) => (
           <li key={address}>
@@ -164,7 +167,7 @@ function SavedSearches({ listing }: { listing: Listing }) {
             </a>{' '}
             <Button
               class="plain"
-              aria-label={`Delete the saved search ${name}`}
+              aria-label={t('list_deleteSearch', { name })}
               onClick={() => listing.unsave(address)}
             >
               <Icon name="close" />

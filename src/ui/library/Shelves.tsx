@@ -1,4 +1,7 @@
 import { useCallback } from 'preact/hooks';
+import { phrases } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -17,12 +20,11 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
+import { stateWords } from '../read-state/state-words';
 import { kindWords } from '../words/kind';
-import { count, figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import { Narrow } from './Narrow';
 import type { Shelf } from './shelf';
 
@@ -59,7 +61,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   };
 
   return (
-    <section class="shelves" aria-label="Documents">
+    <section class="shelves" aria-label={t('library_documents')}>
       <div class="tools">
         <div class="box">
           <Icon name="search" />
@@ -67,8 +69,8 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
             id={SEARCH_ID}
             type="search"
             dir="auto"
-            aria-label="Search the library"
-            placeholder="Search the library"
+            aria-label={t('library_search')}
+            placeholder={t('library_search')}
             value={view.query}
             onInput={(event) => go({ ...view, query: event.currentTarget.value }, true)}
             onKeyDown={(event) => {
@@ -88,7 +90,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
       {ids.length > 0 && (
         <VirtualList
-          label="Documents"
+          label={t('library_documents')}
           ids={ids}
           rem={ROW_REM}
           at={at}
@@ -122,17 +124,17 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       <p class="to-bin">
         {listing.archived.value > 0 && (
           <a href={`#${viewAddress({ ...view, within: { ...view.within, is: 'archived' } })}`}>
-            <Icon name="archive" /> Archived ({figure(listing.archived.value)})
+            <Icon name="archive" /> {t('library_archivedCount', { count: listing.archived.value })}
           </a>
         )}
         {(listing.catalogue.value?.size ?? 0) > 1 && (
           <a href="#duplicates">
-            <Icon name="copy" /> Duplicates
+            <Icon name="copy" /> {t('twins_title')}
           </a>
         )}
         {shelf.binned.value > 0 && (
           <a href="#bin">
-            <Icon name="bin" /> Recently removed ({shelf.binned.value})
+            <Icon name="bin" /> {t('library_recentlyRemovedCount', { count: shelf.binned.value })}
           </a>
         )}
       </p>
@@ -145,15 +147,16 @@ function tally({ arranged, archived, found, isNarrow }: Listing): string {
   if (shown === undefined || shown.isBeginning) return '';
   const total = shown.ids.length;
   const unread = found.value?.unreadDates;
-  return [
-    isNarrow()
-      ? total === 0
-        ? 'Nothing found'
-        : `${count(total, 'document')} found`
-      : count(total, 'document'),
-    ...(archived.value > 0 ? [`${figure(archived.value)} archived: search finds them`] : []),
-    ...(unread ? [unreadDatesWords(unread)] : []),
-  ].join('. ');
+  const words = !isNarrow()
+    ? plural('words_documents', total)
+    : total === 0
+      ? t('library_nothingFound')
+      : plural('library_found', total);
+  return phrases(
+    words,
+    archived.value > 0 ? plural('library_archivedToo', archived.value) : '',
+    unread ? unreadDatesWords(unread) : '',
+  );
 }
 
 interface EntryProps {
@@ -223,7 +226,7 @@ function Entry(props: EntryProps) {
             namespace,
             when(updatedAt, now()),
             ...kindWords(kind),
-            readState ?? '',
+            readState === undefined ? '' : t(stateWords[readState]),
             ...tags.map((tag) => `#${tag}`),
           ].filter((words) => words !== '')}
         />
@@ -231,7 +234,7 @@ function Entry(props: EntryProps) {
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={`Select ${name}`}
+        aria-label={t('library_selectTitle', { title: name })}
         checked={isChosen}
         onClick={(event) => choose(event.shiftKey)}
       />
@@ -267,8 +270,8 @@ function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProp
   if (archived > 0) {
     return (
       <div class="empty">
-        <p class="what">Everything here is archived.</p>
-        <p class="advice">Search finds it, and the link below lists it.</p>
+        <p class="what">{t('library_allArchived')}</p>
+        <p class="advice">{t('library_allArchivedAdvice')}</p>
       </div>
     );
   }
@@ -277,21 +280,15 @@ function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProp
       <NothingFound
         wider={wider}
         about={keptDatesWords(query)}
-        advice={
-          isWithin
-            ? 'Remove what it is narrowed to, or try other words.'
-            : 'Try fewer or other words.'
-        }
+        advice={t(isWithin ? 'library_tryWider' : 'library_tryOtherWords')}
         search={search}
       />
     );
   }
   return (
     <div class="empty">
-      <p class="what">Nothing kept yet.</p>
-      <p class="advice">
-        Open a page worth keeping, press Jackdaw in the toolbar and then Enter. It appears here.
-      </p>
+      <p class="what">{t('library_empty')}</p>
+      <p class="advice">{t('library_emptyAdvice')}</p>
     </div>
   );
 }

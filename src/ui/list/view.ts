@@ -1,26 +1,30 @@
 /** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
+import { t } from '../../i18n/message';
 import { CLIP_KINDS } from '../../protocol/document/document';
 import { READ_STATES } from '../../protocol/document/read-state';
+import { stateWords } from '../read-state/state-words';
 import { kindWords } from '../words/kind';
 
+/** Each order, with the key of its name. */
 export const SORTS = {
-  best: 'Best match',
-  newest: 'Newest',
-  oldest: 'Oldest',
-  title: 'Title',
-  site: 'Site',
-  longest: 'Longest',
+  best: 'list_sortBest',
+  newest: 'list_sortNewest',
+  oldest: 'list_sortOldest',
+  title: 'list_sortTitle',
+  site: 'list_sortSite',
+  longest: 'list_sortLongest',
 } as const;
 export type Sort = keyof typeof SORTS;
 
+/** Each facet, with the key of its name. */
 export const FACETS = {
-  site: 'Site',
-  namespace: 'Namespace',
-  tag: 'Tag',
-  kind: 'Kind',
-  year: 'Published',
-  marked: 'Highlights',
-  is: 'Status',
+  site: 'list_site',
+  namespace: 'list_namespace',
+  tag: 'list_tag',
+  kind: 'list_kind',
+  year: 'list_year',
+  marked: 'list_marked',
+  is: 'list_state',
 } as const;
 export type Facet = keyof typeof FACETS;
 
@@ -80,12 +84,12 @@ export function isNarrow({ query, within }: LibraryView): boolean {
 
 /** A value of a facet in words. */
 export function facetWords(facet: Facet, value: string): string {
-  if (facet === 'marked') return 'with highlights';
-  if (facet === 'is') return READ_STATES.find((state) => state === value) ?? 'unread';
+  if (facet === 'marked') return t('list_withHighlights');
+  if (facet === 'is') return t(stateWords[READ_STATES.find((one) => one === value) ?? 'unread']);
   if (facet === 'tag') return `#${value}`;
   if (facet === 'kind') {
     const kind = CLIP_KINDS.find((one) => one === value);
-    return (kind && kindWords(kind)[0]) ?? 'page';
+    return (kind && kindWords(kind)[0]) ?? t('list_page');
   }
   return value;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { changeLook, keptLook, LOOKS, type Look, type LookName, onOtherLook } from './look';
 
 /** Chooses how pages look. Each choice is seen at once, and kept on this device. */
@@ -19,7 +20,7 @@ export function LookFields({ names }: { names: readonly LookName[] }) {
     <div class="look">
       {names.map((name) => (
         <fieldset key={name}>
-          <legend>{LOOKS[name].title}</legend>
+          <legend>{t(LOOKS[name].title)}</legend>
           {Object.entries(LOOKS[name].values).map(([value, words]) => (
             <label key={value}>
               <input
@@ -28,7 +29,7 @@ export function LookFields({ names }: { names: readonly LookName[] }) {
                 checked={look[name] === value}
                 onChange={() => choose(name, value)}
               />
-              <span>{words}</span>
+              <span>{t(words)}</span>
             </label>
           ))}
         </fieldset>

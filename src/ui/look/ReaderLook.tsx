@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { LookFields } from './LookFields';
 
@@ -14,19 +15,19 @@ export function ReaderLook() {
       <Button
         id={READER_LOOK_ID}
         ref={button}
-        aria-label="Aa: text and theme"
+        aria-label={t('look_readerButton')}
         aria-keyshortcuts="t"
         aria-expanded={open}
         aria-controls="reader-look-choices"
-        title="Text and theme (t)"
+        title={t('look_readerTip')}
         onClick={() => setOpen(!open)}
       >
-        Aa
+        {t('look_letters')}
       </Button>
       <section
         id="reader-look-choices"
         class="reader-look"
-        aria-label="Text and theme"
+        aria-label={t('look_reader')}
         hidden={!open}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

@@ -3,21 +3,27 @@
  * the first paint: a page must not show the wrong theme first.
  */
 
-/** What can be chosen, with its words in the order they are shown. */
+/** What can be chosen in the order it is shown, with the keys of its words. */
 export const LOOKS = {
   size: {
-    title: 'Text size',
+    title: 'look_size',
     values: {
-      smallest: 'Smallest',
-      small: 'Small',
-      medium: 'Medium',
-      large: 'Large',
-      largest: 'Largest',
+      smallest: 'look_smallest',
+      small: 'look_small',
+      medium: 'look_medium',
+      large: 'look_large',
+      largest: 'look_largest',
     },
   },
-  width: { title: 'Line width', values: { narrow: 'Narrow', medium: 'Medium', wide: 'Wide' } },
-  font: { title: 'Font', values: { serif: 'Serif', sans: 'Sans-serif' } },
-  theme: { title: 'Theme', values: { system: 'As the system', light: 'Light', dark: 'Dark' } },
+  width: {
+    title: 'look_width',
+    values: { narrow: 'look_narrow', medium: 'look_mediumWidth', wide: 'look_wide' },
+  },
+  font: { title: 'look_font', values: { serif: 'look_serif', sans: 'look_sans' } },
+  theme: {
+    title: 'look_theme',
+    values: { system: 'look_asSystem', light: 'look_light', dark: 'look_dark' },
+  },
 } as const;
 
 export type LookName = keyof typeof LOOKS;

@@ -1,10 +1,10 @@
+import { plural, t } from '../../i18n/message';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { count, figure } from '../words/size';
 import type { BulkWork } from './bulk-work';
 
 /** How far the change of many documents is, and its undo. */
@@ -16,7 +16,7 @@ export function BulkToast({ work }: { work: BulkWork }) {
     <div class="toast bulk" role="status">
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {job !== undefined && <JobWords job={job} work={work} />}
-      <Button class="plain" aria-label="Dismiss" onClick={work.dismiss}>
+      <Button class="plain" aria-label={t('words_dismiss')} onClick={work.dismiss}>
         <Icon name="close" />
       </Button>
     </div>
@@ -29,47 +29,51 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     return (
       <ChoreBar
         chore={{ done, total }}
-        words={DOING[job.action.do]}
-        stop={{ words: 'Stop', onStop: () => void work.pause() }}
+        words={t(DOING[job.action.do])}
+        stop={{ words: t('words_stop'), onStop: () => void work.pause() }}
       />
     );
   }
   if (state === 'undoing')
-    return <ChoreBar chore={{ done: total - done, total }} words="Undoing" />;
-  const noun = job.action.do === 'join' ? 'duplicate' : 'document';
-  const of = state === 'stopped' ? `${figure(done)} of ${count(total, noun)}` : count(done, noun);
+    return <ChoreBar chore={{ done: total - done, total }} words={t('many_undoing')} />;
+  const outcome = job.action.do === 'mark' ? job.action.as : job.action.do;
   return (
     <>
       <span class="words">
-        {of} {doneWords(job.action)}.
+        {state === 'stopped'
+          ? plural(SOME_DONE[outcome], total, { done })
+          : plural(DONE[outcome], done)}
       </span>
-      {state === 'stopped' && <Button onClick={() => void work.goOn()}>Go on</Button>}
+      {state === 'stopped' && <Button onClick={() => void work.goOn()}>{t('words_goOn')}</Button>}
       <Button aria-keyshortcuts="Control+Z" onClick={() => void work.undo()}>
-        <Icon name="undo" /> Undo <Keys keys="Mod+Z" />
+        <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
       </Button>
     </>
   );
 }
 
 const DOING = {
-  remove: 'Removing',
-  tag: 'Tagging',
-  move: 'Moving',
-  mark: 'Marking',
-  join: 'Joining',
+  remove: 'many_removing',
+  tag: 'many_tagging',
+  move: 'many_moving',
+  mark: 'many_marking',
+  join: 'many_joining',
 } as const;
-
-function doneWords(action: BulkJob['action']): string {
-  switch (action.do) {
-    case 'remove':
-      return 'removed';
-    case 'tag':
-      return 'tagged';
-    case 'move':
-      return 'moved';
-    case 'join':
-      return 'joined';
-    case 'mark':
-      return action.as === 'archived' ? 'archived' : `marked as ${action.as}`;
-  }
-}
+const DONE = {
+  remove: 'many_removed',
+  tag: 'many_tagged',
+  move: 'many_moved',
+  join: 'many_joined',
+  read: 'many_read',
+  unread: 'many_unread',
+  archived: 'many_archived',
+} as const;
+const SOME_DONE = {
+  remove: 'many_removedSome',
+  tag: 'many_taggedSome',
+  move: 'many_movedSome',
+  join: 'many_joinedSome',
+  read: 'many_readSome',
+  unread: 'many_unreadSome',
+  archived: 'many_archivedSome',
+} as const;

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { BackupWriter } from '../../files/backup/write-backup';
+import { choiceWords } from '../../i18n/choices';
+import { plural, t } from '../../i18n/message';
 import { asEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { tidyTags } from '../../protocol/document/correction';
@@ -13,8 +15,8 @@ import { Button } from '../parts/Button';
 import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { stateWords } from '../read-state/state-words';
 import { useAttempt } from '../state/use-attempt';
-import { figure } from '../words/size';
 import type { BulkWork } from './bulk-work';
 
 interface SelectionBarProps {
@@ -54,28 +56,30 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   }
 
   return (
-    <section class="selection" aria-label="Selection">
+    <section class="selection" aria-label={t('many_selection')}>
       <p role="status">
-        <b>{figure(selected)} selected</b>
+        <b>{plural('many_selected', selected)}</b>
       </p>
       <div class="actions">
-        {selected < total && <Button onClick={selection.all}>Select all {figure(total)}</Button>}
+        {selected < total && (
+          <Button onClick={selection.all}>{plural('many_selectAll', total)}</Button>
+        )}
         <Button onClick={() => void begin({ do: 'remove' })}>
-          <Icon name="bin" /> Remove
+          <Icon name="bin" /> {t('words_remove')}
         </Button>
         <Button aria-expanded={form === 'tag'} onClick={() => setForm('tag')}>
-          Tag…
+          {t('many_tagForm')}
         </Button>
         <Button aria-expanded={form === 'move'} onClick={() => setForm('move')}>
-          Move…
+          {t('many_moveForm')}
         </Button>
         <Button aria-expanded={form === 'mark'} onClick={() => setForm('mark')}>
-          Mark…
+          {t('many_markForm')}
         </Button>
         <Button onClick={() => void attempt(exportThem)}>
-          <Icon name="download" /> Export
+          <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label="Select none" onClick={selection.none}>
+        <Button class="plain" aria-label={t('many_selectNone')} onClick={selection.none}>
           <Icon name="close" />
         </Button>
       </div>
@@ -108,10 +112,10 @@ function TagForm({ listing, begin, onCancel }: FormProps) {
       onCancel={onCancel}
       onSubmit={() => void begin({ do: 'tag', add: tagsOf(add), drop: tagsOf(drop) })}
     >
-      <TagsField label="Add tags" tags={tags} value={add} onInput={setAdd} first />
-      <TagsField label="Take off tags" tags={tags} value={drop} onInput={setDrop} />
+      <TagsField label={t('many_addTags')} tags={tags} value={add} onInput={setAdd} first />
+      <TagsField label={t('many_takeOffTags')} tags={tags} value={drop} onInput={setDrop} />
       <Button type="submit" class="primary">
-        Tag
+        {t('many_tag')}
       </Button>
     </Form>
   );
@@ -122,14 +126,14 @@ function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
   return (
     <Form class="edit-form" onCancel={onCancel} onSubmit={() => void begin({ do: 'mark', as })}>
       <SelectField
-        label="Mark as"
+        label={t('many_markAs')}
         value={as}
-        options={{ read: 'read', unread: 'unread', archived: 'archived' }}
+        options={choiceWords(stateWords)}
         onChange={setAs}
         first
       />
       <Button type="submit" class="primary">
-        Mark
+        {t('many_mark')}
       </Button>
     </Form>
   );
@@ -144,14 +148,14 @@ function MoveForm({ listing, begin, onCancel }: FormProps) {
       onSubmit={() => void (namespace.trim() !== '' && begin({ do: 'move', namespace }))}
     >
       <NamesField
-        label="Move to the namespace"
+        label={t('many_moveTo')}
         names={listing.names().namespaces}
         value={namespace}
         onInput={setNamespace}
         first
       />
       <Button type="submit" class="primary">
-        Move
+        {t('many_move')}
       </Button>
     </Form>
   );

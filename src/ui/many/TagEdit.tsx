@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { tidyTags } from '../../protocol/document/correction';
 import { NamesField } from '../edit/NamesField';
 import { Form } from '../form/Form';
@@ -32,10 +33,10 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
     return (
       <p class="tag-edit">
         <Button class="link" onClick={() => setName(tag)}>
-          Rename or merge this tag
+          {t('many_renameTag')}
         </Button>{' '}
         <Button class="link" onClick={() => void change([])}>
-          Delete this tag
+          {t('many_deleteTag')}
         </Button>
       </p>
     );
@@ -50,15 +51,15 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
       }}
     >
       <NamesField
-        label={`Rename #${tag} to`}
+        label={t('many_renameTagTo', { tag: `#${tag}` })}
         names={listing.names().tags.filter((one) => one !== tag)}
-        advice="The name of another tag merges the two"
+        advice={t('many_mergeAdvice')}
         value={name}
         onInput={setName}
         first
       />
       <Button type="submit" class="primary">
-        Rename
+        {t('many_rename')}
       </Button>
     </Form>
   );

@@ -1,4 +1,6 @@
 import { useCallback } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { MarkedPassage } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -9,9 +11,7 @@ import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { count, figure } from '../words/size';
 import { copyHash } from '../words/text-fragment';
-import { when } from '../words/when';
 import type { MarkedList } from './marked-list';
 import { ALL_MARKS, type MarkedView, markedAddress } from './marked-view';
 import { MARKS_FILE, marksFile } from './marks-file';
@@ -39,18 +39,19 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
   const shown = marked.shown.value;
   const problem = marked.problem.value;
   const address = markedAddress(view);
+  const isAll = address === markedAddress(ALL_MARKS);
   const ids = marked.arranged.value?.ids ?? [];
   const at = marked.cursor.index.value;
   const change = (over: Partial<MarkedView>, typing?: boolean) =>
     go(markedAddress({ ...view, ...over }), typing);
   const inSight = useCallback(nothing, []);
   return (
-    <section class="shelves" aria-label="Highlights">
+    <section class="shelves" aria-label={t('marks_title')}>
       <div class="bin-head">
         <a href={`#${back || 'all'}`}>
-          <Icon name="back" /> All documents
+          <Icon name="back" /> {t('library_allDocuments')}
         </a>
-        <h2>Highlights</h2>
+        <h2>{t('marks_title')}</h2>
       </div>
       <div class="tools">
         <div class="box">
@@ -59,8 +60,8 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
             id={MARKED_SEARCH_ID}
             type="search"
             dir="auto"
-            aria-label="Search the highlights"
-            placeholder="Search the highlights"
+            aria-label={t('marks_search')}
+            placeholder={t('marks_search')}
             value={view.words}
             onInput={(event) => change({ words: event.currentTarget.value }, true)}
             onKeyDown={(event) => {
@@ -72,15 +73,15 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
         </div>
         <div class="mark-filters">
           <ValueField
-            label="Tag"
-            all="All tags"
+            label={t('list_tag')}
+            all={t('marks_allTags')}
             value={view.tag}
             values={marked.tags.value}
             onChange={(tag) => change({ tag })}
           />
           <ValueField
-            label="Site"
-            all="All sites"
+            label={t('list_site')}
+            all={t('marks_allSites')}
             value={view.site}
             values={marked.sites.value}
             onChange={(site) => change({ site })}
@@ -89,11 +90,11 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
       </div>
       <p class="tally mark-tally">
         <span role="status">
-          {shown !== undefined && (said === '' ? count(shown.length, 'highlight') : said)}
+          {shown !== undefined && (said === '' ? plural('words_highlights', shown.length) : said)}
         </span>
         {shown !== undefined && shown.length > 0 && (
-          <Button class="plain" onClick={() => browser.download(MARKS_FILE, marksFile(shown))}>
-            <Icon name="download" /> Export .md
+          <Button onClick={() => browser.download(MARKS_FILE, marksFile(shown))}>
+            <Icon name="download" /> {t('reader_exportMarkdown')}
           </Button>
         )}
       </p>
@@ -101,7 +102,7 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
       {shown === undefined && problem === undefined && <Skeleton />}
       {ids.length > 0 && (
         <VirtualList
-          label="Highlights"
+          label={t('marks_title')}
           ids={ids}
           rem={ROW_REM}
           at={at}
@@ -120,14 +121,8 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
       )}
       {shown?.length === 0 && (
         <div class="empty">
-          <p class="what">
-            {address === markedAddress(ALL_MARKS) ? 'No highlights yet.' : 'No highlight fits.'}
-          </p>
-          <p class="advice">
-            {address === markedAddress(ALL_MARKS)
-              ? 'Select words on a page and choose “Highlight selection”. They appear here.'
-              : 'Try fewer or other words, or another tag or site.'}
-          </p>
+          <p class="what">{t(isAll ? 'marks_empty' : 'marks_noneFits')}</p>
+          <p class="advice">{t(isAll ? 'marks_emptyAdvice' : 'marks_noneFitsAdvice')}</p>
         </div>
       )}
     </section>
@@ -144,7 +139,9 @@ interface ValueFieldProps {
 }
 
 function ValueField({ label, all, value, values, onChange }: ValueFieldProps) {
-  const known = values.map(([name, passages]) => [name, `${name} (${figure(passages)})`] as const);
+  const known = values.map(
+    ([name, passages]) => [name, t('marks_valueCount', { value: name, count: passages })] as const,
+  );
   // An address may name one that nothing has any more.
   const chosen = value === '' || values.some(([name]) => name === value) ? [] : [[value, value]];
   const options = Object.fromEntries([['', all], ...chosen, ...known]);
@@ -161,13 +158,8 @@ interface PassageProps {
 function Passage({ passage, address, isStop, onFocus }: PassageProps) {
   const { now } = useEnvironment();
   if (passage === undefined) return null;
-  const { uid, exact, note, title, url, site, createdAt, tags = [] } = passage;
-  const facts = [
-    pageTitle(title, url),
-    site,
-    when(createdAt, now()),
-    ...tags.map((tag) => `#${tag}`),
-  ];
+  const { uid, exact, note, title, url, createdAt, tags = [] } = passage;
+  const facts = [pageTitle(title, url), when(createdAt, now()), ...tags.map((tag) => `#${tag}`)];
   return (
     <div class="choice">
       <a

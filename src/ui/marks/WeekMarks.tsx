@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { MarkedPassage } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -23,8 +24,8 @@ export function WeekMarks() {
   }, [ask, now]);
   if (marks.length === 0) return null;
   return (
-    <section aria-label="Highlights of the week" class="recent">
-      <h2>Highlights of the week</h2>
+    <section aria-label={t('marks_ofWeek')} class="recent">
+      <h2>{t('marks_ofWeek')}</h2>
       <ul>
         {marks.map(({ id, uid, exact, title, url }) => (
           <li key={id}>
@@ -38,7 +39,7 @@ export function WeekMarks() {
         ))}
       </ul>
       <p>
-        <a href={`#${markedAddress(ALL_MARKS)}`}>All highlights</a>
+        <a href={`#${markedAddress(ALL_MARKS)}`}>{t('marks_all')}</a>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { Environment } from '../environment';
 import { quotation } from '../quotation/quotation';
 import { MARKED_SEARCH_ID } from './MarkedShelf';
@@ -41,8 +42,8 @@ export function markedKeys(
       const isInList = document.activeElement?.closest('.rows') != null;
       if (!isInList || passage === undefined) return false;
       browser.copy(quotation(passage.exact, passage)).then(
-        () => say('Copied as a quotation, with its source.'),
-        () => say('The browser did not allow copying.'),
+        () => say(t('marks_copied')),
+        () => say(t('marks_notCopied')),
       );
       return true;
     },

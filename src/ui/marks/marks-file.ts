@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import type { MarkedPassage } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
@@ -15,7 +16,7 @@ export function marksFile(passages: readonly MarkedPassage[]): string {
     const [{ title, url } = { title: '', url: '' }] = marks;
     return [`## ${escapeMarkdown(plainLine(pageTitle(title, url)))}\n`, ...marks.map(markOf)];
   });
-  return ['# Highlights\n', ...parts].join('\n');
+  return [`# ${t('marks_title')}\n`, ...parts].join('\n');
 }
 
 function markOf(passage: MarkedPassage): string {

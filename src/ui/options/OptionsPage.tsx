@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import type { KeyKeeper } from '../services/ServicesSection';
@@ -20,7 +21,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   const isSearching = typed.trim() !== '';
 
   useEffect(() => {
-    document.title = `${shown.title} · Jackdaw settings`;
+    document.title = t('options_pageTitle', { page: t(shown.title) });
     if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
@@ -42,9 +43,9 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
     <div class="sheet options">
       <header class="titled">
         <Icon name="settings" />
-        <h1>Settings</h1>
+        <h1>{t('words_settings')}</h1>
       </header>
-      <nav aria-label="Settings">
+      <nav aria-label={t('words_settings')}>
         <ul>
           {pages.map(({ id, title }) => (
             <li key={id}>
@@ -53,12 +54,12 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
                 aria-current={id === shown.id && !isSearching ? 'page' : undefined}
                 onClick={() => setTyped('')}
               >
-                {title}
+                {t(title)}
               </a>
             </li>
           ))}
           <li class="elsewhere">
-            <a href={browser.pageUrl('activity.html')}>Activity</a>
+            <a href={browser.pageUrl('activity.html')}>{t('activity_title')}</a>
           </li>
         </ul>
       </nav>
@@ -69,9 +70,9 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
             {sections.map(({ id, title, about, Body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} tabIndex={-1}>
-                  {title}
+                  {t(title)}
                 </h2>
-                <p class="advice">{about}</p>
+                <p class="advice">{t(about)}</p>
                 <Body keys={keys} />
               </section>
             ))}

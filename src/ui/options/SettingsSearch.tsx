@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { plural, rich, t } from '../../i18n/message';
 import { Icon } from '../parts/Icon';
 import { useKeys } from '../state/use-keys';
-import { count } from '../words/size';
 import { type FoundSetting, findSettings } from './find-settings';
 import { pages } from './pages';
 
@@ -57,8 +57,8 @@ export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps)
           type="text"
           role="combobox"
           dir="auto"
-          aria-label="Search settings"
-          placeholder="Search settings"
+          aria-label={t('options_search')}
+          placeholder={t('options_search')}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls="found-settings"
@@ -71,15 +71,16 @@ export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps)
         />
       </search>
       <p class="heard" role="status">
-        {isOpen && (found.length === 0 ? 'No setting fits.' : `${count(found.length, 'setting')}.`)}
+        {isOpen &&
+          (found.length === 0 ? t('options_noneFits') : plural('options_found', found.length))}
       </p>
       <div class="found-settings" hidden={!isOpen}>
         {isOpen && found.length === 0 && (
           <p class="advice">
-            No setting fits “<bdi>{typed.trim()}</bdi>”. Another word may, or part of one.
+            {rich('options_noneFitsWords', { words: <bdi>{typed.trim()}</bdi> })}
           </p>
         )}
-        <div id="found-settings" role="listbox" aria-label="Settings found">
+        <div id="found-settings" role="listbox" aria-label={t('options_foundSettings')}>
           {found.map((one, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
             <div

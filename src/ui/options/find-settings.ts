@@ -2,6 +2,7 @@
  * Search in the settings. It reads the sections as they stand on the page, so that a new setting is
  * found, in every language, without a list of its words.
  */
+import { t } from '../../i18n/message';
 import type { Section, SettingsPage } from './pages';
 
 export interface FoundSetting {
@@ -17,10 +18,10 @@ export interface FoundSetting {
 /** How well a setting fits; less is better. */
 type Fit = 0 | 1 | 2;
 
-const NAMED = 'label, legend, summary, button, a.secondary';
-const OPERATED = 'input:not([hidden]), select, textarea, button, summary, a[href]';
+const NAMED = 'label,legend,summary,button,a.secondary';
+const OPERATED = 'input:not([hidden]),select,textarea,button,summary,a[href]';
 /** What stands in a label and is not its name. */
-const NOT_NAME = '.advice, .heard, input, select, textarea, progress';
+const NOT_NAME = '.advice,.heard,input,select,textarea,progress';
 
 /** All settings whose label or explanation holds every word typed, those with it in the label first. */
 export function findSettings(typed: string, pages: readonly SettingsPage[]): FoundSetting[] {
@@ -39,11 +40,13 @@ export function findSettings(typed: string, pages: readonly SettingsPage[]): Fou
 }
 
 /** The section itself, and everything in it that has a name. */
-function settingsOf(page: SettingsPage, { id, title, about }: Section): FoundSetting[] {
+function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
+  const { id } = section;
+  const [pageTitle, title, about] = [t(page.title), t(section.title), t(section.about)];
   const place = document.getElementById(id);
   const first = place?.querySelector<HTMLElement>(OPERATED) ?? undefined;
   const found: FoundSetting[] = [
-    { label: title, place: [page.title], about, section: id, control: first },
+    { label: title, place: [pageTitle], about, section: id, control: first },
   ];
   const seen = new Set([title]);
   for (const element of place?.querySelectorAll<HTMLElement>(NAMED) ?? []) {
@@ -53,7 +56,7 @@ function settingsOf(page: SettingsPage, { id, title, about }: Section): FoundSet
     const control = controlOf(element);
     found.push({
       label,
-      place: [page.title, title],
+      place: [pageTitle, title],
       about: aboutOf(element),
       section: id,
       control,

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { MessageKey } from '../../i18n/message-keys';
 import { AssistantsSection } from '../assistants/AssistantsSection';
 import { BackupSection } from '../backup/BackupSection';
 import { AnswerModels } from '../model/AnswerModels';
@@ -18,15 +19,15 @@ import { TemplatesSection } from '../templates/TemplatesSection';
 export interface Section {
   /** Its address: `options.html#id`. No page has the same. */
   id: string;
-  title: string;
-  about: string;
+  title: MessageKey;
+  about: MessageKey;
   Body: (props: { keys: KeyKeeper }) => ComponentChildren;
 }
 
 export interface SettingsPage {
   /** Its address: `options.html#id`. */
   id: string;
-  title: string;
+  title: MessageKey;
   sections: readonly Section[];
 }
 
@@ -34,122 +35,114 @@ export interface SettingsPage {
 export const pages = [
   {
     id: 'general',
-    title: 'General',
+    title: 'options_generalPage',
     sections: [
       {
         id: 'saving',
-        title: 'Saving',
-        about: 'Every document is kept under a namespace, a name you choose.',
+        title: 'options_saving',
+        about: 'options_savingAbout',
         Body: DefaultNamespace,
       },
       {
         id: 'asking',
-        title: 'Ask before saving',
-        about:
-          'Pages that show a password or payment form, and pages of this computer or a private network, are only saved after you say so.',
+        title: 'options_asking',
+        about: 'options_askingAbout',
         Body: AskFirst,
       },
       {
         id: 'revisit',
-        title: 'Pages you kept before',
-        about: 'The popup always says whether you kept the page and how much of it is new.',
+        title: 'options_revisit',
+        about: 'options_revisitAbout',
         Body: MarkKept,
       },
       {
         id: 'appearance',
-        title: 'Appearance',
-        about: 'The theme of all pages of Jackdaw, kept on this device.',
+        title: 'options_appearance',
+        about: 'options_appearanceAbout',
         Body: Appearance,
       },
       {
         id: 'shortcuts',
-        title: 'Shortcuts',
-        about: 'The browser decides which keys an extension gets; you can change them there.',
+        title: 'options_shortcuts',
+        about: 'options_shortcutsAbout',
         Body: ShortcutDoctor,
       },
     ],
   },
   {
     id: 'library',
-    title: 'Library',
+    title: 'options_libraryPage',
     sections: [
       {
         id: 'kept',
-        title: 'What you kept',
-        about: 'Everything you keep is stored in this browser, on this device.',
+        title: 'options_kept',
+        about: 'options_keptAbout',
         Body: LibraryUse,
       },
       {
         id: 'templates',
-        title: 'Templates',
-        about: 'Where pages of a site go, which tags they get and what their front matter says.',
+        title: 'options_templates',
+        about: 'options_templatesAbout',
         Body: TemplatesSection,
       },
       {
         id: 'import',
-        title: 'Import',
-        about: 'Bring what you have kept elsewhere.',
+        title: 'options_import',
+        about: 'options_importAbout',
         Body: ImportSection,
       },
       {
         id: 'backup',
-        title: 'Backup and restore',
-        about:
-          'Everything you keep in one file: documents with their older versions, highlights, tags and notes, the bin, conversations, templates, saved searches and settings. No keys, and no services.',
+        title: 'options_backup',
+        about: 'options_backupAbout',
         Body: BackupSection,
       },
     ],
   },
   {
     id: 'connections',
-    title: 'Connections',
+    title: 'options_connectionsPage',
     sections: [
       {
         id: 'services',
-        title: 'Services',
-        about:
-          'Clips can also go to services you connect, and search and questions can reach them.',
+        title: 'options_services',
+        about: 'options_servicesAbout',
         Body: ServicesSection,
       },
       {
         id: 'model',
-        title: 'Your own model',
-        about:
-          'Where no service answers a question, a model of yours can, from the passages found for it. None is asked unless you choose one here.',
+        title: 'options_model',
+        about: 'options_modelAbout',
         Body: AnswerModels,
       },
       {
         id: 'meaning',
-        title: 'Semantic search',
-        about:
-          'Finds passages that say the same in other words. Off until you name an embeddings endpoint; keyword search works well without it.',
+        title: 'options_meaning',
+        about: 'options_meaningAbout',
         Body: MeaningSection,
       },
       {
         id: 'assistants',
-        title: 'Assistants and scripts',
-        about:
-          'Programs on this computer can search, read and ask your library, each with a key of its own. Every request is in the activity log. Off until you pair.',
+        title: 'options_assistants',
+        about: 'options_assistantsAbout',
         Body: AssistantsSection,
       },
     ],
   },
   {
     id: 'advanced',
-    title: 'Advanced',
+    title: 'options_advancedPage',
     sections: [
       {
         id: 'index',
-        title: 'Search index',
-        about:
-          'Made from your documents, and looked after by itself once a day and after every start.',
+        title: 'options_index',
+        about: 'options_indexAbout',
         Body: SearchIndex,
       },
       {
         id: 'diagnostics',
-        title: 'Diagnostics',
-        about:
-          'What helps to find a fault: versions, counts, sizes and the kinds of recent faults. No titles, addresses, keys or names. It stays here unless you copy it.',
+        title: 'options_diagnostics',
+        about: 'options_diagnosticsAbout',
         Body: Diagnostics,
       },
     ],

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
 import type { ChoreView } from '../../messages/requests';
-import { size } from '../words/size';
 import { Button } from './Button';
 import { Icon } from './Icon';
 

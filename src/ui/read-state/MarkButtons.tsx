@@ -15,10 +15,10 @@ export function MarkButtons({ document, onMark }: MarkButtonsProps) {
   return (
     <>
       <Button aria-keyshortcuts="r" onClick={() => onMark(otherState(document, 'read'))}>
-        <Icon name="check" /> {readState === 'read' ? t('words_markUnread') : t('words_markRead')}
+        <Icon name="check" /> {t(readState === 'read' ? 'words_markUnread' : 'words_markRead')}
       </Button>
       <Button aria-keyshortcuts="a" onClick={() => onMark(otherState(document, 'archived'))}>
-        <Icon name="archive" /> {readState === 'archived' ? t('words_putBack') : t('words_archive')}
+        <Icon name="archive" /> {t(readState === 'archived' ? 'words_putBack' : 'words_archive')}
       </Button>
     </>
   );

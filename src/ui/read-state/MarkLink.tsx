@@ -16,9 +16,9 @@ export function MarkLink({ kept }: { kept: KeptHere }) {
     attempt(() => ask('documents.correct', { uid, correction: { readState: as } }));
   return (
     <>
-      {readState !== undefined && `${stateWords[readState]} · `}
+      {readState !== undefined && `${t(stateWords[readState])} · `}
       <Button class="link" onClick={() => void mark()}>
-        {as === 'read' ? t('words_markRead') : t('words_markUnread')}
+        {t(as === 'read' ? 'words_markRead' : 'words_markUnread')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </>

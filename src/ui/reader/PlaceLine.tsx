@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 
@@ -14,11 +15,11 @@ export function PlaceLine({ onBeginning, onDismiss }: PlaceLineProps) {
   return (
     <div class="place-line">
       <p role="status">
-        You were here.{' '}
+        {t('reader_youWereHere')}{' '}
         <Button id={BEGINNING_ID} class="link" aria-keyshortcuts="g" onClick={onBeginning}>
-          Go to the beginning
+          {t('reader_toBeginning')}
         </Button>
-        <Button class="plain" aria-label="Dismiss" onClick={onDismiss}>
+        <Button class="plain" aria-label={t('words_dismiss')} onClick={onDismiss}>
           <Icon name="close" />
         </Button>
       </p>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
+import { day, moment, when } from '../../i18n/times';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { ReadState } from '../../protocol/document/read-state';
@@ -18,7 +20,6 @@ import { kindWords } from '../words/kind';
 import { downloadMarkdown } from '../words/markdown-file';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
-import { day, moment, when } from '../words/when';
 import { PlaceLine } from './PlaceLine';
 import { QuotedPassage } from './quoted-passage';
 import { useReadingPlace } from './use-reading-place';
@@ -132,11 +133,11 @@ export function Reader(props: ReaderProps) {
           <span>
             <bdi>{kept.site || siteOf(kept.url)}</bdi>
           </span>
-          {day(kept.publishedAt) !== '' && <span>published {day(kept.publishedAt)}</span>}
-          <span>kept {when(kept.updatedAt, now())}</span>
-          <span>
-            in <bdi>{kept.namespace}</bdi>
-          </span>
+          {day(kept.publishedAt) !== '' && (
+            <span>{t('reader_published', { day: day(kept.publishedAt) })}</span>
+          )}
+          <span>{t('reader_kept', { when: when(kept.updatedAt, now()) })}</span>
+          <span>{rich('reader_inNamespace', { namespace: <bdi>{kept.namespace}</bdi> })}</span>
           {kept.tags?.map((tag) => (
             <span key={tag} class="tag">
               <bdi>#{tag}</bdi>
@@ -154,18 +155,18 @@ export function Reader(props: ReaderProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              <Icon name="open" /> Open page
+              <Icon name="open" /> {t('reader_openPage')}
             </a>
           )}
           <Button onClick={onEdit} aria-keyshortcuts="e">
-            <Icon name="mark" /> Edit
+            <Icon name="mark" /> {t('words_edit')}
           </Button>
           <MarkButtons document={newest} onMark={onMark} />
           <Button onClick={() => downloadMarkdown(browser, kept)}>
-            <Icon name="download" /> Export .md
+            <Icon name="download" /> {t('reader_exportMarkdown')}
           </Button>
           <Button onClick={onRemove}>
-            <Icon name="bin" /> Remove
+            <Icon name="bin" /> {t('words_remove')}
           </Button>
           <CopyQuotation document={kept} text={text} />
           <ReaderLook />
@@ -180,7 +181,7 @@ export function Reader(props: ReaderProps) {
         )}
         {kept.note !== undefined && (
           <div class="note">
-            <h2>Note</h2>
+            <h2>{t('reader_note')}</h2>
             <Markdown markdown={kept.note} />
           </div>
         )}
@@ -188,12 +189,12 @@ export function Reader(props: ReaderProps) {
           <div class="notice quiet older" role="status">
             <Icon name="page" />
             <div>
-              <p class="what">This is an older version, kept {moment(shown.updatedAt)}.</p>
+              <p class="what">{t('reader_olderVersion', { moment: moment(shown.updatedAt) })}</p>
               <p class="buttons">
                 <Button class="primary" onClick={onRestore}>
-                  Restore this version
+                  {t('reader_restoreVersion')}
                 </Button>
-                <Button onClick={() => onVersion(undefined)}>Back to the newest</Button>
+                <Button onClick={() => onVersion(undefined)}>{t('reader_backToNewest')}</Button>
               </p>
               <WordChanges before={shown.markdown} after={newest.markdown} />
             </div>
@@ -204,12 +205,12 @@ export function Reader(props: ReaderProps) {
         {missing && (
           <p class="notice quiet" role="status">
             <Icon name="warning" />
-            <span>The quoted words are not in this copy; it may have been updated since.</span>
+            <span>{t('reader_quoteMissing')}</span>
           </p>
         )}
       </header>
       {/* The text's own headings are below this one. */}
-      <h2 class="heard">Text</h2>
+      <h2 class="heard">{t('reader_text')}</h2>
       <div class="prose" ref={text} lang={language}>
         <Markdown
           markdown={kept.markdown}

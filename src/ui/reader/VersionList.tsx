@@ -1,7 +1,7 @@
+import { plural } from '../../i18n/message';
+import { moment } from '../../i18n/times';
 import type { DocumentVersion } from '../../protocol/document/document';
 import { Button } from '../parts/Button';
-import { count } from '../words/size';
-import { moment } from '../words/when';
 
 /** A document's older versions, newest first, and the one that is shown instead of the newest. */
 export interface Versions {
@@ -20,7 +20,7 @@ export function VersionList({ versions: { all, shown }, onVersion }: VersionList
   if (all.length === 0) return null;
   return (
     <details class="versions">
-      <summary>{count(all.length, 'older version')}</summary>
+      <summary>{plural('reader_olderVersions', all.length)}</summary>
       <ul>
         {all.map(({ id, updatedAt, length }) => (
           <li key={id}>
@@ -31,7 +31,7 @@ export function VersionList({ versions: { all, shown }, onVersion }: VersionList
             >
               {moment(updatedAt)}
             </Button>{' '}
-            <span class="length">{count(length, 'character')}</span>
+            <span class="length">{plural('words_characters', length)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ChangeObject } from 'diff';
 import { useEffect, useState } from 'preact/hooks';
-import { count } from '../words/size';
+import { plural, t } from '../../i18n/message';
 
 interface WordChangesProps {
   /** The text of the older version, and of the newest. */
@@ -19,13 +19,13 @@ type Change = ChangeObject<string>;
 /** What has changed between two versions, word by word. */
 export function WordChanges({ before, after }: WordChangesProps) {
   const [open, setOpen] = useState(false);
-  const [changes, setChanges] = useState<readonly Change[] | 'too many'>();
+  const [changes, setChanges] = useState<readonly Change[] | 'too-many'>();
 
   useEffect(() => {
     setChanges(undefined);
     if (!open) return undefined;
     let wanted = true;
-    void compare(before, after).then((found) => wanted && setChanges(found ?? 'too many'));
+    void compare(before, after).then((found) => wanted && setChanges(found ?? 'too-many'));
     return () => {
       wanted = false;
     };
@@ -33,8 +33,8 @@ export function WordChanges({ before, after }: WordChangesProps) {
 
   return (
     <details class="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What has changed since</summary>
-      {changes === 'too many' && <p>So much has changed that the two cannot be compared.</p>}
+      <summary>{t('reader_whatChanged')}</summary>
+      {changes === 'too-many' && <p>{t('reader_tooMuchChanged')}</p>}
       {Array.isArray(changes) && <Shown changes={changes} />}
     </details>
   );
@@ -54,10 +54,10 @@ function Shown({ changes }: { changes: readonly Change[] }) {
   const changed = changes.filter(
     ({ added, removed }, i) => removed || (added && changes[i - 1]?.removed !== true),
   ).length;
-  if (changed === 0) return <p>The text is the same.</p>;
+  if (changed === 0) return <p>{t('reader_sameText')}</p>;
   return (
     <>
-      <p class="advice">{count(changed, 'change')}; what was taken out is struck through.</p>
+      <p class="advice">{plural('reader_changes', changed)}</p>
       <div class="word-changes" dir="auto">
         {changes.map(({ value, added, removed }, i) => {
           if (added) return <ins key={i}>{value}</ins>;

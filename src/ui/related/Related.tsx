@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import type { KnownParagraphs, RelatedDocument, RelatedReply } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -11,7 +12,6 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import type { RelatedPages } from './related-model';
 
 /** What was kept about the page in front. @param url its address. */

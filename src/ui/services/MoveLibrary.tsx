@@ -1,4 +1,8 @@
 import { useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
+import { howLong } from '../../i18n/times';
 import type { MovePlan, ServiceView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
@@ -6,8 +10,6 @@ import type { Move } from '../../protocol/services/move';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { count, share, size } from '../words/size';
-import { howLong } from '../words/when';
 import { ReadBack } from './ReadBack';
 
 type State =
@@ -34,34 +36,36 @@ export function MoveLibrary({ view: { service, unsent, move } }: { view: Service
 
   return (
     <details class="move" open={move !== undefined}>
-      <summary>Move my library to {name}</summary>
+      <summary>{t('services_moveTo', { name })}</summary>
       {now.state === 'failed' && <ProblemNotice problem={now.problem} />}
       {move !== undefined && <MoveProgress move={move} unsent={unsent} name={name} />}
       <p role="status">{move === undefined && words(now, name)}</p>
       <div class="buttons">
         {(move === undefined || move.finished) && (
           <Button disabled={now.state === 'counting'} onClick={plan}>
-            See what would be sent
+            {t('services_seePlan')}
           </Button>
         )}
         {now.state === 'planned' && now.plan.documents > 0 && (
           <Button class="primary" onClick={() => then(ask('services.move', { id }))}>
-            Send {count(now.plan.documents, 'document')}
+            {plural('services_sendDocuments', now.plan.documents)}
           </Button>
         )}
         {move !== undefined && !move.finished && (
           <>
             <Button onClick={() => then(ask('services.move-pause', { id, paused: !move.paused }))}>
-              {move.paused ? 'Go on' : 'Pause the move'}
+              {t(move.paused ? 'words_goOn' : 'services_pauseMove')}
             </Button>
-            <Button onClick={() => then(ask('services.move-end', { id }))}>Stop the move</Button>
+            <Button onClick={() => then(ask('services.move-end', { id }))}>
+              {t('services_stopMove')}
+            </Button>
           </>
         )}
       </div>
       {service.kind === 'interface' ? (
         <ReadBack id={id} name={name} />
       ) : (
-        <p class="advice">A custom connection cannot be read back: look there.</p>
+        <p class="advice">{t('services_notReadBack')}</p>
       )}
     </details>
   );
@@ -73,19 +77,21 @@ function MoveProgress({ move, unsent, name }: { move: Move; unsent: number; name
   const total = Math.max(move.total, move.posted);
   const done = move.finished && unsent === 0;
   const stand = done
-    ? `${count(move.posted, 'document')} sent to ${name}.`
-    : `${share(arrived, total)} sent to ${name}.`;
+    ? plural('services_moved', move.posted, { name })
+    : plural('services_movedSome', total, { done: arrived, name });
   return (
     <>
       <progress
-        aria-label={`Moving to ${name}`}
+        aria-label={t('services_movingTo', { name })}
         max={Math.max(1, total)}
         value={done ? total : arrived}
       />
       <p role="status">
-        {stand}
-        {move.paused && ' Paused.'}
-        {!done && !move.paused && ' It goes on after a restart; you can close this page.'}
+        {sentences(
+          stand,
+          move.paused ? t('services_moveIsPaused') : '',
+          !done && !move.paused ? t('services_moveGoesOn') : '',
+        )}
       </p>
     </>
   );
@@ -94,16 +100,17 @@ function MoveProgress({ move, unsent, name }: { move: Move; unsent: number; name
 function words(now: State, name: string): string {
   switch (now.state) {
     case 'idle':
-      return 'Your library stays here as well. Nothing is sent before you have seen what.';
+      return t('services_staysHere');
     case 'counting':
-      return 'Counting…';
+      return t('services_counting');
     case 'planned': {
       const { documents, bytes, already, takesMs, large } = now.plan;
-      if (documents === 0)
-        return `Everything is there or on its way (${count(already, 'document')}).`;
-      const big =
-        large === 0 ? '' : ` ${count(large, 'document')} may be larger than ${name} accepts.`;
-      return `${count(documents, 'document')}, ${size(bytes)}, about ${howLong(takesMs)} at the pace ${name} allows. ${count(already, 'document')} went there before.${big}`;
+      if (documents === 0) return plural('services_nothingToMove', already);
+      return sentences(
+        plural('services_plan', documents, { size: size(bytes), time: howLong(takesMs), name }),
+        plural('services_wentBefore', already),
+        large === 0 ? '' : plural('services_tooLarge', large, { name }),
+      );
     }
     case 'failed':
       return '';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
-import { count } from '../words/size';
 
 /** One line about what has not arrived yet, which leads to each delivery. */
 export function OutboxLine() {
@@ -19,11 +19,9 @@ export function OutboxLine() {
 
   if (unsent === 0) return null;
   return (
-    <section aria-label="Deliveries">
+    <section aria-label={t('services_deliveries')}>
       <p class="outbox-line">
-        <PageLink path="activity.html#deliveries">
-          {count(unsent, 'clip')} waiting to be delivered
-        </PageLink>
+        <PageLink path="activity.html#deliveries">{plural('services_waiting', unsent)}</PageLink>
       </p>
     </section>
   );

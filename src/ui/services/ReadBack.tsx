@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { inSeries, sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
 import { toProblem } from '../../messages/wire';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
-import { count } from '../words/size';
 import { describeFailure } from './service-failure';
 
 const SAMPLE = 5;
@@ -59,9 +60,9 @@ export function ReadBack({ id, name }: { id: string; name: string }) {
       <p role="status">{check && words(check, name)}</p>
       <div class="buttons">
         {check?.running ? (
-          <Button onClick={stop}>Stop checking</Button>
+          <Button onClick={stop}>{t('services_stopChecking')}</Button>
         ) : (
-          <Button onClick={() => void run()}>Check that they arrived</Button>
+          <Button onClick={() => void run()}>{t('services_checkArrived')}</Button>
         )}
       </div>
     </div>
@@ -69,12 +70,10 @@ export function ReadBack({ id, name }: { id: string; name: string }) {
 }
 
 function words({ asked, of, missing, broke, running }: Check, name: string): string {
-  const found = `Asked ${name} for ${asked} of ${count(of, 'document')}, found ${asked - missing.length}.`;
-  if (running) return of === 0 ? `Choosing what to ask ${name} for…` : found;
-  if (of === 0 && broke === undefined) return `Nothing was sent to ${name} yet.`;
+  const found = plural('services_readBack', of, { name, asked, found: asked - missing.length });
+  if (running) return of === 0 ? t('services_choosing', { name }) : found;
+  if (of === 0 && broke === undefined) return t('services_nothingSentTo', { name });
   const lacking =
-    missing.length === 0
-      ? ''
-      : ` Not found: ${missing.join(', ')}. It may take ${name} a while to index them.`;
-  return `${found}${lacking}${broke === undefined ? '' : ` ${broke}`}`;
+    missing.length === 0 ? '' : t('services_notFound', { titles: inSeries(missing), name });
+  return sentences(found, lacking, broke ?? '');
 }

@@ -1,4 +1,7 @@
 import { useState } from 'preact/hooks';
+import { choiceWords } from '../../i18n/choices';
+import { plural, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import type { ServiceView } from '../../messages/requests';
 import {
   type ConnectedService,
@@ -11,7 +14,6 @@ import { fillTemplate } from '../../protocol/template/namespace-template';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { CheckField, SecretField, SelectField, TextField } from '../parts/Fields';
-import { count } from '../words/size';
 
 export interface ServiceFormProps {
   before?: ServiceView;
@@ -30,22 +32,24 @@ type Draft = Omit<InterfaceService, 'kind' | 'limits' | 'namespace'> &
     namespace: string;
   };
 
-const KINDS: Record<Draft['kind'], string> = {
-  interface: 'A service to save to, search and ask',
-  push: 'A custom connection: documents are pushed to it',
+const KINDS: Record<Draft['kind'], MessageKey> = {
+  interface: 'services_kindInterface',
+  push: 'services_kindPush',
 };
-const BODIES: Record<Draft['body'], string> = {
-  chunks: 'chunks, cut at headings and paragraphs',
-  markdown: 'one text',
+const BODIES: Record<Draft['body'], MessageKey> = {
+  chunks: 'services_bodyChunks',
+  markdown: 'services_bodyMarkdown',
 };
 const METHODS: Record<Draft['method'], string> = { PUT: 'PUT', POST: 'POST', PATCH: 'PATCH' };
 
-const EXAMPLE = {
+const exampleClip = () => ({
   uid: '4f1c09a7b2de',
-  title: 'How jackdaws choose a home',
+  title: t('services_exampleTitle'),
   url: 'https://www.example.org/jackdaws',
   namespace: 'birds',
-};
+});
+
+const PUSH_EXAMPLE = 'https://example.org/v1/connections/notes/documents/{{uid}}';
 
 /** Adds a service or changes one. */
 export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormProps) {
@@ -56,7 +60,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
   const setAddress = (address: string) => set({ baseUrl: address, urlTemplate: address });
   const unsent = before?.unsent ?? 0;
 
-  const namespaceChoice = (shared: boolean, words: string) => (
+  const namespaceChoice = (shared: boolean, words: MessageKey) => (
     <label class="choice">
       <input
         type="radio"
@@ -64,7 +68,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         checked={draft.shared === shared}
         onChange={() => set({ shared })}
       />
-      {words}
+      {t(words)}
     </label>
   );
 
@@ -78,100 +82,106 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
     >
       {before === undefined && (
         <SelectField
-          label="Kind"
+          label={t('services_kind')}
           value={draft.kind}
-          options={KINDS}
+          options={choiceWords(KINDS)}
           onChange={(kind) => set({ kind })}
         />
       )}
       <TextField
         first
-        label="Name"
+        label={t('services_name')}
         value={draft.name}
         onInput={(name) => set({ name })}
-        placeholder="Team"
+        placeholder={t('services_nameExample')}
       />
       {draft.kind === 'interface' ? (
         <TextField
-          label="Base address"
+          label={t('services_baseAddress')}
           value={draft.baseUrl}
           placeholder={SUGGESTED_BASE_URL}
           onInput={setAddress}
-          advice="It ends in v1. Only https, or http on this computer."
+          advice={t('services_baseAdvice')}
         />
       ) : (
         <TextField
-          label="Push address"
+          label={t('services_pushAddress')}
           value={draft.urlTemplate}
-          placeholder="https://example.org/v1/connections/notes/documents/{{uid}}"
+          placeholder={PUSH_EXAMPLE}
           onInput={setAddress}
-          advice="{{uid}} stands for the document, so that a page clipped again replaces itself."
+          advice={t('services_pushAdvice', { variable: '{{uid}}' })}
         />
       )}
       <SecretField
-        label={draft.kind === 'interface' ? 'API key' : 'Bearer token'}
+        label={t(draft.kind === 'interface' ? 'services_apiKey' : 'services_bearerToken')}
         value={secret}
-        placeholder={before?.keyEnding === undefined ? '' : `••••${before.keyEnding} (kept)`}
+        placeholder={
+          before?.keyEnding === undefined
+            ? ''
+            : t('services_keyIsKept', { key: `••••${before.keyEnding}` })
+        }
         onInput={setSecret}
-        advice="Stays in this browser and is sent to this address alone. Another host asks for it again."
+        advice={t('services_keyAdvice')}
       />
       <CheckField
-        label="Send new clips here"
+        label={t('services_sendClipsHere')}
         value={draft.sendClips}
         onChange={(sendClips) => set({ sendClips })}
       />
       {draft.kind === 'interface' ? (
         <>
           <CheckField
-            label="Search here when I press Enter"
+            label={t('services_searchHere')}
             value={draft.searchHere}
             onChange={(searchHere) => set({ searchHere })}
           />
           <CheckField
-            label="Ask questions here"
+            label={t('services_askHere')}
             value={draft.askHere}
             onChange={(askHere) => set({ askHere })}
           />
           <fieldset>
-            <legend>Namespace</legend>
-            {namespaceChoice(false, 'New namespace per clip')}
+            <legend>{t('services_namespace')}</legend>
+            {namespaceChoice(false, 'services_namespacePerClip')}
             {!draft.shared && (
               <TextField
-                label="Template"
+                label={t('services_template')}
                 value={draft.template}
                 onInput={(template) => set({ template })}
-                advice={`Becomes: ${fillTemplate(draft.template, EXAMPLE)}`}
+                advice={t('services_becomes', {
+                  namespace: fillTemplate(draft.template, exampleClip()),
+                })}
               />
             )}
-            {namespaceChoice(true, 'Same namespace for all clips')}
+            {namespaceChoice(true, 'services_namespaceForAll')}
             {draft.shared && (
               <TextField
-                label="Shared namespace"
+                label={t('services_sharedNamespace')}
                 value={draft.namespace}
                 onInput={(namespace) => set({ namespace })}
-                advice="Careful: a service may keep only the newest save of a namespace, so that each clip hides the one before. And when a save may or may not have arrived, Jackdaw asks you before it repeats it."
+                advice={t('services_sharedAdvice')}
               />
             )}
           </fieldset>
           <details>
-            <summary>More</summary>
+            <summary>{t('services_more')}</summary>
             <TextField
-              label="Mode"
+              label={t('services_mode')}
               value={draft.mode}
               onInput={(mode) => set({ mode })}
-              advice="A weighting profile of your account; empty for the usual one."
+              advice={t('services_modeAdvice')}
             />
             <SelectField
-              label="Send clips as"
+              label={t('services_sendClipsAs')}
               value={draft.body}
-              options={BODIES}
+              options={choiceWords(BODIES)}
               onChange={(body) => set({ body })}
             />
           </details>
         </>
       ) : (
         <SelectField
-          label="Method"
+          label={t('services_method')}
           value={draft.method}
           options={METHODS}
           onChange={(method) => set({ method })}
@@ -179,12 +189,12 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       )}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy}>
-          {before === undefined ? 'Connect' : 'Save'}
+          {t(before === undefined ? 'services_connect' : 'words_save')}
         </button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('words_cancel')}</Button>
         {onRemove && (
           <Button onClick={() => onRemove(unsent > 0)}>
-            {unsent > 0 ? `Remove, with ${count(unsent, 'unsent clip')}` : 'Remove'}
+            {unsent > 0 ? plural('services_removeWithUnsent', unsent) : t('words_remove')}
           </Button>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
 import { checkKey, checkService } from '../../protocol/services/check-service';
 import { type ConnectedService, originOf } from '../../protocol/services/connected-service';
@@ -9,7 +11,6 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
-import { count } from '../words/size';
 import { MoveLibrary } from './MoveLibrary';
 import { ServiceForm } from './ServiceForm';
 import { describeFailure } from './service-failure';
@@ -86,7 +87,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
       {editing === 'new' ? (
         <ServiceForm onSave={save} onCancel={() => edit(undefined)} />
       ) : (
-        <Button onClick={() => edit('new')}>Connect a service</Button>
+        <Button onClick={() => edit('new')}>{t('services_connectOne')}</Button>
       )}
     </div>
   );
@@ -117,17 +118,19 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
     <article class="service" aria-label={service.name}>
       <h3>{service.name}</h3>
       <p class="advice">
-        {service.kind === 'interface' ? service.baseUrl : service.urlTemplate}
+        <bdi>{service.kind === 'interface' ? service.baseUrl : service.urlTemplate}</bdi>
         {' · '}
-        {keyEnding === undefined ? 'no key' : `key ••••${keyEnding}`}
-        {unsent > 0 && ` · ${count(unsent, 'clip')} waiting`}
-        {service.paused && ' · paused'}
+        {keyEnding === undefined
+          ? t('services_noKey')
+          : t('services_keyEnding', { key: `••••${keyEnding}` })}
+        {unsent > 0 && ` · ${plural('services_waitingShort', unsent)}`}
+        {service.paused && ` · ${t('services_paused')}`}
       </p>
       {!permitted && origin !== '' && (
         <p class="advice">
           {describeFailure({ code: 'no-permission' }, service.name).what}{' '}
           <Button class="primary" onClick={() => void keys.requestHost(origin)}>
-            Allow
+            {t('services_allow')}
           </Button>
         </p>
       )}
@@ -142,15 +145,15 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
       <div class="buttons">
         {service.kind === 'interface' && (
           <Button disabled={test === 'running'} onClick={() => void run(false)}>
-            Test connection
+            {t('services_test')}
           </Button>
         )}
         {typeof test === 'object' && test.ok && test.question === 'not-refused' && (
-          <Button onClick={() => void run(true)}>Ask one question</Button>
+          <Button onClick={() => void run(true)}>{t('services_askOne')}</Button>
         )}
-        <Button onClick={onEdit}>Edit</Button>
+        <Button onClick={onEdit}>{t('words_edit')}</Button>
         <Button onClick={() => onChange({ ...service, paused: !service.paused })}>
-          {service.paused ? 'Resume sending' : 'Pause sending'}
+          {t(service.paused ? 'services_resume' : 'services_pause')}
         </Button>
       </div>
       <MoveLibrary view={view} />
@@ -162,21 +165,21 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
 function stopWords({ failure, forMs }: ServiceView['stops'][number], name: string): string {
   const { what } = describeFailure(failure, name);
   if (forMs === undefined) return what;
-  return `${what} ${describeFailure({ code: 'held-back', why: 'rate', forMs }, name).advice}`;
+  return sentences(what, describeFailure({ code: 'held-back', why: 'rate', forMs }, name).advice);
 }
 
 function verdictWords(test: 'idle' | 'running' | ServiceVerdict, name: string): string {
   if (test === 'idle') return '';
-  if (test === 'running') return `Asking ${name}…`;
+  if (test === 'running') return t('services_asking', { name });
   if (test.ok) {
-    if (test.question === 'works') return 'It works: search, saving and questions.';
-    if (test.question === 'not-asked') return 'It works: search and saving.';
+    if (test.question === 'works') return t('services_worksFully');
+    if (test.question === 'not-asked') return t('services_works');
     if (test.question === 'not-refused') {
-      return 'It works: search and saving. Questions are not refused; to see one answered would use one answer of your allowance.';
+      return t('services_worksUnasked');
     }
-    return `Search and saving work. ${describeFailure(test.question, name).what}`;
+    return sentences(t('services_worksExcept'), describeFailure(test.question, name).what);
   }
-  if (test.failure === 'cannot-be-tried') return 'The first clip will show whether it works.';
+  if (test.failure === 'cannot-be-tried') return t('services_untried');
   const { what, advice } = describeFailure(test.failure, name);
-  return `${what} ${advice}`;
+  return sentences(what, advice);
 }

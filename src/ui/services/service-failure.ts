@@ -1,113 +1,113 @@
+import { sentences } from '../../i18n/joined';
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+import { ahead } from '../../i18n/times';
 import type { Failure, StopReason } from '../../protocol/services/failure';
 import type { Description } from '../describe';
-import { howLong } from '../words/when';
 
 /** A failure of a connected service in words: what happened, and what to do now. */
 export function describeFailure(failure: Failure, name: string): Description {
   switch (failure.code) {
     case 'offline':
       return {
-        what: 'There is no network.',
-        advice: `Jackdaw asks ${name} again when there is.`,
+        what: t('services_offline'),
+        advice: t('services_offlineAdvice', { name }),
       };
     case 'cancelled':
-      return { what: 'Stopped before an answer came.', advice: 'Try again when you like.' };
+      return { what: t('services_cancelled'), advice: t('services_cancelledAdvice') };
     case 'timed-out':
       return {
-        what: `${name} did not answer within 25 seconds.`,
-        advice: 'It may be busy or out of reach. Jackdaw tries again by itself.',
+        what: t('services_timedOut', { name }),
+        advice: t('services_timedOutAdvice'),
       };
     case 'network':
       return {
-        what: `${name} could not be reached.`,
-        advice: 'Check the address in the settings, and whether the service is running.',
+        what: t('services_network', { name }),
+        advice: t('services_networkAdvice'),
       };
     case 'redirected':
       return {
-        what: `${name} redirects to another address, and your key is not sent there.`,
-        advice: 'Sign in to the network if it asks you to, or correct the address in the settings.',
+        what: t('services_redirected', { name }),
+        advice: t('services_redirectedAdvice'),
       };
     case 'wrong-shape':
       return {
-        what: 'An answer came, but not from a service of this kind.',
-        advice:
-          'Check the address: it should end in v1. A network’s sign-in page looks like this too.',
+        what: t('services_wrongShape'),
+        advice: t('services_wrongShapeAdvice'),
       };
     case 'bad-request':
     case 'unprocessable':
     case 'refused':
       return {
-        what: `${name} did not accept this${said(failure.message)}`,
-        advice: 'Edit what is sent and try again, or export it.',
+        what: t(failure.message === '' ? 'services_notAccepted' : 'services_notAcceptedSaying', {
+          name,
+          message: failure.message,
+        }),
+        advice: t('services_notAcceptedAdvice'),
       };
     case 'key-refused':
       return {
-        what: `${name} does not accept the key (401).`,
-        advice: 'Copy the key from the service’s settings and enter it again.',
+        what: t('services_keyRefused', { name }),
+        advice: t('services_keyRefusedAdvice'),
       };
     case 'not-found':
       return failure.message === ''
         ? {
-            what: `There is no such service at this address (404).`,
-            advice: 'Check the address in the settings: it should end in v1.',
+            what: t('services_noSuchService'),
+            advice: t('services_noSuchServiceAdvice'),
           }
         : {
-            what: `${name} does not know the key, or not the address (404)${said(failure.message)}`,
-            advice: 'Enter the key again. If it is right, check the address.',
+            what: t('services_notFoundSaying', { name, message: failure.message }),
+            advice: t('services_notFoundAdvice'),
           };
     case 'plan-needed':
       return {
-        what: `Questions to ${name} need its Pro plan (402).`,
-        advice: 'Search and saving go on. Answers come from your library and its passages instead.',
+        what: t('services_planNeeded', { name }),
+        advice: t('services_planNeededAdvice'),
       };
     case 'rate-limited':
       return {
-        what: `${name} was asked too often (429).`,
+        what: t('services_rateLimited', { name }),
         advice: wait(failure.retryAfterMs),
       };
     case 'allowance-spent':
       return {
-        what: `This month’s allowance of answers at ${name} is spent (429).`,
-        advice: `Search and saving go on. ${wait(failure.retryAfterMs)}`,
+        what: t('services_allowanceSpent', { name }),
+        advice: sentences(t('services_goesOn'), wait(failure.retryAfterMs)),
       };
     case 'server-trouble':
       return {
-        what: `${name} is unavailable (${failure.status}).`,
+        what: t('services_unavailable', { name, status: String(failure.status) }),
         advice: wait(failure.retryAfterMs),
       };
     case 'held-back':
-      return { what: `${name} ${resting[failure.why]}`, advice: wait(failure.forMs) };
+      return { what: t(RESTING[failure.why], { name }), advice: wait(failure.forMs) };
     case 'no-key':
-      return { what: `${name} has no key yet.`, advice: 'Enter it in the settings.' };
+      return { what: t('services_hasNoKey', { name }), advice: t('services_hasNoKeyAdvice') };
     case 'unsendable-key':
       return {
-        what: `The key of ${name} has a character that cannot be sent.`,
-        advice:
-          'Copy it again from where you got it: a long dash or an invisible space may have slipped in.',
+        what: t('services_unsendableKey', { name }),
+        advice: t('services_unsendableKeyAdvice'),
       };
     case 'no-permission':
       return {
-        what: `The browser does not let Jackdaw reach ${name}.`,
-        advice: 'Press “Allow” in the settings, and the browser will ask you.',
+        what: t('services_noPermission', { name }),
+        advice: t('services_noPermissionAdvice'),
       };
   }
 }
 
-const resting: Record<StopReason, string> = {
-  key: 'waits for another key.',
-  plan: 'needs another plan for this.',
-  allowance: 'has spent its allowance.',
-  rate: 'is left alone for a while, to keep to its limits.',
-  trouble: 'had trouble and is left alone for a while.',
-  address: 'was not found at its address.',
-};
-
-function said(message: string): string {
-  return message === '' ? '.' : `: “${message}”`;
-}
+const RESTING = {
+  key: 'services_restsForKey',
+  plan: 'services_restsForPlan',
+  allowance: 'services_restsForAllowance',
+  rate: 'services_restsForRate',
+  trouble: 'services_restsForTrouble',
+  address: 'services_restsForAddress',
+} as const satisfies Record<StopReason, MessageKey>;
 
 function wait(ms: number | undefined): string {
   return ms === undefined
-    ? 'Jackdaw tries again by itself.'
-    : `Jackdaw tries again in ${howLong(ms)}.`;
+    ? t('services_triesAgain')
+    : t('services_triesAgainWhen', { when: ahead(ms) });
 }

@@ -1,3 +1,4 @@
+import { rich, t } from '../../i18n/message';
 import { LookFields } from '../look/LookFields';
 
 /** The theme of all pages. What is about reading alone is chosen beside the text. */
@@ -5,9 +6,7 @@ export function Appearance() {
   return (
     <div class="field">
       <LookFields names={['theme']} />
-      <p class="advice">
-        Text size, line width and font are under <b>Aa</b> above each document in the library.
-      </p>
+      <p class="advice">{rich('settings_lookAdvice', { letters: <b>{t('look_letters')}</b> })}</p>
     </div>
   );
 }

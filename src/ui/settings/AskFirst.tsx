@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import type { ReplyOf } from '../../messages/requests';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import { useEnvironment } from '../environment';
@@ -12,6 +13,7 @@ import { patternFaults } from '../words/pattern-words';
 
 type Lists = Pick<ReplyOf<'settings.read'>, 'askFirst' | 'neverAsk'>;
 
+const EXAMPLES = 'bank.example\nexample.com/account/*';
 const NONE: Lists = { askFirst: [], neverAsk: [] };
 
 /** Which pages need a yes before they are saved, besides those that show a password or card form. */
@@ -30,23 +32,23 @@ export function AskFirst() {
     if (wrong.length > 0) return;
     await show(ask('settings.change', { askFirst: linesOf(text) }));
     setTyped(undefined);
-    setSaid('Saved.');
+    setSaid(t('settings_saved'));
   }
 
   async function forget(site: string) {
     await show(ask('settings.change', { neverAsk: neverAsk.filter((other) => other !== site) }));
-    setSaid(`${site} is asked about again.`);
+    setSaid(t('settings_askedAgain', { site }));
   }
 
   return (
     <Form class="field" onSubmit={() => void save()}>
-      <label for="ask-first">Also ask about these pages, one in a line</label>
+      <label for="ask-first">{t('settings_askAlso')}</label>
       <textarea
         id="ask-first"
         rows={4}
         dir="auto"
         spellcheck={false}
-        placeholder={'bank.example\nexample.com/account/*'}
+        placeholder={EXAMPLES}
         aria-describedby="ask-first-about"
         aria-invalid={wrong.length > 0}
         disabled={now.state === 'loading'}
@@ -57,31 +59,31 @@ export function AskFirst() {
         }}
       />
       <p id="ask-first-about" class="advice">
-        <code>example.com</code> means its subdomains too, <code>*.example.com</code> those alone,{' '}
-        <code>example.com/account/*</code> a part of it.
+        {rich('settings_askAbout', { code: (words) => <code dir="ltr">{words}</code> })}
       </p>
       {wrong.map(({ line, text, fault }) => (
         <p key={line} class="fault" role="alert">
-          <Icon name="warning" /> Line {line}, “{text}”: {patternFaults[fault]}
+          <Icon name="warning" />{' '}
+          {t('settings_lineFault', { line, text, fault: patternFaults[fault] })}
         </p>
       ))}
       <p class="buttons">
         <button type="submit" class="secondary" aria-disabled={wrong.length > 0}>
-          Save list
+          {t('settings_saveList')}
         </button>
       </p>
       <Said words={said} />
       {neverAsk.length > 0 && (
         <fieldset class="sites">
-          <legend>Saved without asking</legend>
+          <legend>{t('settings_neverAsked')}</legend>
           <ul>
             {neverAsk.map((site) => (
               <li key={site}>
-                <span>{site}</span>
+                <bdi>{site}</bdi>
                 <Button
                   class="plain"
-                  aria-label={`Ask about ${site} again`}
-                  title="Ask again"
+                  aria-label={t('settings_askAboutAgain', { site })}
+                  title={t('settings_askAgain')}
                   onClick={() => void forget(site)}
                 >
                   <Icon name="close" />

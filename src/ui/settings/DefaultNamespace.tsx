@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import { NamespaceInput } from '../form/NamespaceInput';
@@ -28,8 +29,9 @@ export function DefaultNamespace() {
     await show(
       ask('settings.change', { defaultNamespace: next }).then((settings) => {
         const saved = settings.defaultNamespace;
-        const place = saved === '' ? 'where the last one went' : `to ${saved}`;
-        setSaid(`Saved: new clips go ${place}.`);
+        setSaid(
+          saved === '' ? t('settings_savedAsLast') : t('settings_savedTo', { namespace: saved }),
+        );
         return { chosen: saved, all };
       }),
     );
@@ -38,10 +40,10 @@ export function DefaultNamespace() {
 
   return (
     <Form class="field" onSubmit={() => void change(name)}>
-      <label for="default-namespace">Default namespace</label>
+      <label for="default-namespace">{t('settings_defaultNamespace')}</label>
       <NamespaceInput
         id="default-namespace"
-        placeholder="The one used last"
+        placeholder={t('settings_usedLast')}
         disabled={now.state === 'loading'}
         value={name}
         onInput={setTyped}
@@ -53,7 +55,7 @@ export function DefaultNamespace() {
         ))}
       </datalist>
       <p id="default-namespace-about" class="advice">
-        Suggested whenever you save. Leave it empty to be offered the one you used last.
+        {t('settings_defaultNamespaceAdvice')}
       </p>
       <Said words={said} />
     </Form>

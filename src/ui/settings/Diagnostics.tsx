@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import type { Diagnostics as Report } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -34,7 +35,7 @@ export function Diagnostics() {
   const copy = () =>
     attempt(async () => {
       await browser.copy(text ?? '');
-      setSaid('Copied.');
+      setSaid(t('settings_diagnosticsCopied'));
     });
 
   return (
@@ -42,11 +43,11 @@ export function Diagnostics() {
       {problem && <ProblemNotice problem={problem} />}
       <p class="buttons">
         <Button onClick={() => void show()}>
-          {text === undefined ? 'Show diagnostics' : 'Read them again'}
+          {t(text === undefined ? 'settings_showDiagnostics' : 'settings_readDiagnostics')}
         </Button>
         {text !== undefined && (
           <Button class="primary" onClick={() => void copy()}>
-            <Icon name="copy" /> Copy
+            <Icon name="copy" /> {t('words_copy')}
           </Button>
         )}
       </p>
@@ -59,7 +60,7 @@ export function Diagnostics() {
             rows={20}
             dir="ltr"
             spellcheck={false}
-            aria-label="Diagnostics"
+            aria-label={t('options_diagnostics')}
             value={text}
           />
         </>

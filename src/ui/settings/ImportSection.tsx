@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { IMPORTABLE } from '../../files/read-file';
+import { t } from '../../i18n/message';
 import { FilePicker } from '../form/FilePicker';
 import { Form } from '../form/Form';
 import { NamespaceInput } from '../form/NamespaceInput';
@@ -18,32 +19,28 @@ export function ImportSection() {
     <div class="imports">
       <Form onSubmit={() => undefined}>
         <div class="field">
-          <label for="import-namespace">Namespace for what is imported</label>
+          <label for="import-namespace">{t('settings_importNamespace')}</label>
           <NamespaceInput
             id="import-namespace"
-            placeholder="The usual one"
+            placeholder={t('settings_usualNamespace')}
             value={namespace}
             onInput={setNamespace}
           />
         </div>
         <div class="buttons">
-          {(['Import files', 'Import a folder'] as const).map((words) => (
+          {(['settings_importFiles', 'settings_importFolder'] as const).map((words) => (
             <FilePicker
               key={words}
-              label={words}
-              accept={words === 'Import files' ? ACCEPTED_FILES : 'folder'}
+              label={t(words)}
+              accept={words === 'settings_importFiles' ? ACCEPTED_FILES : 'folder'}
               disabled={imports.reading !== undefined}
-              onFiles={words === 'Import files' ? send : sendFolder}
+              onFiles={words === 'settings_importFiles' ? send : sendFolder}
             >
-              {words}
+              {t(words)}
             </FilePicker>
           ))}
         </div>
-        <p class="advice">
-          Markdown notes (Obsidian), bookmarks as your browser exports them, lists of links as CSV
-          (Raindrop, Pocket), saved web pages, and JSON lines with title and text. Nothing leaves
-          this device.
-        </p>
+        <p class="advice">{t('settings_importAdvice')}</p>
       </Form>
       <ImportList imports={imports} />
     </div>

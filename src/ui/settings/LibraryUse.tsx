@@ -1,8 +1,9 @@
+import { plural, rich, t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useLoaded } from '../state/use-loaded';
-import { count, size } from '../words/size';
 
 /** How much is kept, and the way to it. */
 export function LibraryUse() {
@@ -20,20 +21,25 @@ export function LibraryUse() {
       {list && use && (
         <dl>
           <div>
-            <dt>Kept</dt>
-            <dd>{count(list.total, 'document')}</dd>
+            <dt>{t('settings_kept')}</dt>
+            <dd>{plural('words_documents', list.total)}</dd>
           </div>
           <div>
-            <dt>Space used</dt>
+            <dt>{t('settings_spaceUsed')}</dt>
             <dd>
-              {size(use.used)}
-              {use.quota > 0 && <small> of {size(use.quota)} free to use</small>}
+              {use.quota > 0
+                ? rich('settings_spaceOf', {
+                    used: size(use.used),
+                    free: size(use.quota),
+                    small: (words) => <small>{words}</small>,
+                  })
+                : size(use.used)}
             </dd>
           </div>
         </dl>
       )}
       <a class="secondary" href={browser.pageUrl('library.html')}>
-        <Icon name="library" /> Open the library
+        <Icon name="library" /> {t('settings_openLibrary')}
       </a>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
@@ -25,7 +26,7 @@ export function MarkKept() {
     if (!wanted) await browser.arrivals.giveBack();
     const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });
     setOn(markKeptPages);
-    if (wanted && !allowed) setSaid('The browser was not allowed to tell, so nothing is marked.');
+    if (wanted && !allowed) setSaid(t('settings_markRefused'));
   }
 
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
@@ -38,13 +39,10 @@ export function MarkKept() {
           disabled={on === undefined}
           onChange={({ currentTarget: { checked } }) => void attempt(() => change(checked))}
         />{' '}
-        Mark the button on pages I kept before
+        {t('settings_mark')}
       </label>
       <p class="advice">
-        For this the browser must tell Jackdaw the address of each page you open, which it calls{' '}
-        {browser.name === 'firefox' ? 'access to browser tabs' : 'reading your browsing history'}.
-        The address is looked up among those of your documents, on this device; it is not written
-        down and not sent anywhere. Without it, the popup tells you all the same.
+        {t(browser.name === 'firefox' ? 'settings_markAdviceFirefox' : 'settings_markAdvice')}
       </p>
       <p class="said" role="status">
         {said}

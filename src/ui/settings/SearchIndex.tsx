@@ -1,4 +1,8 @@
 import { useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import type { MessageKey, PluralKey } from '../../i18n/message-keys';
+import { when } from '../../i18n/times';
 import type { ChoreView, IndexReport } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -7,8 +11,6 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChores } from '../parts/use-chores';
 import { useLoaded } from '../state/use-loaded';
-import { count } from '../words/size';
-import { when } from '../words/when';
 
 /** What the last check of the search index found, and the buttons that check and rebuild it. */
 export function SearchIndex() {
@@ -51,10 +53,10 @@ export function SearchIndex() {
             disabled={asked || isOld}
             onClick={() => void turn(() => ask('index.rebuild', {}))}
           >
-            Rebuild search index
+            {t('settings_rebuild')}
           </Button>
           <Button disabled={asked || isOld} onClick={() => void turn(() => ask('index.check', {}))}>
-            Check it
+            {t('settings_check')}
           </Button>
         </div>
       )}
@@ -74,54 +76,55 @@ function IndexBar(props: {
   const { report, chores, onStop } = props;
   const own = chores.find(({ name }) => name === 'index');
   const before = chores.find(({ name }) => name === 'import');
-  const work = report.found === 'asked' ? 'Rebuilding the index' : 'Repairing the index';
+  const isAsked = report.found === 'asked';
   const waits = own === undefined && before !== undefined;
   return (
     <ChoreBar
       chore={own ?? before ?? { done: 0, total: 0 }}
-      words={waits ? `${work} waits until the import or undo under way is done` : work}
-      stop={{ words: 'Cancel', onStop }}
+      words={
+        waits
+          ? t(isAsked ? 'settings_rebuildingWaits' : 'settings_repairingWaits')
+          : t(isAsked ? 'settings_rebuilding' : 'settings_repairing')
+      }
+      stop={{ words: t('words_cancel'), onStop }}
     />
   );
 }
 
 function Said({ report, asked, now }: { report: IndexReport; asked: boolean; now: Date }) {
   const { at, found, stopped, documents } = report;
-  if (asked) return <>Looking…</>;
-  if (at === 0) return <>{count(documents, 'document')} can be searched.</>;
+  if (asked) return <>{t('words_looking')}</>;
+  if (at === 0) return <>{plural('settings_searchable', documents)}</>;
   const day = when(new Date(at).toISOString(), now);
   if (stopped) {
     return (
       <>
-        <Icon name="warning" /> {STOPPED[found]}
+        <Icon name="warning" /> {sentences(...STOPPED[found].map((key) => t(key)))}
       </>
     );
   }
   return (
     <>
-      <Icon name="check" /> {DONE[found](count(documents, 'document'))} ({day})
+      <Icon name="check" />{' '}
+      {t('settings_indexOn', { outcome: plural(DONE[found], documents), day })}
     </>
   );
 }
 
-const MISSING = 'Some documents cannot be found until “Check it” has repaired it.';
-
-const STOPPED: Record<IndexReport['found'], string> = {
-  sound: MISSING,
-  asked: 'Stopped. The index is as good as it was: everything can be found.',
-  unfinished: `The index is not finished. ${MISSING}`,
-  outdated: 'The index is partly of an older version. “Rebuild search index” finishes it.',
-  damaged: `The index is damaged. ${MISSING}`,
-  disagrees: `The index does not agree with your documents. ${MISSING}`,
+const STOPPED: Record<IndexReport['found'], readonly MessageKey[]> = {
+  sound: ['settings_notAllFound'],
+  asked: ['settings_stoppedAsked'],
+  unfinished: ['settings_stoppedUnfinished', 'settings_notAllFound'],
+  outdated: ['settings_stoppedOutdated'],
+  damaged: ['settings_stoppedDamaged', 'settings_notAllFound'],
+  disagrees: ['settings_stoppedDisagrees', 'settings_notAllFound'],
 };
 
-const DONE: Record<IndexReport['found'], (documents: string) => string> = {
-  sound: (documents) => `The index is sound: ${documents} can be searched.`,
-  asked: (documents) => `Rebuilt: ${documents} can be searched.`,
-  unfinished: (documents) => `Finished what was cut off: ${documents} can be searched.`,
-  outdated: (documents) => `Rebuilt for this version: ${documents} can be searched.`,
-  damaged: (documents) =>
-    `The index was damaged and has been repaired; nothing you kept was lost. ${documents} can be searched.`,
-  disagrees: (documents) =>
-    `The index did not agree with your documents and has been repaired. ${documents} can be searched.`,
-};
+const DONE = {
+  sound: 'settings_indexSound',
+  asked: 'settings_indexRebuilt',
+  unfinished: 'settings_indexFinished',
+  outdated: 'settings_indexRenewed',
+  damaged: 'settings_indexRepaired',
+  disagrees: 'settings_indexAgrees',
+} as const satisfies Record<IndexReport['found'], PluralKey>;

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import { type Shortcut, useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 
 /** What each command does, in a person's words and not the manifest's. */
-const purposes: Record<string, string> = {
-  _execute_action: 'Open Jackdaw',
-  'save-page': 'Save this page',
-  'highlight-selection': 'Highlight the selected text',
-  'ask-selection': 'Ask about the selected text',
+const PURPOSES: Record<string, MessageKey> = {
+  _execute_action: 'settings_shortcutOpen',
+  'save-page': 'settings_shortcutSave',
+  'highlight-selection': 'settings_shortcutHighlight',
+  'ask-selection': 'settings_shortcutAsk',
 };
 
 /** Commands without suggested keys, because a browser accepts four. Having none is not a fault. */
@@ -43,23 +45,21 @@ export function ShortcutDoctor() {
 
   if (now.state === 'looking') return null;
   if (now.state === 'failed') {
-    return (
-      <p class="advice">The browser would not say which shortcuts are set. Reload this page.</p>
-    );
+    return <p class="advice">{t('settings_shortcutsUnknown')}</p>;
   }
   const missing = now.shortcuts.filter(({ keys }) => keys === '').length;
   return (
     <div class="doctor">
       <table>
-        <caption class="heard">Shortcuts</caption>
+        <caption class="heard">{t('settings_shortcuts')}</caption>
         <tbody>
           {now.shortcuts.map(({ name, description, keys }) => (
             <tr key={name} class={keys === '' ? 'missing' : undefined}>
-              <th scope="row">{purposes[name] ?? description}</th>
+              <th scope="row">{purposeOf(name) ?? description}</th>
               <td>
                 {keys === '' ? (
                   <span class="unset">
-                    <Icon name="warning" /> Not set
+                    <Icon name="warning" /> {t('settings_shortcutUnset')}
                   </span>
                 ) : (
                   <span class="set">
@@ -72,7 +72,7 @@ export function ShortcutDoctor() {
         </tbody>
       </table>
       <p class={missing > 0 ? 'verdict' : 'advice'} role="status">
-        {verdict(missing)}
+        {missing === 0 ? t('settings_shortcutsSet') : plural('settings_shortcutsUnset', missing)}
       </p>
       <Button
         class={missing > 0 ? 'primary' : 'secondary'}
@@ -83,22 +83,22 @@ export function ShortcutDoctor() {
           )
         }
       >
-        {missing > 0 ? 'Set them now' : 'Change shortcuts'}
+        {t(missing > 0 ? 'settings_setShortcuts' : 'settings_changeShortcuts')}
       </Button>
       {byHand && (
         <p class="advice" role="status">
-          {browser.name === 'firefox'
-            ? 'Open about:addons, press the cog at the top right and choose “Manage Extension Shortcuts”. Jackdaw is in the list there.'
-            : 'Open chrome://extensions/shortcuts (in Edge edge://extensions/shortcuts). Jackdaw is in the list there.'}
+          {t(
+            browser.name === 'firefox'
+              ? 'settings_shortcutsByHandFirefox'
+              : 'settings_shortcutsByHand',
+          )}
         </p>
       )}
     </div>
   );
 }
 
-function verdict(missing: number): string {
-  if (missing === 0) return 'All shortcuts are set.';
-  return missing === 1
-    ? 'The browser left one shortcut without keys, usually because something else has them.'
-    : `The browser left ${missing} shortcuts without keys, usually because something else has them.`;
+function purposeOf(name: string): string | undefined {
+  const key = Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined;
+  return key && t(key);
 }

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { inSeries } from '../../i18n/joined';
+import { plural, rich, t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
@@ -6,7 +8,6 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { count } from '../words/size';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import { createTabsRun, type TabRow, type TabsRun } from './tabs-run';
@@ -35,7 +36,7 @@ export function TabsPage({ windowId }: { windowId: number }) {
 
   return (
     <main class="sheet tabs" ref={main} tabIndex={-1}>
-      <h1>Save the tabs of this window</h1>
+      <h1>{t('tabs_title')}</h1>
       <Body run={run} />
     </main>
   );
@@ -52,22 +53,15 @@ function Body({ run }: { run: TabsRun }) {
     case 'unseen':
       return (
         <>
-          <p>
-            Jackdaw does not see your other tabs, neither what they show nor where they are. To list
-            them here it asks the browser first, which calls that “
-            {browser.name === 'firefox' ? 'access browser tabs' : 'read your browsing history'}” .
-            No more than the tabs of this window are looked at, and the permission is given back
-            when you are done.
-          </p>
+          <p>{t(browser.name === 'firefox' ? 'tabs_unseenFirefox' : 'tabs_unseen')}</p>
           {now.refused && (
             <p role="alert" class="advice">
-              The browser was told not to show them. You can still save each tab by its own
-              shortcut.
+              {t('tabs_refusedToShow')}
             </p>
           )}
           <div class="actions">
             <Button class="primary" onClick={() => void run.show()}>
-              Show the tabs of this window
+              {t('tabs_show')}
             </Button>
           </div>
         </>
@@ -92,30 +86,29 @@ function Rows({ run }: { run: TabsRun }) {
   return (
     <>
       {now.run === 'choosing' && (
-        <p>
-          {able.length === 0
-            ? 'None of them is a page that can be saved.'
-            : 'Saving asks the browser to let Jackdaw read these sites, and gives that back when it is done.'}
-        </p>
+        <p>{t(able.length === 0 ? 'tabs_noneCanBeSaved' : 'tabs_savingAsks')}</p>
       )}
       {now.run === 'choosing' && now.refused && (
         <p role="alert" class="advice">
-          The browser was told not to let Jackdaw read them, so nothing was saved.
+          {t('tabs_refusedToRead')}
         </p>
       )}
       {now.run === 'saving' && (
         <div class="progress" role="status">
-          <p>
-            {ended.length} of {count(chosen.length, 'tab')}
-          </p>
-          <progress max={chosen.length} value={ended.length} aria-label="Tabs saved" />
+          <p>{plural('tabs_progress', chosen.length, { done: ended.length })}</p>
+          <progress max={chosen.length} value={ended.length} aria-label={t('tabs_saved')} />
         </div>
       )}
       {now.run === 'done' && (
         <p role="status">
-          <b>{now.stopped ? 'Stopped.' : 'Done.'}</b> {count(kept.length, 'tab')} kept
-          {failed.length > 0 && `, ${failed.length} not`}
-          {undone.length > 0 && `, ${undone.length} undone`}.
+          {rich(now.stopped ? 'tabs_stopped' : 'tabs_done', {
+            b: (words) => <b>{words}</b>,
+            results: inSeries([
+              plural('tabs_kept', kept.length),
+              ...(failed.length > 0 ? [plural('tabs_notKept', failed.length)] : []),
+              ...(undone.length > 0 ? [plural('tabs_undone', undone.length)] : []),
+            ]),
+          })}
         </p>
       )}
       {now.run === 'choosing' && able.length > 1 && (
@@ -125,7 +118,7 @@ function Rows({ run }: { run: TabsRun }) {
             checked={chosen.length === able.length}
             onChange={(event) => run.chooseAll(event.currentTarget.checked)}
           />{' '}
-          All of them
+          {t('tabs_all')}
         </label>
       )}
       <ul class="tab-rows">
@@ -141,13 +134,13 @@ function Rows({ run }: { run: TabsRun }) {
       <div class="actions">
         {now.run === 'choosing' && (
           <Button class="primary" disabled={chosen.length === 0} onClick={() => void run.save()}>
-            Save {count(chosen.length, 'tab')}
+            {plural('tabs_save', chosen.length)}
           </Button>
         )}
-        {now.run === 'saving' && <Button onClick={run.cancel}>Cancel</Button>}
+        {now.run === 'saving' && <Button onClick={run.cancel}>{t('words_cancel')}</Button>}
         {now.run === 'done' && undoable && (
           <Button onClick={() => void run.undo()}>
-            <Icon name="undo" /> Undo all
+            <Icon name="undo" /> {t('words_undoAll')}
           </Button>
         )}
       </div>
@@ -185,16 +178,21 @@ function Row({ row, choosing, onChoose }: RowProps) {
   );
 }
 
+const KEPT = {
+  created: 'tabs_keptIn',
+  updated: 'tabs_updatedIn',
+  unchanged: 'tabs_keptBeforeIn',
+} as const;
+
 function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
   const { result, chosen } = row;
   const { browser } = useEnvironment();
   switch (result.outcome) {
     case 'kept': {
       const { uid, change, namespace } = result.receipt;
-      const words = { created: 'Kept', updated: 'Updated', unchanged: 'Kept already' }[change];
       return (
         <a class="result kept" href={browser.pageUrl(copyPath(uid))}>
-          {words} in <bdi>{namespace}</bdi>
+          {rich(KEPT[change], { namespace: <bdi>{namespace}</bdi> })}
         </a>
       );
     }
@@ -207,12 +205,12 @@ function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
       );
     }
     case 'saving':
-      return <span class="result">Saving…</span>;
+      return <span class="result">{t('tabs_saving')}</span>;
     case 'left-out':
-      return <span class="result">Not tried</span>;
+      return <span class="result">{t('tabs_notTried')}</span>;
     case 'undone':
-      return <span class="result">Undone</span>;
+      return <span class="result">{t('tabs_wasUndone')}</span>;
     case 'waiting':
-      return choosing || !chosen ? null : <span class="result">Waits</span>;
+      return choosing || !chosen ? null : <span class="result">{t('tabs_waits')}</span>;
   }
 }

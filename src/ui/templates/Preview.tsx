@@ -1,16 +1,18 @@
+import { inSeries } from '../../i18n/joined';
+import { t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
 import { frontMatter } from '../../protocol/template/front-matter-lines';
 import { linesIn, type TemplateDraft } from './template-draft';
 
 /** A page with a value for every variable. */
-export const SAMPLE: DocumentSummary = {
+export const samplePage = (): DocumentSummary => ({
   uid: '0123456789abcdef0123456789abcdef',
   kind: 'page',
   url: 'https://www.coastwatch.example/reading/tides',
   pageUrl: 'https://www.coastwatch.example/reading/tides',
-  title: 'Why the tide is late: the Moon and the shelf',
-  byline: 'Marit Solheim',
+  title: t('templates_sampleTitle'),
+  byline: t('templates_sampleAuthor'),
   site: 'Coastwatch',
   language: 'en',
   publishedAt: '2025-11-02',
@@ -19,7 +21,7 @@ export const SAMPLE: DocumentSummary = {
   createdAt: '2026-03-12T11:20:00Z',
   updatedAt: '2026-03-12T11:20:00Z',
   length: 0,
-};
+});
 
 /** What the draft would give a document. */
 export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSummary }) {
@@ -32,15 +34,15 @@ export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSumma
   const fits = templateFor([template], of.url) !== undefined;
   return (
     <div class="preview">
-      {!fits && <p class="advice">It would not be used for this page: {of.url}</p>}
+      {!fits && <p class="advice">{t('templates_notForThisPage', { address: of.url })}</p>}
       <dl>
         <div>
-          <dt>Namespace</dt>
+          <dt>{t('templates_namespace')}</dt>
           <dd dir="auto">{namespace}</dd>
         </div>
         <div>
-          <dt>Tags</dt>
-          <dd dir="auto">{tags.length === 0 ? 'none' : tags.join(', ')}</dd>
+          <dt>{t('templates_tags')}</dt>
+          <dd dir="auto">{tags.length === 0 ? t('templates_noTags') : inSeries(tags)}</dd>
         </div>
       </dl>
       <pre>{frontMatter(given).trimEnd()}</pre>

@@ -1,5 +1,8 @@
 import type { ComponentChild } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { inSeries } from '../../i18n/joined';
+import { rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import type { DocumentSummary } from '../../protocol/document/document';
 import {
   type ClipTemplate,
@@ -10,7 +13,7 @@ import {
 import { FILTER_NAMES } from '../../protocol/template/template';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { Preview, SAMPLE } from './Preview';
+import { Preview, samplePage } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
 import { wordsForFaults } from './template-words';
 
@@ -25,34 +28,34 @@ export interface TemplateFormProps {
 
 interface FieldWords {
   name: TemplateField;
-  label: string;
-  advice: string;
+  label: MessageKey;
+  advice: MessageKey;
   placeholder: string;
 }
 
 const FIELDS: readonly FieldWords[] = [
   {
     name: 'pattern',
-    label: 'Pages',
-    advice: 'example.com and all below it, *.example.com, example.com/blog/*, or * for every page',
+    label: 'templates_pages',
+    advice: 'templates_pagesAdvice',
     placeholder: 'example.com/blog/*',
   },
   {
     name: 'namespace',
-    label: 'Namespace',
-    advice: 'Empty: the one you would save in anyway',
+    label: 'templates_namespace',
+    advice: 'templates_namespaceAdvice',
     placeholder: 'reading-{{date|date:"YYYY"}}',
   },
   {
     name: 'tags',
-    label: 'Tags',
-    advice: 'Separated by commas',
+    label: 'templates_tags',
+    advice: 'templates_tagsAdvice',
     placeholder: 'blog, {{author|slug}}',
   },
   {
     name: 'frontMatter',
-    label: 'Front matter',
-    advice: 'name: value, one in a line. Empty: title, url, author, published and tags',
+    label: 'templates_frontMatter',
+    advice: 'templates_frontMatterAdvice',
     placeholder: 'title: {{title}}\nread: {{date|date:"YYYY-MM-DD"}}',
   },
 ];
@@ -110,7 +113,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         };
         return (
           <div key={name} class="row-field">
-            <label for={field.id}>{label}</label>
+            <label for={field.id}>{t(label)}</label>
             {name === 'frontMatter' ? (
               <textarea
                 {...field}
@@ -126,13 +129,13 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
               />
             )}
             <p id={field['aria-describedby']} class={fault === undefined ? 'advice' : 'fault'}>
-              {fault ?? advice}
+              {fault ?? t(advice)}
             </p>
           </div>
         );
       })}
       <details>
-        <summary>Available variables</summary>
+        <summary>{t('templates_variables')}</summary>
         <dl class="variables">
           {Object.entries(VARIABLES).map(([name, words]) => (
             <div key={name}>
@@ -144,12 +147,14 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
           ))}
         </dl>
         <p class="advice">
-          Filters after a bar: {FILTER_NAMES.join(', ')}. For example{' '}
-          <code>{'{{title|slug|short:40}}'}</code> or <code>{'{{author|default:"unknown"}}'}</code>.
+          {rich('templates_filters', {
+            filters: inSeries(FILTER_NAMES),
+            code: (words) => <code dir="ltr">{words}</code>,
+          })}
         </p>
       </details>
       <fieldset class="trial">
-        <legend>Preview</legend>
+        <legend>{t('templates_preview')}</legend>
         {real !== undefined &&
           choice(
             false,
@@ -157,14 +162,14 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
               {real.title}
             </span>,
           )}
-        {choice(true, 'a sample')}
-        <Preview draft={draft} of={real === undefined || onSample ? SAMPLE : real} />
+        {choice(true, t('templates_sample'))}
+        <Preview draft={draft} of={real === undefined || onSample ? samplePage() : real} />
       </fieldset>
       <p class="buttons">
         <button type="submit" class="primary">
-          Keep template
+          {t('templates_keep')}
         </button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('words_cancel')}</Button>
       </p>
     </Form>
   );

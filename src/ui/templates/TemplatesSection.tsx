@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
@@ -6,7 +7,6 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useLoaded } from '../state/use-loaded';
-import { count } from '../words/size';
 import { TemplateForm } from './TemplateForm';
 import { joinTemplates, readTemplates, writeTemplates } from './template-file';
 
@@ -16,7 +16,6 @@ type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate }
 const NOTHING: Editing = { edits: 'nothing' };
 /** How many of the newest pages a template is tried on to find one that it fits. */
 const MOST_TRIED = 100;
-const UNREADABLE = { ok: false, words: 'could not be read' } as const;
 
 /** Templates by site: the list, the form, import and export. */
 export function TemplatesSection() {
@@ -44,7 +43,7 @@ export function TemplatesSection() {
   }, [editing]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
-  if (now.state === 'loading') return <p class="advice">Looking…</p>;
+  if (now.state === 'loading') return <p class="advice">{t('words_looking')}</p>;
   const { templates, kept } = now.value;
 
   async function put(next: readonly ClipTemplate[], words: string) {
@@ -59,7 +58,7 @@ export function TemplatesSection() {
       ? templates.map((other) => (other.id === template.id ? template : other))
       : [...templates, template];
     setEditing(NOTHING);
-    void put(next, `Kept: ${template.name}.`);
+    void put(next, t('templates_kept', { name: template.name }));
   }
 
   /** Moves a template one place towards the top, where it wins over those below it. */
@@ -68,7 +67,7 @@ export function TemplatesSection() {
     const [moved] = next.splice(index, 1);
     if (moved === undefined) return;
     next.splice(index - 1, 0, moved);
-    void put(next, `${moved.name} is number ${index} now.`).then(() => {
+    void put(next, t('templates_moved', { name: moved.name, number: index })).then(() => {
       // The list is drawn again by now. The button moved with its row, or is gone because the row is first.
       const row = rows.current?.children.item(index - 1);
       row?.querySelector('button')?.focus();
@@ -77,27 +76,28 @@ export function TemplatesSection() {
 
   async function read(chosen: File | undefined) {
     if (chosen === undefined) return;
-    const found = await chosen.text().then(readTemplates, () => UNREADABLE);
+    const { name: file } = chosen;
+    const text = await chosen.text().catch(() => undefined);
+    if (text === undefined) {
+      setSaid({ words: t('templates_unreadable', { file }) });
+      return;
+    }
+    const found = readTemplates(text, file);
     if (!found.ok) {
-      setSaid({ words: `${chosen.name} ${found.words}. Nothing was changed.` });
+      setSaid({ words: found.words });
       return;
     }
     const next = joinTemplates(templates, found.templates);
     if (next === undefined) {
-      setSaid({ words: `${MAX_TEMPLATES} templates is the most. Nothing was changed.` });
+      setSaid({ words: plural('templates_tooMany', MAX_TEMPLATES) });
       return;
     }
-    await put(next, `${count(found.templates.length, 'template')} read from ${chosen.name}.`);
+    await put(next, plural('templates_read', found.templates.length, { file }));
   }
 
   return (
     <div class="templates">
-      {templates.length === 0 && (
-        <p class="advice">
-          None yet: every page goes where you say, without tags, with its title, address, author and
-          date as front matter.
-        </p>
-      )}
+      {templates.length === 0 && <p class="advice">{t('templates_none')}</p>}
       <ol ref={rows}>
         {templates.map((template, index) => (
           <li key={template.id}>
@@ -108,27 +108,27 @@ export function TemplatesSection() {
             {index > 0 && (
               <Button
                 class="plain"
-                title="Move up"
-                aria-label={`Move ${template.name} up`}
+                title={t('templates_moveUp')}
+                aria-label={t('templates_moveNameUp', { name: template.name })}
                 onClick={() => raise(index)}
               >
                 ↑
               </Button>
             )}
             <Button
-              aria-label={`Edit ${template.name}`}
+              aria-label={t('templates_editName', { name: template.name })}
               onClick={() => setEditing({ edits: template })}
             >
-              Edit
+              {t('words_edit')}
             </Button>
             <Button
               class="plain"
-              title="Remove"
-              aria-label={`Remove ${template.name}`}
+              title={t('words_remove')}
+              aria-label={t('templates_removeName', { name: template.name })}
               onClick={() =>
                 void put(
                   templates.filter((other) => other !== template),
-                  `Removed: ${template.name}.`,
+                  t('templates_removed', { name: template.name }),
                 )
               }
             >
@@ -137,25 +137,25 @@ export function TemplatesSection() {
           </li>
         ))}
       </ol>
-      {templates.length > 1 && <p class="advice">The first that fits a page is used.</p>}
+      {templates.length > 1 && <p class="advice">{t('templates_firstIsUsed')}</p>}
       {editing.edits === 'nothing' ? (
         <p class="buttons">
           <Button ref={add} onClick={() => setEditing({ edits: 'new' })}>
-            Add a template
+            {t('templates_add')}
           </Button>
           <FilePicker
             single
-            label="File of templates"
+            label={t('templates_file')}
             accept="application/json,.json"
             onFiles={([chosen]) => void read(chosen)}
           >
-            Import…
+            {t('templates_import')}
           </FilePicker>
           {templates.length > 0 && (
             <Button
               onClick={() => browser.download('jackdaw-templates.json', writeTemplates(templates))}
             >
-              <Icon name="download" /> Export
+              <Icon name="download" /> {t('words_export')}
             </Button>
           )}
         </p>
@@ -171,8 +171,8 @@ export function TemplatesSection() {
       <p class="said" role="status">
         {said.words}{' '}
         {said.before !== undefined && (
-          <Button class="link" onClick={() => void put(said.before ?? [], 'Undone.')}>
-            Undo
+          <Button class="link" onClick={() => void put(said.before ?? [], t('words_undone'))}>
+            {t('words_undo')}
           </Button>
         )}
       </p>
@@ -181,7 +181,11 @@ export function TemplatesSection() {
 }
 
 function about({ name, pattern, namespace, tags }: ClipTemplate): string {
-  return [name === pattern ? '' : pattern, namespace && `in ${namespace}`, tags && `tagged ${tags}`]
+  return [
+    name === pattern ? '' : pattern,
+    namespace && t('templates_in', { namespace }),
+    tags && t('templates_tagged', { tags }),
+  ]
     .filter((words) => words !== '')
     .join(' · ');
 }

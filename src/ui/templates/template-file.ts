@@ -1,5 +1,7 @@
 /** Writes templates to a file and reads them again. The file may hold anything. */
+
 import * as v from 'valibot';
+import { t } from '../../i18n/message';
 import {
   type ClipTemplate,
   ClipTemplateSchema,
@@ -11,35 +13,34 @@ const FileSchema = v.object({
   templates: v.pipe(v.array(ClipTemplateSchema), v.nonEmpty()),
 });
 
-export type ReadTemplates =
-  | { ok: true; templates: ClipTemplate[] }
-  /** What is wrong with it. The name of the file stands before these words. */
-  | { ok: false; words: string };
+export type ReadTemplates = { ok: true; templates: ClipTemplate[] } | { ok: false; words: string };
 
 export function writeTemplates(templates: readonly ClipTemplate[]): string {
   return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
 }
 
-/** Reads all of a file or nothing: one bad template leaves the others out too. */
-export function readTemplates(text: string): ReadTemplates {
+/** Reads all of a file or nothing: one bad template leaves the others out too. @param file its name */
+export function readTemplates(text: string, file: string): ReadTemplates {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, words: 'is not JSON, or only part of it' };
+    return { ok: false, words: t('templates_notJson', { file }) };
   }
-  const file = v.safeParse(FileSchema, parsed, { abortEarly: true });
-  if (!file.success) return { ok: false, words: faultWords(file.issues[0]) };
-  const { templates } = file.output;
+  const read = v.safeParse(FileSchema, parsed, { abortEarly: true });
+  if (!read.success) return { ok: false, words: faultWords(read.issues[0], file) };
+  const { templates } = read.output;
   return { ok: true, templates: [...new Map(templates.map((one) => [one.id, one])).values()] };
 }
 
-function faultWords({ type, path }: v.InferIssue<typeof FileSchema>): string {
+function faultWords({ type, path }: v.InferIssue<typeof FileSchema>, file: string): string {
   const [, index, field] = path?.map(({ key }) => key) ?? [];
-  if (type === 'non_empty' && index === undefined) return 'has no templates in it';
-  if (typeof index !== 'number') return 'is not a file of Jackdaw’s templates';
-  const where = field === undefined ? '' : `: its “${String(field)}”`;
-  return `has a template that cannot be read, number ${index + 1}${where}`;
+  if (type === 'non_empty' && index === undefined) return t('templates_noneInFile', { file });
+  if (typeof index !== 'number') return t('templates_notTemplates', { file });
+  const number = index + 1;
+  return field === undefined
+    ? t('templates_badTemplate', { file, number })
+    : t('templates_badField', { file, number, field: String(field) });
 }
 
 /** A template read replaces the one with its id; the others are added at the end. */

@@ -1,3 +1,6 @@
+import { inSeries } from '../../i18n/joined';
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { faultsOf, type TemplateField } from '../../protocol/template/clip-template';
 import { FILTER_NAMES, type TemplateFault } from '../../protocol/template/template';
@@ -15,7 +18,7 @@ export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateFie
     words[field] ??= faultWords(fault);
   }
   if (wrong !== undefined) {
-    words.frontMatter ??= `“${wrong}” is not a line of front matter. Write name: value, the name in letters, digits, - and _.`;
+    words.frontMatter ??= t('templates_badLine', { line: wrong });
   }
   return words;
 }
@@ -23,20 +26,20 @@ export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateFie
 function faultWords({ code, name }: TemplateFault): string {
   switch (code) {
     case 'unclosed':
-      return `“${name}”: every {{ needs its }}.`;
+      return t('templates_unclosed', { name });
     case 'empty':
-      return `“${name}” names nothing.`;
+      return t('templates_namesNothing', { name });
     case 'variable':
-      return `There is no {{${name}}} here.`;
+      return t('templates_noVariable', { variable: `{{${name}}}` });
     case 'filter':
-      return `There is no filter “${name}”. There are ${FILTER_NAMES.join(', ')}.`;
+      return t('templates_noFilter', { name, filters: inSeries(FILTER_NAMES) });
     case 'argument':
-      return argumentWords[name] ?? `The filter “${name}” takes nothing after it.`;
+      return t(ARGUMENTS[name] ?? 'templates_noArgument', { name });
   }
 }
 
-const argumentWords: Record<string, string> = {
-  default: 'The filter “default” needs what to say instead: default:"unknown".',
-  short: 'The filter “short” needs a number of characters: short:40.',
-  date: 'The filter “date” needs a form such as date:"YYYY-MM".',
+const ARGUMENTS: Record<string, MessageKey> = {
+  default: 'templates_defaultArgument',
+  short: 'templates_shortArgument',
+  date: 'templates_dateArgument',
 };

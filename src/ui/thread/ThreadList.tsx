@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { when } from '../words/when';
 import { FollowUp } from './FollowUp';
 import type { Threads, ThreadsState } from './thread-model';
 

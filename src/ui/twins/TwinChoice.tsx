@@ -1,11 +1,11 @@
 import { useId, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import { when } from '../../i18n/times';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
-import { count, figure } from '../words/size';
 import { siteOf } from '../words/web-address';
-import { when } from '../words/when';
 import { meritsOf } from './suggestion';
 import type { ShownGroup } from './twin-list';
 
@@ -16,9 +16,15 @@ interface TwinChoiceProps {
 }
 
 const KINDS = {
-  same: 'The same text',
-  near: 'Nearly the same text',
-  address: 'The same address, another text',
+  same: 'twins_sameText',
+  near: 'twins_nearText',
+  address: 'twins_sameAddress',
+} as const;
+
+const MERITS = {
+  newest: 'twins_newest',
+  longest: 'twins_longest',
+  'most-highlights': 'twins_mostHighlights',
 } as const;
 
 /** Documents of a group that are drawn. */
@@ -38,7 +44,7 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
     .slice(0, SHOWN);
   return (
     <fieldset class="twin-group">
-      <legend>{KINDS[kind]}</legend>
+      <legend>{t(KINDS[kind])}</legend>
       {shown.map(({ document, highlights, share }) => {
         const { uid, url, namespace, updatedAt, length } = document;
         const isFirst = uid === group.id;
@@ -60,29 +66,32 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
                     siteOf(url),
                     namespace,
                     when(updatedAt, now()),
-                    count(length, 'character'),
-                    ...(highlights > 0 ? [count(highlights, 'highlight')] : []),
+                    plural('words_characters', length),
+                    ...(highlights > 0 ? [plural('words_highlights', highlights)] : []),
                     ...(kind !== 'same' && !isFirst ? [shareWords(share)] : []),
                   ].filter((words) => words !== '')}
                 />
                 <About
-                  facts={[...(uid === suggested ? ['suggested'] : []), ...(merits.get(uid) ?? [])]}
+                  facts={[
+                    ...(uid === suggested ? [t('twins_suggested')] : []),
+                    ...(merits.get(uid) ?? []).map((merit) => t(MERITS[merit])),
+                  ]}
                 />
               </span>
             </label>
             <a
               href={`#duplicates=&uid=${encodeURIComponent(uid)}`}
-              aria-label={`Read ${pageTitle(document.title, url)}`}
+              aria-label={t('twins_readTitle', { title: pageTitle(document.title, url) })}
             >
-              Read
+              {t('twins_read')}
             </a>
           </div>
         );
       })}
-      {rows.length > shown.length && <p>and {figure(rows.length - shown.length)} more</p>}
+      {rows.length > shown.length && <p>{plural('twins_andMore', rows.length - shown.length)}</p>}
       <div class="deeds">
-        <Button onClick={() => keep(stays ?? suggested)}>Keep this one</Button>
-        <Button onClick={tellApart}>Not duplicates</Button>
+        <Button onClick={() => keep(stays ?? suggested)}>{t('twins_keepThis')}</Button>
+        <Button onClick={tellApart}>{t('twins_tellApart')}</Button>
       </div>
     </fieldset>
   );
@@ -90,5 +99,5 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
 
 /** Two texts that differ in a word are not said to be the same. */
 function shareWords(share: number): string {
-  return `${Math.min(99, Math.round(share * 100))} % in common`;
+  return t('twins_inCommon', { percent: Math.min(99, Math.round(share * 100)) });
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
 import { BIN_DAYS } from '../../messages/requests';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { count, figure } from '../words/size';
 import { TwinChoice } from './TwinChoice';
 import type { ShownGroup, Twins, TwinsState } from './twin-list';
 
@@ -24,30 +24,30 @@ export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
   const state = twins.state.value;
   const back = useRef<HTMLAnchorElement>(null);
   return (
-    <section class="shelves twins" aria-label="Duplicates">
+    <section class="shelves twins" aria-label={t('twins_title')}>
       <div class="bin-head">
         <a href={`#${address || 'all'}`} ref={back}>
-          <Icon name="back" /> All documents
+          <Icon name="back" /> {t('library_allDocuments')}
         </a>
-        <h2>Duplicates</h2>
+        <h2>{t('twins_title')}</h2>
       </div>
       {state.twins === 'looking' && (
         <ChoreBar
           chore={state}
-          words="Comparing documents"
-          stop={{ words: 'Stop', onStop: twins.stopLooking }}
+          words={t('twins_comparing')}
+          stop={{ words: t('words_stop'), onStop: twins.stopLooking }}
         />
       )}
       {state.twins === 'stopped' && (
         <div class="empty">
-          <p class="what">Stopped before all documents were compared.</p>
-          <Button onClick={() => void twins.look()}>Look again</Button>
+          <p class="what">{t('twins_stopped')}</p>
+          <Button onClick={() => void twins.look()}>{t('twins_lookAgain')}</Button>
         </div>
       )}
       {state.twins === 'failed' && (
         <>
           <ProblemNotice problem={state.problem} />
-          <Button onClick={() => void twins.look()}>Look again</Button>
+          <Button onClick={() => void twins.look()}>{t('twins_lookAgain')}</Button>
         </>
       )}
       {state.twins === 'found' && (
@@ -100,26 +100,22 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
     <>
       <p class="tally" role="status">
         {groups.length === 0
-          ? 'No duplicates'
-          : `${count(groups.length, 'group')} of duplicates, ${count(
-              groups.reduce((sum, { rows }) => sum + rows.length, 0),
-              'document',
-            )}`}
+          ? t('twins_none')
+          : t('twins_tally', {
+              groups: plural('twins_groups', groups.length),
+              documents: plural(
+                'words_documents',
+                groups.reduce((sum, { rows }) => sum + rows.length, 0),
+              ),
+            })}
       </p>
       {groups.length === 0 && (
         <div class="empty">
-          <p class="what">Nothing is kept twice.</p>
-          <p class="advice">
-            Documents with the same or nearly the same text, or from one address, would be here.
-          </p>
+          <p class="what">{t('twins_nothingTwice')}</p>
+          <p class="advice">{t('twins_noneAdvice')}</p>
         </div>
       )}
-      {groups.length > 0 && (
-        <p class="advice">
-          The one you keep gets the tags and notes of the others, the highlights whose words are in
-          its text, and the earliest date. The others go to the bin for {BIN_DAYS} days.
-        </p>
-      )}
+      {groups.length > 0 && <p class="advice">{plural('twins_keepAdvice', BIN_DAYS)}</p>}
       {sure.length > 1 && (
         <p>
           <Button
@@ -130,7 +126,7 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
               )
             }
           >
-            Keep the suggested one of all {figure(sure.length)}
+            {plural('twins_keepAll', sure.length)}
           </Button>
         </p>
       )}
@@ -147,14 +143,14 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
       </ul>
       {groups.length > most && (
         <Button onClick={() => setMost(most + SHOWN)}>
-          Show {figure(Math.min(SHOWN, groups.length - most))} more
+          {plural('words_showMore', Math.min(SHOWN, groups.length - most))}
         </Button>
       )}
       <p class="twin-foot">
-        <Button onClick={() => void twins.look()}>Look again</Button>
+        <Button onClick={() => void twins.look()}>{t('twins_lookAgain')}</Button>
         {toldApart > 0 && (
           <Button onClick={() => void twins.showToldApart()}>
-            Show {count(toldApart, 'group')} marked as no duplicates
+            {plural('twins_showToldApart', toldApart)}
           </Button>
         )}
       </p>

@@ -1,12 +1,12 @@
 /** Which of several duplicates is the one to keep. */
 import type { TwinRow } from '../../messages/requests';
 
-type Merit = 'newest' | 'longest' | 'most highlights';
+type Merit = 'newest' | 'longest' | 'most-highlights';
 
 /** What speaks for each document, by uid. What all of them share speaks for none. */
 export function meritsOf(rows: readonly TwinRow[]): ReadonlyMap<string, readonly Merit[]> {
   const measures: readonly [Merit, (row: TwinRow) => number][] = [
-    ['most highlights', ({ highlights }) => highlights],
+    ['most-highlights', ({ highlights }) => highlights],
     ['longest', ({ document }) => document.length],
     ['newest', ({ document }) => Date.parse(document.updatedAt)],
   ];

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rich, t } from '../../i18n/message';
 import type { AskReply, SearchReply } from '../../messages/requests';
 import { type Answered, AnswerView } from '../answer/AnswerView';
 import { useEnvironment } from '../environment';
@@ -23,14 +24,15 @@ import { useSample } from './use-sample';
 export function TryIt() {
   const { browser } = useEnvironment();
   const page = useRef<HTMLElement>(null);
-  const next = useRef<HTMLInputElement>(null);
+  /** Whoever kept it here goes on to the next step; whoever comes back to the page does not. */
+  const isKeptHere = useRef(false);
   const sample = useSample();
   const { kept } = sample;
 
   async function keep() {
     if (page.current === null) return;
+    isKeptHere.current = true;
     await sample.keep(sampleFile(page.current));
-    next.current?.focus();
   }
 
   return (
@@ -38,49 +40,44 @@ export function TryIt() {
       <SamplePage page={page} />
       {sample.problem && <ProblemNotice problem={sample.problem} />}
       <ol>
-        <Step title="Keep it" isDone={kept !== undefined}>
-          <p class="advice">
-            On any other page your shortcut does this, or the button in the toolbar.
-          </p>
+        <Step title={t('welcome_keepIt')} isDone={kept !== undefined}>
+          <p class="advice">{t('welcome_keepHow')}</p>
           {kept === undefined ? (
             <Button
               class="primary"
               disabled={sample.state === 'keeping'}
               onClick={() => void keep()}
             >
-              Keep this page
+              {t('welcome_keepButton')}
             </Button>
           ) : (
             <a href={browser.pageUrl(`library.html#uid=${encodeURIComponent(kept.uid)}`)}>
-              Look at your copy
+              {t('welcome_lookAtCopy')}
             </a>
           )}
           <p class="said" role="status">
-            {sample.state === 'keeping' && 'Keeping it…'}
-            {kept !== undefined &&
-              (kept.isArticleAlone
-                ? 'Kept on this device: the article, without its menu and its advertisement.'
-                : 'Kept on this device.')}
-            {sample.state === 'failed' && 'It could not be kept. Press the button again.'}
+            {sample.state === 'keeping' && t('welcome_keeping')}
+            {kept !== undefined && t(kept.isArticleAlone ? 'welcome_keptArticle' : 'welcome_kept')}
+            {sample.state === 'failed' && t('welcome_notKept')}
           </p>
         </Step>
-        <Find key={`find ${kept?.uid}`} isReady={kept !== undefined} box={next} />
+        <Find key={`find ${kept?.uid}`} isReady={kept !== undefined} isNext={isKeptHere.current} />
         <Ask key={`ask ${kept?.uid}`} isReady={kept !== undefined} />
       </ol>
       <p class="buttons">
         {kept !== undefined && (
           <Button onClick={() => void sample.remove()}>
-            <Icon name="bin" /> Remove the sample
+            <Icon name="bin" /> {t('welcome_removeSample')}
           </Button>
         )}
         {sample.canPutBack && (
           <Button onClick={() => void sample.putBack()}>
-            <Icon name="undo" /> Undo
+            <Icon name="undo" /> {t('words_undo')}
           </Button>
         )}
       </p>
       <p class="said" role="status">
-        {sample.canPutBack && 'Removed. Your library is as it was.'}
+        {sample.canPutBack && t('welcome_sampleRemoved')}
       </p>
     </div>
   );
@@ -103,11 +100,17 @@ function Step({ title, isDone, children }: StepProps) {
   );
 }
 
-function Find({ isReady, box }: { isReady: boolean; box: { current: HTMLInputElement | null } }) {
+function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
   const { ask } = useEnvironment();
   const [found, setFound] = useState<SearchReply>();
   const { problem, attempt } = useAttempt();
   const latest = useRef('');
+  const box = useRef<HTMLInputElement>(null);
+
+  // Before the paint that says so: no letter typed at once is lost.
+  useLayoutEffect(() => {
+    if (isReady && isNext) box.current?.focus();
+  }, [isReady, isNext]);
   const [first] = found?.passages ?? [];
 
   const search = (typed: string) =>
@@ -121,11 +124,9 @@ function Find({ isReady, box }: { isReady: boolean; box: { current: HTMLInputEle
     });
 
   return (
-    <Step title="Find it" isDone={first !== undefined}>
+    <Step title={t('welcome_findIt')} isDone={first !== undefined}>
       <label>
-        <span>
-          Type a word of it, for example <q>{SAMPLE_WORD}</q>
-        </span>
+        <span>{rich('welcome_typeWord', { word: <q lang="en">{SAMPLE_WORD}</q> })}</span>
         <input
           ref={box}
           type="text"
@@ -147,9 +148,7 @@ function Find({ isReady, box }: { isReady: boolean; box: { current: HTMLInputEle
         </p>
       )}
       <p class="said" role="status">
-        {first !== undefined
-          ? 'Found, with your word marked. It comes at every letter, and in every form of the word.'
-          : found !== undefined && 'The sample does not have this word. Another one?'}
+        {first !== undefined ? t('welcome_found') : found !== undefined && t('welcome_notFound')}
       </p>
     </Step>
   );
@@ -175,10 +174,10 @@ function Ask({ isReady }: { isReady: boolean }) {
   }
 
   return (
-    <Step title="Ask it" isDone={hasAnswer}>
+    <Step title={t('welcome_askIt')} isDone={hasAnswer}>
       <Form onSubmit={() => void submit()}>
         <label>
-          A question that it answers
+          {t('welcome_question')}
           <input
             type="text"
             dir="auto"
@@ -189,15 +188,15 @@ function Ask({ isReady }: { isReady: boolean }) {
           />
         </label>
         <button type="submit" class="secondary" disabled={!isReady || busy}>
-          <Icon name="ask" /> Ask
+          <Icon name="ask" /> {t('welcome_ask')}
         </button>
       </Form>
       {problem && <ProblemNotice problem={problem} />}
       {reply?.answer !== undefined && <AnswerView reply={reply as Answered} />}
       <p class="said" role="status">
-        {busy && 'Looking in the sample…'}
-        {!busy && hasAnswer && 'Answered in the words of the page. Each number leads to them.'}
-        {!busy && reply !== undefined && !hasAnswer && 'The sample does not answer this.'}
+        {busy && t('welcome_asking')}
+        {!busy && hasAnswer && t('welcome_answered')}
+        {!busy && reply !== undefined && !hasAnswer && t('welcome_notAnswered')}
       </p>
     </Step>
   );

@@ -1,3 +1,5 @@
+import { rich, t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
 import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
@@ -7,31 +9,28 @@ import { TryIt } from './TryIt';
 interface Gesture {
   command: string;
   icon: IconName;
-  title: string;
-  words: string;
+  title: MessageKey;
+  words: MessageKey;
 }
 
 const gestures: readonly Gesture[] = [
   {
     command: 'save-page',
     icon: 'page',
-    title: 'Save',
-    words:
-      'Press it on any page. The text is kept on this device, without menus, ads or scripts. In the toolbar popup, Enter does the same.',
+    title: 'welcome_save',
+    words: 'welcome_saveHow',
   },
   {
     command: '_execute_action',
     icon: 'search',
-    title: 'Find',
-    words:
-      'Open Jackdaw and type. What you kept appears with every letter, your words marked. Enter opens the page where they stand.',
+    title: 'welcome_find',
+    words: 'welcome_findHow',
   },
   {
     command: 'ask-selection',
     icon: 'ask',
-    title: 'Ask',
-    words:
-      'Select some text and ask about it, or end any search with a question mark. Every answer shows the passages it stands on.',
+    title: 'welcome_ask',
+    words: 'welcome_askHow',
   },
 ];
 
@@ -43,14 +42,11 @@ export function WelcomePage() {
     <div class="sheet welcome">
       <header>
         <img src="/icon/128.png" width="72" height="72" alt="" />
-        <h1>Jackdaw keeps what you read</h1>
-        <p class="lead">
-          Save pages, find them again while you browse, and ask them questions. It works now,
-          without an account: everything stays in this browser.
-        </p>
+        <h1>{t('welcome_title')}</h1>
+        <p class="lead">{t('welcome_lead')}</p>
         <p class="links">
-          <a href="#try">Try it on this page</a>
-          <a href={browser.pageUrl('library.html')}>Skip to your library</a>
+          <a href="#try">{t('welcome_try')}</a>
+          <a href={browser.pageUrl('library.html')}>{t('welcome_skip')}</a>
         </p>
       </header>
       <main>
@@ -58,75 +54,59 @@ export function WelcomePage() {
           {gestures.map(({ command, icon, title, words }) => (
             <li key={command}>
               <h2>
-                <Icon name={icon} /> {title}
+                <Icon name={icon} /> {t(title)}
               </h2>
               <p class="keys-line">
                 <CommandKeys
                   command={command}
-                  otherwise={<span class="advice">Set a shortcut below</span>}
+                  otherwise={<span class="advice">{t('welcome_setBelow')}</span>}
                 />
               </p>
-              <p>{words}</p>
+              <p>{t(words)}</p>
             </li>
           ))}
         </ol>
         <section aria-labelledby="shortcuts-title">
-          <h2 id="shortcuts-title">Your shortcuts</h2>
+          <h2 id="shortcuts-title">{t('welcome_shortcuts')}</h2>
           <ShortcutDoctor />
         </section>
         <section aria-labelledby="pin-title">
-          <h2 id="pin-title">Keep it in sight</h2>
-          <p>
-            {browser.name === 'firefox'
-              ? 'Jackdaw’s button in the toolbar says how a save has ended: ✓ is kept, ! is not. If you do not see it, right-click the puzzle piece there, choose Jackdaw, and pin it. The sidebar button shows Jackdaw beside the page.'
-              : 'Press the puzzle piece in the toolbar and pin Jackdaw: its button says how a save has ended, ✓ for kept and ! for not. The side panel shows it beside the page while you read.'}
-          </p>
+          <h2 id="pin-title">{t('welcome_pin')}</h2>
+          <p>{t(browser.name === 'firefox' ? 'welcome_pinFirefox' : 'welcome_pinHow')}</p>
         </section>
         <section aria-labelledby="trust-title">
-          <h2 id="trust-title">What it may see</h2>
-          <p>
-            Only the tab you are on, and only when you press a shortcut, the toolbar button or a
-            menu of Jackdaw. Nothing is written down in private windows.
-          </p>
+          <h2 id="trust-title">{t('welcome_trust')}</h2>
+          <p>{t('welcome_trustHow')}</p>
         </section>
         <section aria-labelledby="leaves-title">
-          <h2 id="leaves-title">What leaves this browser</h2>
+          <h2 id="leaves-title">{t('welcome_leaves')}</h2>
+          <p>{rich('welcome_leavesNothing', { b: (words) => <b>{words}</b> })}</p>
           <p>
-            <b>Nothing</b>, as it is now: no account, no statistics, no crash reports. There is
-            nothing to agree to here.
-          </p>
-          <p>
-            If you connect a service, a model or an assistant one day, Jackdaw says there what it
-            will be sent, and sends nothing before you say yes. Every request is then listed under{' '}
-            <a href={browser.pageUrl('activity.html')}>Activity</a>.
+            {rich('welcome_leavesLater', {
+              a: (words) => <a href={browser.pageUrl('activity.html')}>{words}</a>,
+            })}
           </p>
         </section>
         <section aria-labelledby="bring-title">
-          <h2 id="bring-title">Bring what you have</h2>
-          <p>
-            Notes, bookmarks, saved pages and lists of links from elsewhere; or all of your library
-            from another browser. Every import can be undone.
-          </p>
+          <h2 id="bring-title">{t('welcome_bring')}</h2>
+          <p>{t('welcome_bringHow')}</p>
           <p class="buttons">
             <a class="secondary" href={browser.pageUrl('options.html#import')}>
-              Import files
+              {t('settings_importFiles')}
             </a>
             <a class="secondary" href={browser.pageUrl('options.html#backup')}>
-              Restore a backup
+              {t('backup_restoreABackup')}
             </a>
           </p>
         </section>
         <section aria-labelledby="try-title" id="try">
-          <h2 id="try-title">Try it on this page</h2>
-          <p class="advice">
-            Below is a small page as the web has them. Keep it, find it, ask it; one press removes
-            it again.
-          </p>
+          <h2 id="try-title">{t('welcome_try')}</h2>
+          <p class="advice">{t('welcome_tryHow')}</p>
           <TryIt />
         </section>
         <p class="links">
-          <a href={browser.pageUrl('library.html')}>Open your library</a>
-          <a href={browser.pageUrl('options.html')}>Settings</a>
+          <a href={browser.pageUrl('library.html')}>{t('welcome_library')}</a>
+          <a href={browser.pageUrl('options.html')}>{t('words_settings')}</a>
         </p>
       </main>
     </div>

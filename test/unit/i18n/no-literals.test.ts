@@ -102,6 +102,9 @@ const NOT_READ = new Set([
   '.undo, input',
   '.box input',
   'This device',
+  'names itself',
+  'bytes used',
+  'bytes to be had',
 ]);
 
 /** A file that has begun to take its words from the messages takes all of them from there. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { t } from '../../../src/i18n/message';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
 import { pages } from '../../../src/ui/options/pages';
 import type { Jackdaw } from '../../fakes/jackdaw';
@@ -42,7 +43,7 @@ describe('the four pages of the settings', () => {
     expect(document.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  it.each(pages.map((page) => [page.title, page] as const))(
+  it.each(pages.map((page) => [t(page.title), page] as const))(
     '%s has an address',
     async (title, page) => {
       await settings(`#${page.id}`);
@@ -52,7 +53,7 @@ describe('the four pages of the settings', () => {
     },
   );
 
-  it.each(pages.flatMap((page) => page.sections.map(({ id }) => [id, page.title] as const)))(
+  it.each(pages.flatMap((page) => page.sections.map(({ id }) => [id, t(page.title)] as const)))(
     'are found by the address of a section, #%s',
     async (id, title) => {
       await settings(`#${id}`);

@@ -19,7 +19,7 @@ const fileOf = (...templates: object[]) => JSON.stringify({ jackdaw: 'templates'
 describe('a file of templates', () => {
   it('is read as it was written', () => {
     const templates = [template('a', { frontMatter: [{ name: 'x', value: '{{title}}' }] })];
-    expect(readTemplates(writeTemplates(templates))).toEqual({ ok: true, templates });
+    expect(readTemplates(writeTemplates(templates), 'my.json')).toEqual({ ok: true, templates });
   });
 
   it.each([
@@ -32,13 +32,16 @@ describe('a file of templates', () => {
     [fileOf(template('a', { pattern: 'http://[' })), 'number 1: its “pattern”'],
     [JSON.stringify({ jackdaw: 'templates', templates: [null] }), 'number 1'],
   ])('%s is refused whole, and told what is wrong', (text, words) => {
-    const read = readTemplates(text);
+    const read = readTemplates(text, 'my.json');
     expect(read).toMatchObject({ ok: false, words: expect.stringContaining(words) });
   });
 
   it('replaces what has its id where that stands, and loses nothing else', () => {
     const there = [template('a'), template('b'), template('c')];
-    const read = readTemplates(fileOf(template('d'), template('b', { name: 'B' }), template('d')));
+    const read = readTemplates(
+      fileOf(template('d'), template('b', { name: 'B' }), template('d')),
+      'my.json',
+    );
     if (!read.ok) throw new Error(read.words);
     expect(joinTemplates(there, read.templates)?.map(({ name }) => name)).toEqual([
       'a',

@@ -47,7 +47,14 @@ describe('a correction', () => {
       note: 'Ask *Marit* about the zygote.',
     });
     expect(await now()).toMatchObject({ title: 'Low water', tags: ['moon'], namespace: 'sea' });
-    for (const query of ['tag:moon', 'namespace:sea', 'by:grebe', 'published:2019', 'zygote'])
+    for (const query of [
+      'tag:moon',
+      'namespace:sea',
+      'by:grebe',
+      'published:2019',
+      'zygote',
+      'note:marit',
+    ])
       expect([query, await found(query)]).toEqual([query, [page.uid]]);
     expect(await found('namespace:clips')).toEqual([]);
     // The text, and the day it was kept, are as they were.

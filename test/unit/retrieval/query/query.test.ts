@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { authorTags, publishedTags } from '../../../../src/retrieval/query/copy-tags';
+import { authorTags, noteTags, publishedTags } from '../../../../src/retrieval/query/copy-tags';
 import { dayOf } from '../../../../src/retrieval/query/days';
 import { parseQuery, siteTag, siteTags } from '../../../../src/retrieval/query/query';
 
@@ -74,6 +74,17 @@ describe('parseQuery', () => {
     expect(states('is:read -is:read').tags).toEqual([[none]]);
     expect(states('is:late').words).toBe('is:late');
     expect(parseQuery('is:unr', { typing: true })).toMatchObject({ begun: true, words: '' });
+  });
+
+  it('asks for every word of a note', () => {
+    expect(parseQuery('note:"Ask Élise" tide')).toMatchObject({
+      tags: [['note:ask'], ['note:elise']],
+      words: 'tide',
+    });
+    expect(parseQuery('note:ask note:marit').tags).toEqual([['note:ask'], ['note:marit']]);
+    expect(parseQuery('-note:later').withoutTags).toEqual(['note:later']);
+    expect(parseQuery('note: x').words).toBe('note: x');
+    expect(noteTags('Ask *Élise*, ask!')).toEqual(['note:ask', 'note:elise']);
   });
 
   it('reads dates of publication: a year, a month, a day, or any of some years', () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { figure, size } from '../../../../src/i18n/numbers';
+import { when } from '../../../../src/i18n/times';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { plainText } from '../../../../src/ui/prose/read-markdown';
 import { markWords, snippet } from '../../../../src/ui/prose/snippet';
-import { count, size } from '../../../../src/ui/words/size';
 import { atQuote, copyPath } from '../../../../src/ui/words/text-fragment';
 import { followable, siteOf } from '../../../../src/ui/words/web-address';
-import { when } from '../../../../src/ui/words/when';
 
 beforeAll(loadParser);
 
@@ -195,8 +195,7 @@ describe('figures in words', () => {
   });
 
   it('count and measure', () => {
-    expect(count(1, 'document')).toBe('1 document');
-    expect(count(1204, 'document')).toBe('1,204 documents');
+    expect(figure(1204)).toBe('1,204');
     expect([0, 999, 1000, 48_300_000, 12_400_000_000].map(size)).toEqual([
       '0 bytes',
       '999 bytes',

@@ -1,0 +1,10 @@
+import { t } from './message';
+import type { MessageKey } from './message-keys';
+
+/** The words of each choice, given the keys of them. */
+export function choiceWords<T extends string>(
+  keys: Readonly<Record<T, MessageKey>>,
+): Record<T, string> {
+  const words = Object.entries<MessageKey>(keys).map(([choice, key]) => [choice, t(key)]);
+  return Object.fromEntries(words);
+}

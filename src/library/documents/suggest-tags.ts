@@ -1,0 +1,63 @@
+/** Tags that a document may want: what its page says of itself, and what its neighbours have. Only counts. */
+import { siteOf } from '../../protocol/document/page-title';
+import { searchLibrary } from '../index/search';
+import type { Library } from '../library';
+
+export interface TagsWanted {
+  title: string;
+  url: string;
+  /** The page's own, the most important first. */
+  keywords: readonly string[];
+  /** The document, if it is kept already. */
+  uid?: string;
+}
+
+/** More are no help to choose. */
+const MOST_SUGGESTED = 5;
+/** Neighbours that are looked at: of the same site, and with words of the title. */
+const OF_SITE = 30;
+const ALIKE = 12;
+/** Words of a title that are looked for. */
+const TITLE_WORDS = 12;
+/** What a document alike says weighs more than what stands beside it on its site. */
+const ALIKE_WEIGHT = 3;
+/** The page's own word counts as much as one document alike, and more where it is a tag in use. */
+const OWN_WEIGHT = 3;
+
+/** At most five, the likeliest first. */
+export async function suggestTags(library: Library, wanted: TagsWanted): Promise<string[]> {
+  const { title, url, keywords, uid } = wanted;
+  const site = siteOf(url);
+  const [sameSite, alike] = await Promise.all([
+    site === '' ? [] : neighbours(library, `site:${site}`, OF_SITE),
+    neighbours(library, plainWords(title), ALIKE),
+  ]);
+  const weights = new Map<string, number>();
+  const add = (tag: string, weight: number) => weights.set(tag, (weights.get(tag) ?? 0) + weight);
+  const others = [...new Set([...sameSite, ...alike])].filter((other) => other !== uid);
+  const rows = await library.database.documents.where('uid').anyOf(others).toArray();
+  for (const row of rows) {
+    const weight = alike.has(row.uid) ? ALIKE_WEIGHT : 1;
+    for (const tag of row.tags ?? []) add(tag, weight);
+  }
+  const inUse = new Map([...weights.keys()].map((tag) => [tag.toLowerCase(), tag]));
+  for (const word of keywords) add(inUse.get(word.toLowerCase()) ?? word, OWN_WEIGHT);
+  // Equals stay in the order in which they came.
+  const likeliest = [...weights].sort(([, a], [, b]) => b - a);
+  return likeliest.slice(0, MOST_SUGGESTED).map(([tag]) => tag);
+}
+
+async function neighbours(library: Library, query: string, limit: number): Promise<Set<string>> {
+  if (query === '') return new Set();
+  const passages = await searchLibrary(library, query, { limit, feedback: false });
+  return new Set(passages.map(({ source }) => source.uid));
+}
+
+/** Without what a query takes for operators. */
+const plainWords = (title: string) =>
+  title
+    .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')
+    .trim()
+    .split(/\s+/)
+    .slice(0, TITLE_WORDS)
+    .join(' ');

@@ -1,0 +1,75 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import { MAX_NOTE_LENGTH } from '../../protocol/document/document';
+import { TagsField } from '../edit/NamesField';
+import { SuggestedTags } from '../edit/SuggestedTags';
+import { useEnvironment } from '../environment';
+import { TextField } from '../parts/Fields';
+import type { ClipCardModel } from './card';
+import { extentOf, type PageState, surveyOf } from './card-state';
+
+interface BeforeSavingProps {
+  now: PageState;
+  model: ClipCardModel;
+}
+
+/** What the person says of a page before it is kept. Enter in a field saves. */
+export function BeforeSaving({ now, model }: BeforeSavingProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="before-saving" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('clip_titleTagsNote')}</summary>
+      {isOpen && <DetailFields now={now} model={model} />}
+    </details>
+  );
+}
+
+function DetailFields({ now, model }: BeforeSavingProps) {
+  const { ask } = useEnvironment();
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const id = useId();
+  const { page, draft } = now;
+  const { title = page.title, tags: typed = '', note = '' } = draft.details ?? {};
+  useEffect(() => {
+    // Without them nothing is completed.
+    ask('tags.list', {}).then(setTags, () => undefined);
+  }, [ask]);
+  const describe = (details: object) => model.send({ type: 'describe', details });
+  return (
+    <fieldset
+      class="edit-form"
+      aria-label={t('clip_titleTagsNote')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        model.send({ type: 'save' });
+      }}
+    >
+      <TextField
+        label={t('words_title')}
+        first
+        value={title}
+        onInput={(value) => describe({ title: value })}
+      />
+      <TagsField tags={tags} value={typed} onInput={(value) => describe({ tags: value })} />
+      <SuggestedTags
+        about={{ title: page.title, url: page.url, keywords: surveyOf(draft)?.keywords ?? [] }}
+        value={typed}
+        onInput={(value) => describe({ tags: value })}
+      />
+      {extentOf(draft) !== 'bookmark' && (
+        <label for={id}>
+          {t('words_note')}
+          <textarea
+            id={id}
+            rows={2}
+            dir="auto"
+            maxLength={MAX_NOTE_LENGTH}
+            value={note}
+            onInput={(event) => describe({ note: event.currentTarget.value })}
+          />
+        </label>
+      )}
+    </fieldset>
+  );
+}

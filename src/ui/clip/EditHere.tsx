@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import type { Correction } from '../../protocol/document/correction';
+import type { DocumentSummary } from '../../protocol/document/document';
+import { EditForm } from '../edit/EditForm';
+import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
+import type { CardState } from './card-state';
+
+/** The one document that the card is about; of several, each has a link to its own form. */
+export function editedHere(now: CardState): string | undefined {
+  if (now.state === 'kept') return now.receipt.uid;
+  return now.state === 'already' && now.kept.length === 1 ? now.kept[0]?.uid : undefined;
+}
+
+/** Corrects what is kept of the page beside it, without leaving the page. */
+export function EditHere({ uid }: { uid: string }) {
+  const { ask } = useEnvironment();
+  const [isOpen, setOpen] = useState(false);
+  /** The correction that takes the last one back. */
+  const [back, setBack] = useState<Correction>();
+  const { problem, attempt } = useAttempt();
+
+  async function correct(correction: Correction): Promise<void> {
+    if (Object.keys(correction).length === 0) {
+      setOpen(false);
+      return;
+    }
+    const reply = await ask('documents.correct', { uid, correction });
+    setBack(reply.back);
+    setOpen(false);
+  }
+
+  return (
+    <div class="edit-here">
+      <Button class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('clip_editHere')}
+      </Button>
+      {isOpen && <LoadedForm uid={uid} onSave={correct} onCancel={() => setOpen(false)} />}
+      {back !== undefined && !isOpen && (
+        <p class="changed-here" role="status">
+          <Icon name="check" /> {t('clip_changed')}{' '}
+          <Button
+            onClick={() =>
+              void attempt(async () => {
+                await ask('documents.correct', { uid, correction: back });
+                setBack(undefined);
+              })
+            }
+          >
+            <Icon name="undo" /> {t('clip_undoChange')}
+          </Button>
+        </p>
+      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </div>
+  );
+}
+
+interface LoadedFormProps {
+  uid: string;
+  onSave: (correction: Correction) => Promise<void>;
+  onCancel: () => void;
+}
+
+function LoadedForm({ uid, onSave, onCancel }: LoadedFormProps) {
+  const { ask } = useEnvironment();
+  const { problem, fail } = useAttempt();
+  const [known, setKnown] = useState<{
+    document: DocumentSummary;
+    tags: readonly string[];
+    namespaces: readonly string[];
+  }>();
+  useEffect(() => {
+    Promise.all([
+      ask('documents.get', { uid }),
+      ask('tags.list', {}),
+      ask('namespaces.list', {}),
+    ]).then(
+      ([document, tags, { all }]) =>
+        setKnown({ document, tags, namespaces: all.map(({ name }) => name) }),
+      fail,
+    );
+  }, [ask, uid]);
+  if (problem !== undefined) return <ProblemNotice problem={problem} />;
+  return known === undefined ? null : <EditForm {...known} onSave={onSave} onCancel={onCancel} />;
+}

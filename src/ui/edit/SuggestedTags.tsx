@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/message';
+import type { RequestOf } from '../../messages/requests';
+import { tidyTags } from '../../protocol/document/correction';
+import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+
+interface SuggestedTagsProps {
+  about: RequestOf<'tags.suggest'>;
+  /** The tags as typed. */
+  value: string;
+  onInput: (value: string) => void;
+}
+
+/** Tags that the page and its neighbours suggest. None is added until the person chooses it. */
+export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
+  const { ask } = useEnvironment();
+  const [all, setAll] = useState<readonly string[]>([]);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { title, url, keywords, uid } = about;
+  const named = keywords.join('\n');
+  useEffect(() => {
+    let gone = false;
+    // Without suggestions there is the field.
+    ask('tags.suggest', { title, url, keywords, ...(uid !== undefined && { uid }) }).then(
+      (tags) => {
+        if (!gone) setAll(tags);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+    // What is typed into the title meanwhile changes nothing.
+  }, [ask, url, named, uid]);
+  const there = tidyTags(value.split(','));
+  const left = all.filter((tag) => !there.includes(tag));
+  if (left.length === 0) return null;
+
+  function choose(tag: string, at: number): void {
+    onInput([...there, tag].join(', '));
+    // The pressed button goes: the focus stays among those that are left.
+    requestAnimationFrame(() => {
+      const buttons = group.current?.querySelectorAll('button') ?? [];
+      buttons[Math.min(at, buttons.length - 1)]?.focus();
+    });
+  }
+
+  return (
+    <fieldset class="suggested-tags" aria-label={t('words_suggestedTags')} ref={group}>
+      {left.map((tag, at) => (
+        <Button
+          key={tag}
+          class="tag-chip"
+          aria-label={t('words_addTheTag', { tag })}
+          onClick={() => choose(tag, at)}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+            if (by === 0) return;
+            event.preventDefault();
+            const buttons = group.current?.querySelectorAll('button') ?? [];
+            buttons[(at + by + left.length) % left.length]?.focus();
+          }}
+        >
+          + <bdi>{tag}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,1 +1,0 @@
-export { ago, day, howLong, moment, when } from '../../i18n/times';
