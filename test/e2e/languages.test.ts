@@ -60,7 +60,7 @@ describe.each(['de', 'ar'])('in %s', (language) => {
 
   async function holdsNoEnglish(page: Page): Promise<void> {
     const found = (await page.evaluate(SAID)) as string[];
-    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeGreaterThan(0);
     // Of what has one text in both languages nothing can be told.
     const left = found.filter((text) =>
       Object.entries(english).some(([key, one]) => one === text && own[key] && own[key] !== one),

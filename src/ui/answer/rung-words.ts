@@ -4,6 +4,7 @@ import { ago } from '../../i18n/times';
 import type { AskReply, WhyNoModel } from '../../messages/requests';
 import { fromWhere } from '../scope/scope-words';
 import { describeFailure } from '../services/service-failure';
+import { modelName } from '../words/model-name';
 
 /** Where an answer comes from, and why from nowhere better. */
 export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): string {
@@ -21,8 +22,12 @@ export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): st
     }
     case 'model':
       return rung.host === undefined
-        ? t('answer_answeredOnThisDeviceFrom', { model: rung.model, drawn })
-        : t('answer_answeredByFrom', { model: rung.model, place: place(rung.host), drawn });
+        ? t('answer_answeredOnThisDeviceFrom', { model: modelName(rung.model), drawn })
+        : t('answer_answeredByFrom', {
+            model: modelName(rung.model),
+            place: place(rung.host),
+            drawn,
+          });
     case 'extraction':
       return rung.why === 'no-model'
         ? t('answer_quotedFrom', { drawn })

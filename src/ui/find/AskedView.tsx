@@ -7,6 +7,7 @@ import { AskingBar, TookBar } from '../answer/AskingBar';
 import { useEnvironment } from '../environment';
 import { Skeleton } from '../parts/Skeleton';
 import { nothingWords } from '../scope/scope-words';
+import { modelName } from '../words/model-name';
 import { CutShortNotice } from './CutShortNotice';
 import type { AskingState } from './find-state';
 import { SkippedNotice } from './ServicesNotice';
@@ -86,11 +87,11 @@ export function stepWords(step: AskStep): string {
     case 'passages':
       return t('find_askingForPassages', { services: step.services.join(', ') });
     case 'understanding':
-      return t('find_readsWhatWasSaid', { model: modelName(step.model) });
+      return t('find_readsWhatWasSaid', { model: reader(step.model) });
     case 'model':
-      return t('find_readsThem', { model: modelName(step.model) });
+      return t('find_readsThem', { model: reader(step.model) });
   }
 }
 
-const modelName = (model: string) =>
-  model === BROWSER_MODEL ? model : t('find_yourModel', { model });
+const reader = (model: string) =>
+  model === BROWSER_MODEL ? modelName(model) : t('find_yourModel', { model });

@@ -4,6 +4,7 @@ import type { Description } from '../describe';
 import { describeModelFailure } from '../model/model-failure';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { modelName } from '../words/model-name';
 
 /** Under an answer that did not come to its end. */
 export function CutShortNotice({
@@ -28,7 +29,7 @@ export function CutShortNotice({
 }
 
 export function cutShortWords(cut: CutShort, rung: AnswerRung): Description {
-  const name = rung.kind === 'model' ? rung.model : t('find_theModel');
+  const name = rung.kind === 'model' ? modelName(rung.model) : t('find_theModel');
   switch (cut.by) {
     case 'person':
       return { what: t('find_youStoppedAnswerHere'), advice: '' };

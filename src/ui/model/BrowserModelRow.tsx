@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { inPercent } from '../../i18n/numbers';
 import type { BrowserModelState } from '../../platform/browser-model';
-import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -51,8 +50,8 @@ export function BrowserModelRow() {
   // A browser without the interface has nothing to tell of it.
   if (state === undefined || state === 'none') return null;
   return (
-    <article class="service browser-model" aria-label={BROWSER_MODEL}>
-      <h3>{BROWSER_MODEL}</h3>
+    <article class="service browser-model" aria-label={t('backup_browserModel')}>
+      <h3>{t('backup_browserModel')}</h3>
       <p class="advice">{t('model_itRunsOnThisDevice')}</p>
       <p class="said" role="status">
         {fault === '' ? stateWords(state, on, share) : t('model_downloadFailed', { fault })}
