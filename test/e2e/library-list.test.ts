@@ -230,8 +230,6 @@ describe('the list of everything', () => {
       true,
     );
     // Where it was brought to is where one was.
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
     expect((await browser.ask('places.get', { uid }))?.heading).toBe(place?.heading);
     await page.keyboard.press('g');
     await page.getByText('You were here.').waitFor({ state: 'detached' });
