@@ -395,6 +395,7 @@ const pictures = [
     },
     'Mark as',
   ],
+  ['library-place', 'library-place', [page, smallPage], undefined, 'You were here'],
   ['library-marks', 'library-marks', [page, smallPage], undefined, 'Export .md'],
   ['library-home-marks', 'library-home-marks', [page], undefined, 'Highlights of the week'],
   ['library-no-marks', 'library-no-marks', [page, smallPage], undefined, 'No highlights yet'],

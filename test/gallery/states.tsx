@@ -531,6 +531,15 @@ export const states: Record<string, GalleryState> = {
       documents: documents.map((document) => ({ ...document, readState: 'archived' })),
     },
   },
+  'library-place': {
+    sheet: 'library',
+    state: {
+      ...base,
+      first: ({ ask }) =>
+        ask('places.put', { uid: 'tides', place: { block: 1, heading: 0, share: 0.6 } }),
+    },
+    hash: '#uid=tides',
+  },
   'library-marks': {
     sheet: 'library',
     state: {

@@ -40,7 +40,8 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     block.setAttribute('data-place', '');
     block.scrollIntoView({ block: 'start' });
     // A screen reader goes on from here too.
-    block.setAttribute('tabindex', '-1');
+    // A wide table is a stop of Tab already, and stays one.
+    if (!block.hasAttribute('tabindex')) block.setAttribute('tabindex', '-1');
     block.focus({ preventScroll: true });
     setBack(true);
   }, [text]);

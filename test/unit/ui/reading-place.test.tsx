@@ -83,6 +83,19 @@ describe('opening a copy', () => {
     expect(document.activeElement).toBe(one('.reader h1'));
   });
 
+  it('leaves a table in reach of Tab', async () => {
+    const table = '| a | b |\n|---|---|\n| c | d |';
+    const tabled = fakeDocument({ uid: 'tabled', markdown: `One.\n\n${table}\n\nTwo.` });
+    const fake = await opened({ documents: [tabled] });
+    const place = { block: 1, heading: 0, share: 0.4 };
+    await fake.ask('places.put', { uid: 'tabled', place });
+    location.hash = '#uid=tabled';
+    mounted(<LibraryPage />, fake);
+    await eventually(() => expect(one('[data-place] table')).toBeDefined());
+    expect(one('[data-place]').getAttribute('tabindex')).toBe('0');
+    expect(document.activeElement).toBe(one('[data-place]'));
+  });
+
   it('begins at quoted words where there are some', async () => {
     const fake = await opened({ documents: [long] });
     const at = placeAt(drawn(['One.', 'Two.', 'Three.'], 15), 0);
