@@ -1,5 +1,6 @@
 import { bodyOf } from '../clip/copy/clobbering';
-import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH, type TextQuote } from '../protocol/document/highlight';
+import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from '../protocol/document/clip-limits';
+import type { TextQuote } from '../protocol/document/highlight';
 import { findExactly } from './find-quote';
 import { type PageText, readPageText } from './page-text';
 

@@ -1,4 +1,4 @@
-import type { ClipKind } from '../protocol/document/document';
+import type { ClipKind } from '../protocol/document/document-kinds';
 import { CLIP_SCRIPT } from '../protocol/injected-scripts';
 
 /** What the script can be asked for: a clip, or only a survey of what a clip would contain. */

@@ -1,5 +1,6 @@
 import type { Details } from '../protocol/document/correction';
-import type { ClipKind, DocumentSummary, Reading, Survey } from '../protocol/document/document';
+import type { DocumentSummary, Reading, Survey } from '../protocol/document/document';
+import type { ClipKind } from '../protocol/document/document-kinds';
 import type { TextChange } from '../protocol/document/text-change';
 import type { WantedClip } from '../protocol/document/wanted-clip';
 import type { Problem } from '../protocol/problem';

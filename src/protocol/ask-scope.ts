@@ -15,16 +15,3 @@ export const AskScopeSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['site', 'namespace', 'tag']), name }),
 ]);
 export type AskScope = v.InferOutput<typeof AskScopeSchema>;
-
-/** Whether it narrows what is kept, so that a search can be narrowed by it too. */
-export function isOfLibrary(
-  scope: AskScope | undefined,
-): scope is Extract<AskScope, { name: string }> {
-  return scope !== undefined && 'name' in scope;
-}
-
-/** A query narrowed to a scope of the library, in the operators of queries. */
-export function withinScope(query: string, scope: AskScope | undefined): string {
-  if (!isOfLibrary(scope)) return query;
-  return `${scope.kind}:"${scope.name.replaceAll('"', '')}" ${query}`;
-}

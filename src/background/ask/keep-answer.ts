@@ -2,13 +2,13 @@
 import { keepDocument } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
 import { isPrivate } from '../../platform/tabs/tabs';
-import { isOfLibrary } from '../../protocol/ask-scope';
 import { sha256 } from '../../protocol/digest';
 import { MAX_QUESTION_LENGTH } from '../../protocol/document/kept-answer';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { plainLine } from '../../protocol/plain-line';
 import { ProblemError } from '../../protocol/problem';
+import { isOfLibrary } from '../../protocol/within-scope';
 import { keepSafely } from '../library/keep-safely';
 import { suggestedNamespace } from '../library/settings';
 import type { Handler } from '../worker/worker-context';

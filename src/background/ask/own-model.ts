@@ -12,12 +12,8 @@ import { mayReach } from '../../platform/host-permission';
 import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { checkModel } from '../../protocol/services/check-service';
-import {
-  BROWSER_MODEL,
-  type ModelRole,
-  modelKeyId,
-  type OwnModel,
-} from '../../protocol/services/own-model';
+import { BROWSER_MODEL } from '../../protocol/services/model-names';
+import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { forgetKey, keyEnding, readKey } from '../../storage/keys';
 import { readPreference, writePreference } from '../../storage/preferences';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { cleanAddress } from '../../protocol/address/clean-address';
-import { type Draft, DraftSchema, MAX_NOTE_LENGTH } from '../../protocol/document/document';
+import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
+import { type Draft, DraftSchema } from '../../protocol/document/document';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';

@@ -15,17 +15,19 @@ import type {
 } from '../../messages/requests';
 import { runScript, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import type { ClipKind } from '../../protocol/document/document';
+import {
+  MAX_HIGHLIGHT_NOTE,
+  MAX_HIGHLIGHTS,
+  MAX_QUOTE_LENGTH,
+} from '../../protocol/document/clip-limits';
+import type { ClipKind } from '../../protocol/document/document-kinds';
 import {
   type Highlight,
   HighlightSchema,
-  inPageOrder,
-  MAX_HIGHLIGHTS,
-  MAX_NOTE_LENGTH,
-  MAX_QUOTE_LENGTH,
   type TextQuote,
   TextQuoteSchema,
 } from '../../protocol/document/highlight';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
 import { HIGHLIGHT_NAME, HIGHLIGHT_SCRIPT } from '../../protocol/injected-scripts';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
@@ -124,7 +126,7 @@ export const putBack: Handler<'highlights.put-back'> = async (context, { uid, hi
 };
 
 export const writeNote: Handler<'highlights.note'> = async (context, { uid, id, note }) => {
-  const words = note.slice(0, MAX_NOTE_LENGTH).trim();
+  const words = note.slice(0, MAX_HIGHLIGHT_NOTE).trim();
   const noted = await noteHighlight(context, uid, id, words, context.outbox.revision);
   orProblem(noted, 'not-found');
   context.outbox.kick();

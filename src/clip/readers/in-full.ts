@@ -2,7 +2,8 @@
 
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH, MAX_NODES } from '../../protocol/document/clip-limits';
-import type { ClipFailure, ClipKind, ClipOutcome, Survey } from '../../protocol/document/document';
+import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/document';
+import type { ClipKind } from '../../protocol/document/document-kinds';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent, type PageHead } from '../content/main-content';
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';

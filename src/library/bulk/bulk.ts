@@ -4,8 +4,9 @@
  * that was done can be undone.
  */
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
-import { type Correction, tidyTags, undoing } from '../../protocol/document/correction';
+import { type Correction, undoing } from '../../protocol/document/correction';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';

@@ -3,9 +3,12 @@
  * date, and the others go into the bin. Each group is one transaction, and so is what takes it back.
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
-import { type Correction, corrected, tidyTags, undoing } from '../../protocol/document/correction';
-import { type KeptDocument, MAX_NOTE_LENGTH } from '../../protocol/document/document';
-import { type Highlight, inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
+import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
+import { type Correction, corrected, undoing } from '../../protocol/document/correction';
+import type { KeptDocument } from '../../protocol/document/document';
+import type { Highlight } from '../../protocol/document/highlight';
+import { tidyTags } from '../../protocol/document/tidy-tags';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';

@@ -1,5 +1,6 @@
 import { pageAddress } from '../../protocol/address/page-address';
-import { type ClipKind, type Draft, isOfPage } from '../../protocol/document/document';
+import type { Draft } from '../../protocol/document/document';
+import { type ClipKind, isOfPage } from '../../protocol/document/document-kinds';
 import type { Database } from '../../storage/database/database';
 import { clipUid, isKnownByText, uidBeside } from './uid';
 

@@ -1,6 +1,8 @@
 /** A person's highlights in a document. They belong to the document, not to one version of its text. */
+
+import { MAX_HIGHLIGHTS } from '../../protocol/document/clip-limits';
 import type { Highlight } from '../../protocol/document/highlight';
-import { inPageOrder, MAX_HIGHLIGHTS } from '../../protocol/document/highlight';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';

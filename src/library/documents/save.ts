@@ -1,5 +1,6 @@
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
-import { type Highlight, inPageOrder } from '../../protocol/document/highlight';
+import type { Highlight } from '../../protocol/document/highlight';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';

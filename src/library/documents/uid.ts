@@ -1,6 +1,7 @@
 import { pageAddress } from '../../protocol/address/page-address';
 import { sha256 } from '../../protocol/digest';
-import { type Draft, isOfPage } from '../../protocol/document/document';
+import type { Draft } from '../../protocol/document/document';
+import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 
 /**

@@ -1,4 +1,4 @@
-import { inPageOrder } from '../../protocol/document/highlight';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type {
   DocumentRow,
   HighlightRow,

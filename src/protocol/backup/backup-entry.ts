@@ -1,10 +1,10 @@
 /** What a backup is made of. Each entry stands for itself, so that a damaged file still gives back the others. */
 import * as v from 'valibot';
 import { sha256 } from '../digest';
-import { ClipKindSchema, type ExportedDocument, MAX_NOTE_LENGTH } from '../document/document';
-import { HighlightSchema, MAX_HIGHLIGHTS } from '../document/highlight';
+import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
+import { ClipKindSchema, type ExportedDocument, NotedStateSchema } from '../document/document';
+import { HighlightSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
-import { NotedStateSchema } from '../document/read-state';
 
 const text = v.string();
 const short = v.pipe(v.string(), v.maxLength(10_000));

@@ -1,4 +1,4 @@
-import type { ClipKind } from './document';
+import type { ClipKind } from './document-kinds';
 import type { NotedState } from './read-state';
 
 /** A document as far as lists are filtered and sorted by it. */

@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { plainLine } from '../plain-line';
-import { type DocumentSummary, MAX_NOTE_LENGTH } from './document';
+import { MAX_NOTE_LENGTH } from './clip-limits';
+import { type DocumentSummary, ReadStateSchema } from './document';
 import { normaliseNamespace } from './namespace';
-import { ReadStateSchema, readStateOf } from './read-state';
+import { readStateOf } from './read-state';
+import { tidyTags } from './tidy-tags';
 
 const MAX_TAGS = 200;
 
@@ -41,12 +43,6 @@ export type Correction = v.InferOutput<typeof CorrectionSchema>;
 /** What a person may say of a page before it is kept. */
 export const DetailsSchema = v.pick(CorrectionSchema, ['title', 'tags', 'note']);
 export type Details = v.InferOutput<typeof DetailsSchema>;
-
-/** Tags without `#`, each once, in order. */
-export function tidyTags(tags: readonly string[]): string[] {
-  const tidy = tags.map((tag) => plainLine(tag).replace(/^#+/, '').trim());
-  return [...new Set(tidy.filter((tag) => tag !== ''))];
-}
 
 /** What a document has or has not. */
 type Leavable = 'tags' | 'note' | 'readState';

@@ -3,44 +3,17 @@ import { cleanAddress, isWebAddress } from '../address/clean-address';
 import type { Connection } from '../interface/context';
 import { plainLine } from '../plain-line';
 import { MAX_MARKDOWN_LENGTH } from './clip-limits';
+import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
-import type { NotedState } from './read-state';
+import { type NotedState, READ_STATES } from './read-state';
 
-/**
- * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
- * fetched by its link, the words of a recording, or only the address of a page (`bookmark`). An `answer` was taken
- * from no page: it is one of ours.
- */
-export const CLIP_KINDS = [
-  'page',
-  'whole-page',
-  'selection',
-  'link',
-  'pdf',
-  'transcript',
-  'image',
-  'bookmark',
-  'answer',
-] as const;
 export const ClipKindSchema = v.picklist(CLIP_KINDS);
-export type ClipKind = v.InferOutput<typeof ClipKindSchema>;
 
-/** Kinds that stand for the page itself. A page saved as two of them is one document. */
-const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
-  'page',
-  'whole-page',
-  'link',
-  'pdf',
-  'bookmark',
-]);
+export const ReadStateSchema = v.picklist(READ_STATES);
 
-export function isOfPage(kind: ClipKind): boolean {
-  return PAGE_KINDS.has(kind);
-}
-
-/** Characters a person writes beside a bookmark. */
-export const MAX_NOTE_LENGTH = 20_000;
+/** What is noted with a document. */
+export const NotedStateSchema = v.picklist(['read', 'archived']);
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-
-/** Characters of a page before and after a quote that are kept to find it again. */
-export const CONTEXT_LENGTH = 32;
-/** A longer selection is no highlight but the page. */
-export const MAX_QUOTE_LENGTH = 10_000;
-export const MAX_NOTE_LENGTH = 5_000;
-/** More on one document would make the page unreadable and the search slow. */
-export const MAX_HIGHLIGHTS = 500;
+import { CONTEXT_LENGTH, MAX_HIGHLIGHT_NOTE, MAX_QUOTE_LENGTH } from './clip-limits';
 
 /**
  * Where a passage stands, in the terms of the W3C Web Annotation Data Model: a TextQuoteSelector,
@@ -25,18 +18,9 @@ export type TextQuote = v.InferOutput<typeof TextQuoteSchema>;
 export const HighlightSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   ...TextQuoteSchema.entries,
-  note: v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH)),
+  note: v.pipe(v.string(), v.maxLength(MAX_HIGHLIGHT_NOTE)),
   /** ISO 8601 UTC. */
   createdAt: v.string(),
 });
 /** A passage of a page that a person marked. */
 export type Highlight = v.InferOutput<typeof HighlightSchema>;
-
-/** In the order of the page, as far as that is known. */
-export function inPageOrder<T extends Pick<Highlight, 'start' | 'createdAt'>>(
-  highlights: readonly T[],
-): T[] {
-  return [...highlights].sort(
-    (a, b) => a.start - b.start || a.createdAt.localeCompare(b.createdAt),
-  );
-}

@@ -1,11 +1,10 @@
 /** What a person's files contain, on its way into the library. It is hostile until these schemas accept it. */
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
-import { MAX_MARKDOWN_LENGTH } from './clip-limits';
-import { ClipKindSchema, MAX_NOTE_LENGTH } from './document';
-import { HighlightSchema, MAX_HIGHLIGHTS } from './highlight';
+import { MAX_HIGHLIGHTS, MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH } from './clip-limits';
+import { ClipKindSchema, NotedStateSchema } from './document';
+import { HighlightSchema } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
-import { NotedStateSchema } from './read-state';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));

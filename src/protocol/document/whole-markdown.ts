@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
-import { type Highlight, inPageOrder } from './highlight';
+import type { Highlight } from './highlight';
 
 /**
  * The text of a document as it is searched, exported and delivered: the text of the page, then the person's
@@ -25,4 +25,13 @@ function quoted({ exact, note }: Highlight): string {
   const quote = `> ${escapeMarkdown(exact)}`;
   // The note is the person's own: their markdown stays markdown.
   return note.trim() === '' ? quote : `${quote}\n\n${note.trim()}`;
+}
+
+/** In the order of the page, as far as that is known. */
+export function inPageOrder<T extends Pick<Highlight, 'start' | 'createdAt'>>(
+  highlights: readonly T[],
+): T[] {
+  return [...highlights].sort(
+    (a, b) => a.start - b.start || a.createdAt.localeCompare(b.createdAt),
+  );
 }

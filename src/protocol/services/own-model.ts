@@ -21,9 +21,6 @@ export type OwnModel = v.InferOutput<typeof OwnModelSchema>;
 
 export const OwnModelsSchema = v.object(v.entriesFromList(MODEL_ROLES, v.optional(OwnModelSchema)));
 
-/** What the browser's own model is called where models are named. */
-export const BROWSER_MODEL = 'The browser’s own model';
-
 /** The name under which a model's key is stored, among those of the services. */
 export function modelKeyId(role: ModelRole): string {
   return `model:${role}`;

@@ -1,11 +1,10 @@
 /** Templates give the clips of a site their namespace, tags and front matter. */
 import * as v from 'valibot';
 import { parseSitePattern } from '../address/site-pattern';
-import type { DocumentSummary } from '../document/document';
 import { normaliseNamespace } from '../document/namespace';
-import { siteOf } from '../document/page-title';
 import { squeeze } from '../plain-line';
 import { checkTemplate, fillIn, slug, type TemplateFault } from './template';
+import { type Described, VARIABLES, valuesOf } from './variables';
 
 export const MAX_TEMPLATES = 200;
 const MAX_TAGS = 50;
@@ -40,53 +39,11 @@ export type ClipTemplate = v.InferOutput<typeof ClipTemplateSchema>;
 /** The first one that fits a page applies. */
 export const ClipTemplatesSchema = v.pipe(v.array(ClipTemplateSchema), v.maxLength(MAX_TEMPLATES));
 
-/** The variables of templates, each explained for the person who writes one. */
-export const VARIABLES = {
-  title: 'title of the page',
-  site: 'host of the address, without www.',
-  publication: 'name the site gives itself',
-  author: 'author',
-  date: 'when you saved it first',
-  saved: 'when you saved it last',
-  published: 'when the page was published',
-  url: 'address of the page',
-  language: 'language of the page',
-  kind: 'page, selection, pdf …',
-  namespace: 'namespace it is kept in',
-  id: 'short id of the document',
-  tags: 'its tags, separated by commas',
-} as const;
-
 /** Not known when the namespace is made. */
 const LATER: ReadonlySet<string> = new Set(['namespace', 'id', 'tags']);
 const NAMES = Object.keys(VARIABLES);
 const NAMES_FOR_NAMESPACE = NAMES.filter((name) => !LATER.has(name));
 const NAMES_FOR_TAGS = NAMES.filter((name) => name !== 'tags');
-
-type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
-  Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;
-
-/** The values of the variables for a document. */
-export function valuesOf(document: Described): Record<string, string> {
-  return {
-    title: squeeze(document.title),
-    site: siteOf(document.url),
-    publication: document.site,
-    author: document.byline,
-    date: document.createdAt,
-    saved: document.updatedAt,
-    published: document.publishedAt,
-    url: document.url,
-    language: document.language,
-    kind: document.kind,
-    namespace: document.namespace ?? '',
-    id: (document.uid ?? '').slice(0, ID_LENGTH),
-    tags: (document.tags ?? []).join(', '),
-  };
-}
-
-/** Hex digits of the uid: 48 bits distinguish everything that one person ever clips. */
-export const ID_LENGTH = 12;
 
 /** The template for a page; `undefined` where none fits. */
 export function templateFor(

@@ -1,7 +1,8 @@
 import type { DocumentSummary } from '../document/document';
 import { squeeze } from '../plain-line';
-import { type FrontMatterLine, valuesOf } from './clip-template';
+import type { FrontMatterLine } from './clip-template';
 import { fillIn } from './template';
+import { valuesOf } from './variables';
 
 /** The default lines. A line without a value is left out. */
 export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [

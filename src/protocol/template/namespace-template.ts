@@ -1,8 +1,8 @@
 import { normaliseNamespace } from '../document/namespace';
 import { siteOf } from '../document/page-title';
 import type { InterfaceService } from '../services/connected-service';
-import { ID_LENGTH } from './clip-template';
 import { fillIn, slug } from './template';
+import { ID_LENGTH } from './variables';
 
 /** What a template can be filled with. */
 export interface Named {

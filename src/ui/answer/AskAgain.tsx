@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { ReplyOf } from '../../messages/requests';
-import { isOfLibrary } from '../../protocol/ask-scope';
 import type { KeptAnswer } from '../../protocol/document/kept-answer';
+import { isOfLibrary } from '../../protocol/within-scope';
 import { percent } from '../clip/coverage';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import { MAX_NOTE_LENGTH } from '../../protocol/document/document';
+import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
 import { TagsField } from '../edit/NamesField';
 import { SuggestedTags } from '../edit/SuggestedTags';
 import { useEnvironment } from '../environment';

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import { MAX_NOTE_LENGTH, type Survey } from '../../protocol/document/document';
+import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
+import type { Survey } from '../../protocol/document/document';
 import { describe } from '../describe';
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';

@@ -7,9 +7,11 @@ import type {
   PageChange,
   Undone,
 } from '../../messages/requests';
-import { type Details, tidyTags } from '../../protocol/document/correction';
-import { isOfPage, type Survey } from '../../protocol/document/document';
+import type { Details } from '../../protocol/document/correction';
+import type { Survey } from '../../protocol/document/document';
+import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import type { Problem } from '../../protocol/problem';
 
 export interface TabPage {

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import { type Correction, tidyTags } from '../../protocol/document/correction';
+import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { TextField } from '../parts/Fields';

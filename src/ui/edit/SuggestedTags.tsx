@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { RequestOf } from '../../messages/requests';
-import { tidyTags } from '../../protocol/document/correction';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 

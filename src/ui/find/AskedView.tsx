@@ -1,6 +1,6 @@
 import { rich, t } from '../../i18n/message';
 import type { AskReply, AskStep } from '../../messages/requests';
-import { BROWSER_MODEL } from '../../protocol/services/own-model';
+import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { AnswerActions } from '../answer/AnswerActions';
 import { AnswerView } from '../answer/AnswerView';
 import { AskingBar, TookBar } from '../answer/AskingBar';

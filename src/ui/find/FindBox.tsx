@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { t } from '../../i18n/message';
-import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
+import type { AskScope } from '../../protocol/ask-scope';
+import { isOfLibrary } from '../../protocol/within-scope';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ScopeChip } from '../scope/ScopeChip';

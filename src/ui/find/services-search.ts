@@ -3,7 +3,6 @@ import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import type { FindState, ServicesState } from './find-state';
 import { hitsOf } from './hit';
-import { joinHits, reorderHits } from './join-hits';
 
 /** The search of the services, which Enter adds to the library's rows. */
 export function createServicesSearch(
@@ -45,6 +44,8 @@ export function createServicesSearch(
         (reply): ServicesState => ({ state: 'answered', reply }),
         (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),
       );
+      // Which parameters of an address track is a long table that the popup does not need to begin with.
+      const { joinHits, reorderHits } = await import('./join-hits');
       const current = state.value;
       if (current.view !== 'found' || current.query !== query) return;
       const found = said.state === 'answered' ? hitsOf(said.reply.passages) : [];

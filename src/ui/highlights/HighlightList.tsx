@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
-import { MAX_NOTE_LENGTH } from '../../protocol/document/highlight';
+import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -69,7 +69,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           ref={field}
           rows={2}
           dir="auto"
-          maxLength={MAX_NOTE_LENGTH}
+          maxLength={MAX_HIGHLIGHT_NOTE}
           aria-label={t('highlights_noteOn', { words: name })}
           value={draft}
           onInput={(event) => setDraft(event.currentTarget.value)}

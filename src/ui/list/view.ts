@@ -1,6 +1,6 @@
 /** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
 import { t } from '../../i18n/message';
-import { CLIP_KINDS } from '../../protocol/document/document';
+import { CLIP_KINDS } from '../../protocol/document/document-kinds';
 import { READ_STATES } from '../../protocol/document/read-state';
 import { stateWords } from '../read-state/state-words';
 import { kindWords } from '../words/kind';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import { tidyTags } from '../../protocol/document/correction';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import { NamesField } from '../edit/NamesField';
 import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';

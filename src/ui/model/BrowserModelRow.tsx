@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { inPercent } from '../../i18n/numbers';
 import type { BrowserModelState } from '../../platform/browser-model';
-import { BROWSER_MODEL } from '../../protocol/services/own-model';
+import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import { type AskScope, isOfLibrary } from '../../protocol/ask-scope';
+import type { AskScope } from '../../protocol/ask-scope';
+import { isOfLibrary } from '../../protocol/within-scope';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { siteOf } from '../words/web-address';

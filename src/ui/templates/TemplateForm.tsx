@@ -8,9 +8,9 @@ import {
   type ClipTemplate,
   type TemplateField,
   templateFor,
-  VARIABLES,
 } from '../../protocol/template/clip-template';
 import { FILTER_NAMES } from '../../protocol/template/template';
+import { VARIABLES } from '../../protocol/template/variables';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { Preview, samplePage } from './Preview';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/message';
-import type { ClipKind } from '../../protocol/document/document';
+import type { ClipKind } from '../../protocol/document/document-kinds';
 
 const words: Record<ClipKind, string> = {
   page: '',

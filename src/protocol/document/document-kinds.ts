@@ -1,0 +1,30 @@
+/**
+ * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
+ * fetched by its link, the words of a recording, or only the address of a page (`bookmark`). An `answer` was taken
+ * from no page: it is one of ours.
+ */
+export const CLIP_KINDS = [
+  'page',
+  'whole-page',
+  'selection',
+  'link',
+  'pdf',
+  'transcript',
+  'image',
+  'bookmark',
+  'answer',
+] as const;
+export type ClipKind = (typeof CLIP_KINDS)[number];
+
+/** Kinds that stand for the page itself. A page saved as two of them is one document. */
+const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
+  'page',
+  'whole-page',
+  'link',
+  'pdf',
+  'bookmark',
+]);
+
+export function isOfPage(kind: ClipKind): boolean {
+  return PAGE_KINDS.has(kind);
+}
