@@ -56,19 +56,58 @@ async function servePdf() {
   };
 }
 
+/** A page of ours in a tab of its own, opened by the extension: no driver can go there. */
+async function openOwn(path: string): Promise<Page> {
+  await desk.evaluate((wanted) => {
+    const { browser } = globalThis as unknown as {
+      browser: {
+        tabs: { create(o: object): Promise<unknown> };
+        runtime: { getURL(path: string): string };
+      };
+    };
+    void browser.tabs.create({ url: browser.runtime.getURL(wanted) });
+  }, path);
+  return ownPage(path);
+}
+
+describe('the first five minutes in Firefox', () => {
+  const text = () => desk.evaluate(() => document.querySelector('.try')?.textContent ?? '');
+  const says = (words: string) =>
+    until(`the page says: ${words}`, async () => (await text()).includes(words));
+
+  /** Gives the focus to what begins with these words, once it can have it. */
+  const focus = (words: string) =>
+    until(`${words} has the focus`, () =>
+      desk.evaluate((wanted) => {
+        const all = [...document.querySelectorAll<HTMLElement>('.try button:enabled')];
+        const found = all.find((one) => one.textContent.trim().startsWith(wanted));
+        found?.focus();
+        return found !== undefined && document.activeElement === found;
+      }, words),
+    );
+
+  it('end in a page that is kept, found, asked and removed, by its keys', async () => {
+    await desk.bringToFront();
+    await focus('Keep this page');
+    await display.press('Return');
+    await says('without its menu and its advertisement');
+    // The next box has the focus.
+    await display.type('chimn');
+    await says('Found, with your word marked.');
+    await focus('Ask');
+    await display.press('Return');
+    await says('stays together for life');
+    await focus('Remove the sample');
+    await display.press('Return');
+    await says('Removed. Your library is as it was.');
+    expect((await ask('documents.list', { offset: 0, limit: 1 })).total).toBe(0);
+  });
+});
+
 describe('a service in Firefox', () => {
   let options: Page;
   beforeAll(async () => {
-    await desk.evaluate(() => {
-      const { browser } = globalThis as unknown as {
-        browser: {
-          tabs: { create(o: object): Promise<unknown> };
-          runtime: { getURL(path: string): string };
-        };
-      };
-      void browser.tabs.create({ url: browser.runtime.getURL('options.html#connections') });
-    });
-    options = await ownPage('/options.html');
+    options = await openOwn('/options.html#connections');
     await options.bringToFront();
   });
   afterAll(async () => {
@@ -181,8 +220,7 @@ describe('a service in Firefox', () => {
     await open(server.url('tides.html'));
     await display.press('alt+shift+j');
     await until('the clip has arrived', async () => remote.ledger.length === 1);
-    await desk.evaluate(() => void window.open('/activity.html'));
-    const activity = await ownPage('/activity.html');
+    const activity = await openOwn('/activity.html');
     await until('the activity says so', () =>
       activity.evaluate(() => document.body.innerText.includes('Everything has been delivered.')),
     );
@@ -266,8 +304,7 @@ describe('Jackdaw in Firefox', () => {
   });
 
   it('imports a page that was saved as a file as its article alone', async () => {
-    await desk.evaluate(() => void window.open('/options.html'));
-    const page = await ownPage('/options.html');
+    const page = await openOwn('/options.html#import');
     await page.evaluate((html) => {
       const chosen = new DataTransfer();
       chosen.items.add(new File([html], 'saved.html'));

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import type { AskReply, SearchReply } from '../../messages/requests';
 import { type Answered, AnswerView } from '../answer/AnswerView';
@@ -24,14 +24,15 @@ import { useSample } from './use-sample';
 export function TryIt() {
   const { browser } = useEnvironment();
   const page = useRef<HTMLElement>(null);
-  const next = useRef<HTMLInputElement>(null);
+  /** Whoever kept it here goes on to the next step; whoever comes back to the page does not. */
+  const isKeptHere = useRef(false);
   const sample = useSample();
   const { kept } = sample;
 
   async function keep() {
     if (page.current === null) return;
+    isKeptHere.current = true;
     await sample.keep(sampleFile(page.current));
-    next.current?.focus();
   }
 
   return (
@@ -60,7 +61,7 @@ export function TryIt() {
             {sample.state === 'failed' && t('welcome_notKept')}
           </p>
         </Step>
-        <Find key={`find ${kept?.uid}`} isReady={kept !== undefined} box={next} />
+        <Find key={`find ${kept?.uid}`} isReady={kept !== undefined} isNext={isKeptHere.current} />
         <Ask key={`ask ${kept?.uid}`} isReady={kept !== undefined} />
       </ol>
       <p class="buttons">
@@ -99,11 +100,17 @@ function Step({ title, isDone, children }: StepProps) {
   );
 }
 
-function Find({ isReady, box }: { isReady: boolean; box: { current: HTMLInputElement | null } }) {
+function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
   const { ask } = useEnvironment();
   const [found, setFound] = useState<SearchReply>();
   const { problem, attempt } = useAttempt();
   const latest = useRef('');
+  const box = useRef<HTMLInputElement>(null);
+
+  // Before the paint that says so: no letter typed at once is lost.
+  useLayoutEffect(() => {
+    if (isReady && isNext) box.current?.focus();
+  }, [isReady, isNext]);
   const [first] = found?.passages ?? [];
 
   const search = (typed: string) =>
@@ -119,7 +126,7 @@ function Find({ isReady, box }: { isReady: boolean; box: { current: HTMLInputEle
   return (
     <Step title={t('welcome_findIt')} isDone={first !== undefined}>
       <label>
-        {rich('welcome_typeWord', { word: <q lang="en">{SAMPLE_WORD}</q> })}
+        <span>{rich('welcome_typeWord', { word: <q lang="en">{SAMPLE_WORD}</q> })}</span>
         <input
           ref={box}
           type="text"
