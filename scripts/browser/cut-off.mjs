@@ -22,7 +22,8 @@ function inPage() {
     const range = document.createRange();
     range.selectNodeContents(node);
     const clip = clipOf(box);
-    if (clip === undefined) continue;
+    // What is only heard stands in a box of one pixel.
+    if (clip === undefined || clip.clientWidth <= 1) continue;
     const { left, right, bottom } = clip.getBoundingClientRect();
     for (const rect of range.getClientRects()) {
       const beside = Math.max(left - rect.left, rect.right - right);
@@ -34,20 +35,20 @@ function inPage() {
       faults.add(`“${text.slice(0, 60)}” is cut off in ${clip.localName}.${clip.className}`);
     }
   }
+  /** The arrow of a choice. */
+  const ARROW = 16;
   const pen = document.createElement('canvas').getContext('2d');
-  for (const field of document.querySelectorAll('input, select, textarea')) {
-    const shown = shownIn(field);
-    if (pen === null || shown === '' || !field.checkVisibility()) continue;
-    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+  // What a placeholder hints at, a label says: it may end in an ellipsis.
+  for (const choice of document.querySelectorAll('select')) {
+    const option = choice.selectedOptions[0];
+    if (pen === null || option === undefined || option.dir === 'auto') continue;
+    // One that lies unseen over words of its own shows nothing.
+    if (!choice.checkVisibility({ opacityProperty: true })) continue;
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(choice);
     pen.font = font;
-    const room =
-      field.clientWidth -
-      Number.parseFloat(paddingInlineStart) -
-      Number.parseFloat(paddingInlineEnd) -
-      // The arrow of a choice.
-      (field.localName === 'select' ? 16 : 0);
-    const over = pen.measureText(shown).width - room;
-    if (over > 1) faults.add(`“${shown}” is ${Math.ceil(over)} px too wide for its field`);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    const over = pen.measureText(option.text).width - (choice.clientWidth - padding - ARROW);
+    if (over > 1) faults.add(`“${option.text}” is ${Math.ceil(over)} px too wide for its choice`);
   }
   return [...faults];
 
@@ -60,15 +61,5 @@ function inPage() {
       box = box.parentElement;
     }
     return undefined;
-  }
-
-  /** What stands in a field and is ours. @param {Element} field */
-  function shownIn(field) {
-    if (field instanceof HTMLSelectElement) {
-      const option = field.selectedOptions[0];
-      return option === undefined || option.dir === 'auto' ? '' : option.text;
-    }
-    if (field instanceof HTMLInputElement && field.value === '') return field.placeholder;
-    return '';
   }
 }

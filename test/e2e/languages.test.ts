@@ -13,7 +13,7 @@ const english = texts('en');
 
 /** Everything on a page that is read or heard, but for what was kept, what is typed as it stands, and keys. */
 const SAID = `(() => {
-  const own = 'code, kbd, bdi, q, blockquote, [dir=auto], .prose, .about, .title';
+  const own = '[lang=en] *, [lang=en]:not(html), code, kbd, bdi, q, blockquote, [dir=auto], .prose, .about, .title';
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

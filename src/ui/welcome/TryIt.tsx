@@ -9,6 +9,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { loadParser } from '../prose/load-parser';
 import { markWords, snippet } from '../prose/snippet';
 import { useAttempt } from '../state/use-attempt';
 import {
@@ -165,11 +166,11 @@ function Ask({ isReady }: { isReady: boolean }) {
   async function submit() {
     if (!isReady || busy || question.trim() === '') return;
     setBusy(true);
-    await attempt(async () =>
-      setReply(
-        await ask('ask', { question, scope: { kind: 'namespace', name: SAMPLE_NAMESPACE } }),
-      ),
-    );
+    await attempt(async () => {
+      const asking = ask('ask', { question, scope: { kind: 'namespace', name: SAMPLE_NAMESPACE } });
+      const [found] = await Promise.all([asking, loadParser()]);
+      setReply(found);
+    });
     setBusy(false);
   }
 

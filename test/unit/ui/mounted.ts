@@ -21,7 +21,7 @@ export function unmount(): void {
 
 /** Waits until a check stops failing, and returns what it found. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 6_000, interval: 2 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 2 });
 }
 
 /** The one element a selector finds; fails with the selector's name. */
