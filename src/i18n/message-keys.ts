@@ -19,6 +19,7 @@ import type model from './locales/en/model.json';
 import type options from './locales/en/options.json';
 import type problem from './locales/en/problem.json';
 import type reader from './locales/en/reader.json';
+import type sample from './locales/en/sample.json';
 import type services from './locales/en/services.json';
 import type settings from './locales/en/settings.json';
 import type tabs from './locales/en/tabs.json';
@@ -53,6 +54,7 @@ export type MessageKey =
   | In<typeof model>
   | In<typeof options>
   | In<typeof problem>
+  | In<typeof sample>
   | In<typeof services>
   | In<typeof settings>
   | In<typeof tabs>

@@ -1,46 +1,36 @@
 import type { Ref } from 'preact';
+import { t } from '../../i18n/message';
+import { direction, language } from '../../i18n/message-language';
 
 /** The name that the sample is kept under. Nobody else has a reason to use it. */
 export const SAMPLE_NAMESPACE = 'jackdaw-sample';
+
 /** What is suggested to be typed and asked: the text has the one, and answers the other. */
-export const SAMPLE_WORD = 'chimney';
-export const SAMPLE_QUESTION = 'How long does a pair of jackdaws stay together?';
-/** Stands in the menu and the advertisement alone, so that one can see whether they were kept. */
-const AROUND = 'Everything half price until Sunday';
+export const sampleWord = () => t('sample_word');
+export const sampleQuestion = () => t('sample_question');
 
 /** A small page as the web has them: an article, with a menu above it and an advertisement within. */
 export function SamplePage({ page }: { page: Ref<HTMLElement> }) {
   return (
-    <section class="sample" ref={page} lang="en" dir="ltr" aria-label="Sample page">
-      <nav aria-label="Menu of the sample page">
-        <span>Home</span> <span>Birds</span> <span>Shop</span> <span>Newsletter</span>
+    <section
+      class="sample"
+      ref={page}
+      lang={language()}
+      dir={direction()}
+      aria-label={t('sample_label')}
+    >
+      <nav aria-label={t('sample_menu')}>
+        <span>{t('sample_menuHome')}</span> <span>{t('sample_menuBirds')}</span>{' '}
+        <span>{t('sample_menuShop')}</span> <span>{t('sample_menuNews')}</span>
       </nav>
       <article>
-        <h3>Neighbours with silver eyes</h3>
-        <p>
-          The jackdaw is the smallest crow of our towns, hardly longer than a hand and a half. From
-          afar it looks black. Close by one sees the grey shawl around its neck, and an eye so pale
-          that it shines like silver. Few other birds of its family have one like it, and it can be
-          read from some distance, by people as well as by other jackdaws.
-        </p>
-        <p>
-          Jackdaws do not build where the wind can get at them. They want a hole: in an old tree, in
-          a cliff, in a church tower. A chimney that nobody heats does as well. The pair drops stick
-          after stick into it until some of them catch, and on that platform they lay wool, hair and
-          paper, sometimes a bucket of it.
-        </p>
-        <p>
-          A pair of jackdaws stays together for life, and most find each other in their first year,
-          long before they can breed. The two sit side by side, feed each other and preen the
-          feathers that the other cannot reach. In a flock of hundreds one still sees them in twos.
-        </p>
-        <p>
-          They like company, and they like what glitters less than the stories say. Whoever has
-          watched them knows what they do gather: what others overlook, a little every day, and each
-          piece at the place where it can be found again.
-        </p>
+        <h3>{t('sample_title')}</h3>
+        <p>{t('sample_eyes')}</p>
+        <p>{t('sample_nest')}</p>
+        <p>{t('sample_pair')}</p>
+        <p>{t('sample_company')}</p>
       </article>
-      <div class="advertisement">{AROUND}: nest boxes!</div>
+      <div class="advertisement">{t('sample_advertisement')}</div>
     </section>
   );
 }
@@ -58,5 +48,5 @@ export function sampleFile(page: HTMLElement): File {
 
 /** Whether a copy has the article and nothing of what stands around it. */
 export function isArticleAlone(markdown: string): boolean {
-  return markdown.includes(SAMPLE_WORD) && !markdown.includes(AROUND);
+  return markdown.includes(sampleWord()) && !markdown.includes(t('sample_advertisement'));
 }

@@ -12,13 +12,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { loadParser } from '../prose/load-parser';
 import { markWords, snippet } from '../prose/snippet';
 import { useAttempt } from '../state/use-attempt';
-import {
-  SAMPLE_NAMESPACE,
-  SAMPLE_QUESTION,
-  SAMPLE_WORD,
-  SamplePage,
-  sampleFile,
-} from './SamplePage';
+import { SAMPLE_NAMESPACE, SamplePage, sampleFile, sampleQuestion, sampleWord } from './SamplePage';
 import { useSample } from './use-sample';
 
 /** Keep, find, ask: each done by the person, with what Jackdaw does for every page, on a page that is here. */
@@ -127,7 +121,7 @@ function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
   return (
     <Step title={t('welcome_findIt')} isDone={first !== undefined}>
       <label>
-        <span>{rich('welcome_typeWord', { word: <q lang="en">{SAMPLE_WORD}</q> })}</span>
+        <span>{rich('welcome_typeWord', { word: <q>{sampleWord()}</q> })}</span>
         <input
           ref={box}
           type="text"
@@ -157,7 +151,7 @@ function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
 
 function Ask({ isReady }: { isReady: boolean }) {
   const { ask } = useEnvironment();
-  const [question, setQuestion] = useState(SAMPLE_QUESTION);
+  const [question, setQuestion] = useState(sampleQuestion);
   const [reply, setReply] = useState<AskReply>();
   const [busy, setBusy] = useState(false);
   const { problem, attempt } = useAttempt();

@@ -125,7 +125,7 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'within.ts': 'refusals to programs',
   'device-library.ts': 'refusals to programs',
   'diagnostics.ts': 'a report for whoever mends the code',
-  'SamplePage.tsx': 'an English page to try clipping on',
+  'SamplePage.tsx': 'how a file begins',
 };
 
 it('keeps the words of the interface in its messages', () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { t } from '../../../src/i18n/message';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
+import { speakIn } from '../../fakes/browser-texts';
 import { fakeDocument } from '../../fakes/documents';
 import type { Jackdaw } from '../../fakes/jackdaw';
 import { button, eventually, mounted, one, typeInto, unmount } from './mounted';
@@ -13,7 +15,10 @@ vi.mock('../../../src/clip/undrawn/parse-html', async () => ({
 // Nor do its files say that they come from no folder.
 Object.defineProperty(File.prototype, 'webkitRelativePath', { value: '' });
 
-afterEach(unmount);
+afterEach(() => {
+  unmount();
+  speakIn('en');
+});
 
 const steps = () => [...document.querySelectorAll('.try ol > li')];
 const done = () => steps().map((step) => step.classList.contains('done'));
@@ -48,6 +53,23 @@ describe('the page to try it on', () => {
     await eventually(() => expect(done()[2]).toBe(true));
     expect(one('.try .answer').textContent).toContain('stays together for life');
   });
+
+  it.each(['de', 'fr', 'es', 'ar', 'ja', 'zh_CN'])(
+    'is kept, found and asked in the language of the interface: %s',
+    async (language) => {
+      speakIn(language);
+      mounted(<WelcomePage />, await opened());
+      await eventually(() => one<HTMLButtonElement>('.try .primary').click());
+      await eventually(() => expect(one('.try').textContent).toContain(t('welcome_keptArticle')));
+      typeInto(inputs()[0] as HTMLInputElement, t('sample_word'));
+      await eventually(() => expect(done()[1]).toBe(true));
+      expect(one('.try .found mark').textContent).toContain(t('sample_word').slice(0, 6));
+      one<HTMLButtonElement>('.try form button').click();
+      await eventually(() => expect(done()[2]).toBe(true));
+      const [answer = ''] = t('sample_pair').split(/[,.，。、،]/);
+      expect(one('.try .answer').textContent).toContain(answer);
+    },
+  );
 
   it('says so where a word or an answer is not there', async () => {
     await kept();
