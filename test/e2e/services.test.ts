@@ -75,6 +75,8 @@ describe('connecting a service', () => {
     const { desk } = first;
     await desk.getByRole('button', { name: 'Connect a service' }).click();
     await fillForm(desk, { name: 'Team', address: `${remote.baseUrl}/`, key: KEY });
+    // Said before anything leaves.
+    await desk.getByText('each page you keep from then on').waitFor();
     await desk.getByRole('button', { name: 'Connect', exact: true }).click();
     await desk.getByText('key ••••abcd').waitFor();
     expect(await desk.content()).not.toContain(KEY);

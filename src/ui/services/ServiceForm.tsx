@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
@@ -14,6 +14,7 @@ import { fillTemplate } from '../../protocol/template/namespace-template';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { CheckField, SecretField, SelectField, TextField } from '../parts/Fields';
+import { WhatIsSent } from './WhatIsSent';
 
 export interface ServiceFormProps {
   before?: ServiceView;
@@ -59,6 +60,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const setAddress = (address: string) => set({ baseUrl: address, urlTemplate: address });
   const unsent = before?.unsent ?? 0;
+  const agreement = useId();
 
   const namespaceChoice = (shared: boolean, words: MessageKey) => (
     <label class="choice">
@@ -187,8 +189,14 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           onChange={(method) => set({ method })}
         />
       )}
+      <WhatIsSent
+        id={agreement}
+        sendClips={draft.sendClips}
+        searchHere={draft.kind === 'interface' && draft.searchHere}
+        askHere={draft.kind === 'interface' && draft.askHere}
+      />
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy}>
+        <button type="submit" class="primary" disabled={busy} aria-describedby={agreement}>
           {t(before === undefined ? 'services_connect' : 'words_save')}
         </button>
         <Button onClick={onCancel}>{t('words_cancel')}</Button>

@@ -1,0 +1,34 @@
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+
+interface WhatIsSentProps {
+  id: string;
+  /** As the form has them now. */
+  sendClips: boolean;
+  searchHere: boolean;
+  askHere: boolean;
+}
+
+/** What a person agrees to by connecting a service: said beside the button, before anything leaves. */
+export function WhatIsSent({ id, sendClips, searchHere, askHere }: WhatIsSentProps) {
+  const sent: MessageKey[] = [];
+  if (sendClips) sent.push('services_agreeClips');
+  if (searchHere) sent.push('services_agreeSearches');
+  if (askHere) sent.push('services_agreeQuestions');
+  return (
+    <div class="advice" id={id}>
+      {sent.length === 0 ? (
+        t('services_agreeNothing')
+      ) : (
+        <>
+          {t('services_agree')}
+          <ul>
+            {sent.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
