@@ -124,11 +124,16 @@ describe('all highlights', () => {
     location.hash = '#highlights=&site=s2.example';
     mounted(<LibraryPage />, fake);
     await eventually(() => expect(shown()).toEqual(['Passage 2-0', 'Passage 2-1']));
-    press('/');
+    const inHand = () => document.activeElement?.closest('.rows a')?.textContent;
+    // The keys are heard once the page has drawn itself.
+    await eventually(() => {
+      press('/');
+      expect(document.activeElement?.id).toBe('marked-search');
+    });
     press('ArrowDown');
-    await eventually(() => expect(document.activeElement?.textContent).toContain('Passage 2-0'));
+    await eventually(() => expect(inHand()).toContain('Passage 2-0'));
     press('j');
-    await eventually(() => expect(document.activeElement?.textContent).toContain('Passage 2-1'));
+    await eventually(() => expect(inHand()).toContain('Passage 2-1'));
     press('c');
     await eventually(() => expect(one('.mark-tally').textContent).toContain('Copied'));
     expect(fake.copied.at(-1)).toContain('> Passage 2-1');
