@@ -86,26 +86,31 @@ function written(value: string | number): string {
   return sameWay || value === '' ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
-const HOLE_OR_ELEMENT = /\{(\w+)\}|<(\w+)>(.*?)<\/\2>/gs;
+const HOLE_OR_ELEMENT = /\{(\w+)\}|<(\w+)>/g;
 
 function parts<Node extends object>(text: string, values: RichValues<Node>): (Node | string)[] {
   const found: (Node | string)[] = [];
   let end = 0;
   for (const match of text.matchAll(HOLE_OR_ELEMENT)) {
-    found.push(text.slice(end, match.index), part(match, values));
-    end = match.index + match[0].length;
+    const { 0: mark, 1: hole, 2: element, index } = match;
+    // It stands inside the element before.
+    if (index < end) continue;
+    const begin = index + mark.length;
+    const close = element === undefined ? begin : text.indexOf(`</${element}>`, begin);
+    const name = hole ?? element ?? '';
+    if (close === -1 || !Object.hasOwn(values, name)) continue;
+    found.push(text.slice(end, index), part(values[name] ?? '', text.slice(begin, close), values));
+    end = element === undefined ? begin : close + `</${element}>`.length;
   }
   found.push(text.slice(end));
   return found.filter((one) => one !== '');
 }
 
 function part<Node extends object>(
-  [whole, hole, element, inside = '']: RegExpExecArray | RegExpMatchArray,
+  value: RichValues<Node>[string],
+  inside: string,
   values: RichValues<Node>,
 ): Node | string {
-  const name = hole ?? element ?? '';
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (value === undefined) return whole ?? '';
   if (typeof value === 'string' || typeof value === 'number') return written(value);
   return typeof value === 'function' ? value(parts(inside, values)) : value;
 }

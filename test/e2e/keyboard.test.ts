@@ -159,7 +159,6 @@ describe('the first five minutes', () => {
     expect(page.url()).toMatch(/#index$/);
     // An address of before leads to what has become of it.
     await page.goto(own('options.html#ledger'));
-    await page.reload();
     await page.getByRole('heading', { name: 'Activity', exact: true }).waitFor();
     await page.close();
   });

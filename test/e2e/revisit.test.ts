@@ -49,7 +49,7 @@ describe('a page kept before', () => {
     changed = true;
     await page.reload();
     popup = await jackdaw.openPopup();
-    await popup.shows(/\b[2-6] % of the text is new/);
+    await popup.shows(/\b[2-6]% of the text is new/);
     await popup.shows('keep both');
     await popup.evaluate(
       `[...document.querySelectorAll('button')].find((b) => b.textContent === 'keep both').click()`,

@@ -130,7 +130,8 @@ function Failure({ failure: { file, line, fault } }: { failure: FileFailure }) {
       {rich(line === undefined ? 'imports_failure' : 'imports_failureInLine', {
         b: (words) => <b>{words}</b>,
         file,
-        line: line ?? 0,
+        // As editors count them.
+        line: String(line ?? 0),
         fault: t(FAULTS[fault]),
       })}
     </li>
