@@ -9,6 +9,8 @@ import { expressionsOfSrc } from './expressions';
 
 /** Some expressions take the checker very long; of these it knows nothing, and the texts of the other tests do. */
 const TIMEOUT_MS = 3_000;
+/** Findings in a row that count. */
+const FINDINGS = 3;
 
 const { written, composed: found } = expressionsOfSrc();
 
@@ -38,11 +40,15 @@ describe('regular expressions', () => {
   });
 });
 
+/** What the checker finds by a clock is found again each time, unless others kept the processor busy. */
 async function isVulnerable(source: string, flags: string): Promise<boolean> {
-  const { status } = await check(source, flags, {
-    timeout: TIMEOUT_MS,
-    attackTimeout: 500,
-    incubationTimeout: 500,
-  });
-  return status === 'vulnerable';
+  for (let times = 0; times < FINDINGS; times++) {
+    const { status } = await check(source, flags, {
+      timeout: TIMEOUT_MS,
+      attackTimeout: 500,
+      incubationTimeout: 500,
+    });
+    if (status !== 'vulnerable') return false;
+  }
+  return true;
 }

@@ -62,7 +62,8 @@ function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
   return isSamePlace(canonical, loaded) || !isPartOf(canonical, page);
 }
 
-const path = (url: URL): string => url.pathname.replace(/\/+$/, '');
+// Begun at the first of the slashes: else a run of them in the middle would be tried from each.
+const path = (url: URL): string => url.pathname.replace(/(?<!\/)\/+$/, '');
 
 function isSamePlace(a: URL, b: URL): boolean {
   return path(a) === path(b) && a.search === b.search;
@@ -70,10 +71,11 @@ function isSamePlace(a: URL, b: URL): boolean {
 
 /** The same path with some of the parameters. */
 function isPartOf(canonical: URL, page: URL): boolean {
-  const parameters = [...canonical.searchParams];
+  const written = (parameter: [string, string]) => JSON.stringify(parameter);
+  const here = new Set([...page.searchParams].map(written));
   return (
     path(canonical) === path(page) &&
-    parameters.every(([name, value]) => page.searchParams.getAll(name).includes(value))
+    [...canonical.searchParams].every((parameter) => here.has(written(parameter)))
   );
 }
 
