@@ -68,11 +68,6 @@ export const bounded: readonly Bounded[] = [
     why: CLIP,
   },
   {
-    file: 'clip/metadata/canonical.ts',
-    expression: String.raw`/\/+$/`,
-    why: CLIP,
-  },
-  {
     file: 'clip/images/sources.ts',
     expression: String.raw`/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g`,
     why: CLIP,
