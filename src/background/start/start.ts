@@ -95,7 +95,7 @@ export function startBackground(): void {
   });
 
   onAddressBar({
-    hint: t('background_searchYourLibraryOrAsk'),
+    hint: () => t('background_searchYourLibraryOrAsk'),
     suggest: (text) => withMain((main) => main.suggest(text)),
     entered: (text, opening) => void withMain((main) => main.openFromAddressBar(text, opening)),
   });
