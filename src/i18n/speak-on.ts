@@ -3,6 +3,7 @@ import type { MessageKey } from './message-keys';
 import { direction, language } from './message-language';
 
 const titles: Readonly<Record<string, MessageKey>> = {
+  '/activity.html': 'manifest_titleActivity',
   '/library.html': 'manifest_titleLibrary',
   '/options.html': 'manifest_titleOptions',
   '/popup.html': 'manifest_buttonTitle',
