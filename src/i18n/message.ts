@@ -5,8 +5,9 @@
  */
 import { browserText } from '../platform/messages';
 import type { MessageKey, PluralKey } from './message-keys';
-import { direction, language } from './message-language';
+import { direction } from './message-language';
 import { figure } from './numbers';
+import { perLocale } from './per-locale';
 
 /** What stands for the `{names}` of a message. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -48,21 +49,14 @@ function textOf(key: string): string {
   return browserText(key) || key;
 }
 
-let rules: Intl.PluralRules | undefined;
+const rules = perLocale((locale) => new Intl.PluralRules(locale));
 
 /** The key of a message in the form that its language has for this count. */
 function pluralForm(key: PluralKey, count: number): string {
-  const spoken = language();
-  if (rules === undefined || spoken !== rulesOf) {
-    rules = new Intl.PluralRules(spoken);
-    rulesOf = spoken;
-  }
-  const form = `${key}_${rules.select(count)}`;
+  const form = `${key}_${rules().select(count)}`;
   // English, which stands in for what a language lacks, has two forms.
   return browserText(form) === '' ? `${key}_other` : form;
 }
-
-let rulesOf = '';
 
 const HOLE = /\{(\w+)\}/g;
 
