@@ -19,8 +19,8 @@ const openings = {
 } as const satisfies Record<string, Opening>;
 
 export interface AddressBar {
-  /** What Enter does with the typed text itself. Asked when somebody types: messages are loaded for it. */
-  hint(): string;
+  /** What Enter does with the typed text itself. Asked when somebody types. */
+  hint(): Promise<string>;
   suggest(text: string): Promise<Suggestion[]>;
   /** @param text the typed text, or the address of the chosen row. */
   entered(text: string, opening: Opening): void;
@@ -32,13 +32,11 @@ export function onAddressBar({ hint, suggest, entered }: AddressBar): void {
   let last = '';
   omnibox.onInputChanged.addListener((text, show) => {
     last = text;
-    omnibox.setDefaultSuggestion({ description: hint() });
-    suggest(text).then(
-      (rows) => {
-        if (text === last) show(rows.map(row));
-      },
-      (error: unknown) => console.warn('The address bar has no suggestions:', error),
-    );
+    const failed = (error: unknown) => console.warn('The address bar has no suggestions:', error);
+    hint().then((description) => omnibox.setDefaultSuggestion({ description }), failed);
+    suggest(text).then((rows) => {
+      if (text === last) show(rows.map(row));
+    }, failed);
   });
   omnibox.onInputEntered.addListener((text, opening) => entered(text, openings[opening]));
 }

@@ -1,5 +1,6 @@
 /** All that the background does besides searching. Made when it is first needed. */
 import { createExtractiveAnswerer } from '../../answer/extraction';
+import { t } from '../../i18n/message';
 import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
 import { completePendingIndex } from '../../library/index/index-pending';
@@ -13,7 +14,7 @@ import {
   type Reply,
 } from '../../messages/wire';
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
-import { type MenuClick, replaceMenus } from '../../platform/menus';
+import type { MenuClick } from '../../platform/menus';
 import type { Suggestion } from '../../platform/omnibox';
 import type { InstallReason } from '../../platform/runtime';
 import { activeTab, type Opening, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -41,7 +42,7 @@ import { createChores } from '../worker/chores';
 import { createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
-import { menus } from './menu-entries';
+import { menus, showMenus } from './menu-entries';
 import { welcomeOnce } from './welcome';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
@@ -66,6 +67,8 @@ export interface Main {
   gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick): Promise<void>;
   /** What the address bar shows for a text typed after our keyword. */
   suggest(text: string): Promise<Suggestion[]>;
+  /** What the address bar says that Enter does. */
+  addressBarHint(): string;
   openFromAddressBar(text: string, opening: Opening): Promise<void>;
   /** A tab has loaded a page whose address we may see. */
   arrived(tab: TabGlimpse): Promise<void>;
@@ -149,11 +152,12 @@ export function createMain(library: Library): Main {
       void chores.kick();
     },
     suggest: (text) => suggest(library, text),
+    addressBarHint: () => t('background_searchYourLibraryOrAsk'),
     openFromAddressBar,
     arrived: (tab) => markIfKept(database, tab),
     link: (tab, grant) => linkByGesture(context, tab, grant),
     installed(reason) {
-      void replaceMenus(menus);
+      void showMenus();
       void wakeEvery(DAILY.name, DAILY.minutes);
       // A new version may have another index format.
       if (reason === 'update') lookAfter();
@@ -164,7 +168,7 @@ export function createMain(library: Library): Main {
       if (name === CHORES_ALARM.name) void chores.kick();
       if (name === DAILY.name) {
         // The browser may speak another language since.
-        void replaceMenus(menus);
+        void showMenus();
         void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
         lookAfter();
       }

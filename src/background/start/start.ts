@@ -5,7 +5,6 @@
  * Nearly every query has to start the worker, so this script has only what a search needs. The rest
  * (`main-script.ts`, and with it Dexie) is a second script, which runs when it is first needed.
  */
-import { t } from '../../i18n/message';
 import { prepareSearch } from '../../library/index/search';
 import { createLibrary } from '../../library/library';
 import { answerInParts, CHANNEL_NAME } from '../../messages/parted';
@@ -95,7 +94,7 @@ export function startBackground(): void {
   });
 
   onAddressBar({
-    hint: () => t('background_searchYourLibraryOrAsk'),
+    hint: () => withMain((main) => main.addressBarHint()),
     suggest: (text) => withMain((main) => main.suggest(text)),
     entered: (text, opening) => void withMain((main) => main.openFromAddressBar(text, opening)),
   });

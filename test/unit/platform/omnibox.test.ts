@@ -26,7 +26,11 @@ it('writes rows as the XML that Chromium reads, whatever a page calls itself', a
     { text: 'tide\ud800\uffff', found: true },
   ];
   const row = { address: 'https://a.example/', title: 'T <match>&amp;', site: 'a.example', words };
-  onAddressBar({ hint: () => 'Search', suggest: async () => [row], entered: () => undefined });
+  onAddressBar({
+    hint: async () => 'Search',
+    suggest: async () => [row],
+    entered: () => undefined,
+  });
   const rows = await new Promise((shown) => heard.changed?.('tide', shown));
   expect(hints).toEqual(['Search']);
   expect(rows).toEqual([
@@ -41,7 +45,7 @@ it('writes rows as the XML that Chromium reads, whatever a page calls itself', a
 it('shows no rows for a text that has been typed over', async () => {
   const late: ((value: Suggestion[]) => void)[] = [];
   onAddressBar({
-    hint: () => '',
+    hint: async () => '',
     suggest: () => new Promise((answer) => late.push(answer)),
     entered: () => undefined,
   });
