@@ -141,12 +141,16 @@ export class View {
    * @param {string | RegExp} wanted
    */
   async shows(wanted) {
-    await until(`the view shows ${wanted}`, async () => {
-      const text = await this.text().catch((error) => {
+    let text = '';
+    const shown = async () => {
+      text = await this.text().catch((error) => {
         if (error.message === CLOSED) throw error;
         return '';
       });
       return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+    };
+    await until(`the view shows ${wanted}`, shown).catch((error) => {
+      throw new Error(`${error.message} It shows “${text}”.`, { cause: error });
     });
   }
 

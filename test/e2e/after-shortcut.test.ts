@@ -58,8 +58,7 @@ afterAll(() => {
 
 const documents = async () =>
   (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
-const badgeIs = (text: string) =>
-  until(`the badge is “${text}”`, async () => (await jackdaw.badge()) === text);
+const badgeIs = (text: string) => jackdaw.badgeSays(text);
 
 describe('a save by shortcut', () => {
   it('shows that it was kept, once, where the button is put away as in every new profile', async () => {

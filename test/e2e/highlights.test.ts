@@ -74,7 +74,7 @@ async function highlight(page: Page, from: string, to: string): Promise<void> {
   await until('it is painted', async () =>
     (await painted(page)).some((words) => words.startsWith(from)),
   );
-  await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
+  await jackdaw.badgeSays('✓');
 }
 
 async function kept() {

@@ -47,6 +47,8 @@ export interface Jackdaw {
   killWorker(): Promise<void>;
   /** The text on the toolbar button for the tab in front. */
   badge(): Promise<string>;
+  /** Resolves once that text is on the button; if it never comes, the error says what there was instead. */
+  badgeSays(text: string): Promise<void>;
   /** Makes it as a new one: nothing is kept, noted or open but the page behind. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -119,6 +121,15 @@ export async function startJackdaw(
     },
     killWorker: () => endWorker(session, launched.cdp, root),
     badge: () => badgeInFront(desk),
+    badgeSays: async (text) => {
+      try {
+        await until(`the badge says “${text}”`, async () => (await badgeInFront(desk)) === text);
+      } catch (error) {
+        throw new Error(`${(error as Error).message} ${await sceneOf(launched, desk)}`, {
+          cause: error,
+        });
+      }
+    },
     empty: async () => {
       const { targetInfos } = await launched.cdp.send('Target.getTargets');
       for (const { url, targetId } of targetInfos) {
@@ -161,6 +172,18 @@ function badgeInFront(page: Page): Promise<string> {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     return tab === undefined ? '' : chrome.action.getBadgeText({ tabId: tab.id });
   });
+}
+
+/** What there is to see when something waited for never came. */
+async function sceneOf({ cdp }: { cdp: CDPSession }, desk: Page): Promise<string> {
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  const open = targetInfos.map(({ type, url }) => `${type} ${url}`).join(', ');
+  const asked = { offset: 0, limit: 1 };
+  const message = { jackdaw: 'request', name: 'documents.list', request: asked };
+  const late = new Promise<string>((done) => setTimeout(done, 10_000, 'no answer'));
+  const kept = await Promise.race([postFrom(desk, message).catch(String), late]);
+  const badge = await badgeInFront(desk);
+  return `The badge says “${badge}”; open are ${open}; asked for its documents, the worker says ${JSON.stringify(kept)}.`;
 }
 
 /** Empties all that the extension keeps. No worker may run: it would hold on to the database. */

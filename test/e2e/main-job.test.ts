@@ -3,7 +3,6 @@
  * the browser does with an idle one, so nothing may live in its memory.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../scripts/browser/until.mjs';
 import { servePages } from '../../scripts/serve-pages.mjs';
 import { articles, readArticle } from './articles';
 import { type Jackdaw, startJackdaw } from './jackdaw';
@@ -27,7 +26,7 @@ describe.each(articles)('the page $file', ({ file, title, words }) => {
     const page = await jackdaw.open(url);
 
     await jackdaw.display.press('alt+shift+s');
-    await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.badgeSays('✓');
     await page.close();
     await jackdaw.killWorker();
 

@@ -45,7 +45,7 @@ it('a page is kept by key, found and asked in the popup, and its words asked abo
   expect(await jackdaw.desk.evaluate(() => 'browser' in globalThis)).toBe(false);
   await jackdaw.open(server.url('jackdaws.html'));
   await jackdaw.display.press('alt+shift+s');
-  await until('the badge says kept', async () => (await jackdaw.badge()) === '✓');
+  await jackdaw.badgeSays('✓');
   await jackdaw.killWorker();
 
   const popup = await jackdaw.openPopup();

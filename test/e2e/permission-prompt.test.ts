@@ -136,15 +136,15 @@ describe('the permission to hear where tabs go', () => {
   it('refused, marks nothing; given, marks every kept page a tab comes to, however it comes', async () => {
     const article = await jackdaw.open(pages.url('jackdaws.html'));
     await jackdaw.display.press('alt+shift+s');
-    await until('it is kept', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.badgeSays('✓');
     const wish = options.getByRole('checkbox', { name: 'Mark the button on pages I kept before' });
     await press(wish, 'Deny', 'space');
     await options.getByText('The browser was not allowed to tell').waitFor();
     await press(wish, 'Allow', 'space');
     await until('it is on', async () => (await jackdaw.ask('settings.read', {})).markKeptPages);
 
-    const marked = () => until('it is marked', async () => (await jackdaw.badge()) === '•');
-    const unmarked = () => until('it is not marked', async () => (await jackdaw.badge()) === '');
+    const marked = () => jackdaw.badgeSays('•');
+    const unmarked = () => jackdaw.badgeSays('');
     await article.bringToFront();
     // By the worker that was there when the permission came, and by one that was started for it.
     for (const worker of ['the same', 'a new one']) {

@@ -112,7 +112,7 @@ describe('a PDF in the tab, lent by the shortcut alone', () => {
   it('is kept with its pages, headings, links and whole words', async () => {
     await jackdaw.open(`${base}/report.pdf`);
     await jackdaw.display.press('alt+shift+s');
-    await until('the PDF is kept', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.badgeSays('✓');
     const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 10 });
     expect(documents).toMatchObject([
       {

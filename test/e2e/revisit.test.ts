@@ -39,7 +39,7 @@ describe('a page kept before', () => {
   it('is known by the popup whatever was added to its address, with how much of it is new', async () => {
     const page = await jackdaw.open(server.url('tides.html'));
     await jackdaw.display.press('alt+shift+s');
-    await until('it is kept', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.badgeSays('✓');
 
     await page.goto(`${server.url('tides.html')}?utm_source=mail&fbclid=x`);
     let popup = await jackdaw.openPopup();
@@ -64,7 +64,7 @@ describe('a page kept before', () => {
     changed = false;
     await page.reload();
     await jackdaw.display.press('alt+shift+s');
-    await until('it is kept', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.badgeSays('✓');
     const after = await kept();
     expect(after).toHaveLength(2);
     const older = both.at(-1)?.uid;

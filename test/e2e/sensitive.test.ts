@@ -90,7 +90,7 @@ describe('a page of this computer', () => {
 
     await page.goto(byName('shadow.html'));
     await jackdaw.display.press('alt+shift+s');
-    await until('it is kept at once', async () => (await jackdaw.badge()) === '✓');
+    await jackdaw.badgeSays('✓');
     expect(await documents()).toHaveLength(3);
   });
 
