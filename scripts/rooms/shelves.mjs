@@ -115,7 +115,7 @@ export const shelves = {
       'state',
       'templates',
     ],
-    parts: ['prose'],
+    parts: ['prose', 'words'],
     prose: ['words'],
     quotation: ['parts', 'state', 'words'],
     'read-state': ['parts', 'state'],
