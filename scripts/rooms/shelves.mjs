@@ -100,7 +100,7 @@ export const shelves = {
       'twins',
       'words',
     ],
-    list: ['prose', 'read-state', 'state', 'words'],
+    list: ['parts', 'prose', 'read-state', 'state', 'words'],
     look: ['parts'],
     marks: ['list', 'parts', 'quotation', 'state', 'words'],
     many: ['edit', 'form', 'list', 'parts', 'read-state', 'state'],

@@ -1,5 +1,5 @@
 /** Which highlights are listed, and the address that says so: `#highlights=&tag=moon&q=tide`. */
-import type { MarkedPassage } from '../../messages/requests';
+import type { MarkedPassage } from '../../protocol/document/document';
 
 export interface MarkedView {
   words: string;
