@@ -3,6 +3,7 @@
  * found, in every language, without a list of its words.
  */
 import { t } from '../../i18n/message';
+import { fold } from '../words/fold';
 import type { Section, SettingsPage } from './pages';
 
 export interface FoundSetting {
@@ -79,11 +80,6 @@ function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
 
 function beginsIn(text: string, word: string): boolean {
   return text.startsWith(word) || text.includes(` ${word}`);
-}
-
-/** Without case and accents: „uber“ finds „Über“. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function nameOf(element: HTMLElement): string {
