@@ -114,6 +114,7 @@ export const shelves = {
       'settings',
       'state',
       'templates',
+      'words',
     ],
     parts: ['prose'],
     prose: ['words'],

@@ -1,7 +1,7 @@
 /** Which highlights are listed, and the address that says so: `#highlights=&tag=moon&q=tide`. */
 
 import type { MarkedPassage } from '../../protocol/document/document';
-import { fold } from '../words/fold';
+import { plainLetters } from '../words/plain-letters';
 
 export interface MarkedView {
   words: string;
@@ -29,14 +29,14 @@ export function marksIn(
   all: readonly MarkedPassage[],
   { words, tag, site }: MarkedView,
 ): MarkedPassage[] {
-  const wanted = fold(words)
+  const wanted = plainLetters(words)
     .split(/\s+/)
     .filter((word) => word !== '');
   return all.filter((passage) => {
     if (site !== '' && passage.site !== site) return false;
     if (tag !== '' && !passage.tags?.includes(tag)) return false;
     if (wanted.length === 0) return true;
-    const said = fold(`${passage.exact}\n${passage.note}\n${passage.title}`);
+    const said = plainLetters(`${passage.exact}\n${passage.note}\n${passage.title}`);
     return wanted.every((word) => said.includes(word));
   });
 }
