@@ -166,7 +166,7 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Wor
   'not-secure': ['problem_thisAddressIsNotEncrypted', 'problem_useItsHttpsAddressPlain'],
   'carries-secrets': ['problem_thisAddressHasUserName', 'problem_removeItFromAddressKey'],
   'variable-in-host': ['problem_hostThisAddressHasIn', 'problem_writeHostInFullCan'],
-  'unsendable-key': ['problem_thisKeyHasCharacterIn', 'problem_copyItAgainFromWhere'],
+  'unsendable-key': ['problem_thisKeyHasCharacterIn', 'services_unsendableKeyAdvice'],
   incomplete: ['problem_somethingIsMissing', 'problem_serviceNeedsNameAndAddress'],
 };
 

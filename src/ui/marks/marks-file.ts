@@ -16,7 +16,7 @@ export function marksFile(passages: readonly MarkedPassage[]): string {
     const [{ title, url } = { title: '', url: '' }] = marks;
     return [`## ${escapeMarkdown(plainLine(pageTitle(title, url)))}\n`, ...marks.map(markOf)];
   });
-  return [`# ${t('marks_title')}\n`, ...parts].join('\n');
+  return [`# ${t('highlights_title')}\n`, ...parts].join('\n');
 }
 
 function markOf(passage: MarkedPassage): string {
