@@ -1,5 +1,5 @@
 import { t } from '../../i18n/message';
-import type { MarkedPassage } from '../../messages/requests';
+import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import { quotation } from '../quotation/quotation';
@@ -18,7 +18,7 @@ export function marksFile(passages: readonly MarkedPassage[]): string {
     const [{ title, url } = { title: '', url: '' }] = marks;
     return [`## ${escapeMarkdown(plainLine(pageTitle(title, url)))}\n`, ...marks.map(markOf)];
   });
-  return [`# ${t('marks_title')}\n`, ...parts].join('\n');
+  return [`# ${t('highlights_title')}\n`, ...parts].join('\n');
 }
 
 function markOf(passage: MarkedPassage): string {
