@@ -79,7 +79,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button onClick={() => void attempt(exportThem)}>
           <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label={t('many_selectNone')} onClick={selection.none}>
+        <Button class="plain" aria-label={t('words_selectNone')} onClick={selection.none}>
           <Icon name="close" />
         </Button>
       </div>
@@ -155,7 +155,7 @@ function MoveForm({ listing, begin, onCancel }: FormProps) {
         first
       />
       <Button type="submit" class="primary">
-        {t('many_move')}
+        {t('words_move')}
       </Button>
     </Form>
   );
