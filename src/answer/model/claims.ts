@@ -32,7 +32,8 @@ export function claimsOf(markdown: string): Map<number, string[]> {
     if (/[\p{L}\p{N}]/u.test(words)) claim = words;
     const known = claims.get(Number(given));
     if (known === undefined) claims.set(Number(given), [claim]);
-    else known.push(claim);
+    // Marks in a row would say a long claim as often as there are marks.
+    else if (known.at(-1) !== claim) known.push(claim);
   }
   return claims;
 }

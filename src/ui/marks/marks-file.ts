@@ -10,7 +10,9 @@ export const MARKS_FILE = 'jackdaw-highlights.md';
 export function marksFile(passages: readonly MarkedPassage[]): string {
   const sources = new Map<string, MarkedPassage[]>();
   for (const passage of passages) {
-    sources.set(passage.uid, [...(sources.get(passage.uid) ?? []), passage]);
+    const marks = sources.get(passage.uid);
+    if (marks === undefined) sources.set(passage.uid, [passage]);
+    else marks.push(passage);
   }
   const parts = [...sources.values()].flatMap((marks) => {
     const [{ title, url } = { title: '', url: '' }] = marks;
