@@ -9,7 +9,7 @@ import { readonly } from '../state/readonly';
 
 export type BulkWork = ReturnType<typeof createBulkWork>;
 
-/** A worker that was ended tells nothing. Asking starts it again, and it goes on. */
+/** A worker that was ended tells nothing. Asking starts it again, and it continues. */
 const ASK_EVERY_MS = 1_000;
 
 /**
@@ -59,7 +59,7 @@ export function createBulkWork(
   const stop = listen('chores.changed', ({ chores }) => {
     if (isBusy() || chores.some(({ name }) => name === 'bulk')) void look();
   });
-  // What was cut off with an earlier page is shown; what it had finished is not.
+  // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
     if (job.value?.state === 'done') job.value = undefined;
   });
