@@ -84,7 +84,8 @@ interface ReadingOptions {
  * `tag:name`, `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the
  * day it was kept; everything else is words. Several sites, namespaces, tags, authors or dates of
  * publication mean any of them, and a minus turns each operator round; so do `is:unread`, `is:read` and
- * `is:archived`. `note:word` asks for each of its words in the person's note. In a whole sentence quotes only quote: they do not filter.
+ * `is:archived`. `note:word` asks for each of its words in the person's note. In a whole sentence
+ * quotes only quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,
@@ -237,13 +238,16 @@ function asInAddresses(host: string): string {
   return new URL(`http://${host}`).hostname;
 }
 
+/** More a host does not have, as names are looked up; an address in a file may. */
+const MOST_LABELS = 127;
+
 /** The tags of a document at an address: its host and every domain above it. */
 export function siteTags(url: string): string[] {
   if (!URL.canParse(url)) return [];
   const host = new URL(url).hostname.replace(/^www\./, '');
   // `[::1]` is not the name of a host.
   if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];
-  const labels = host.split('.');
+  const labels = host.split('.').slice(-MOST_LABELS);
   return labels.map((_, i) => `site:${labels.slice(i).join('.')}`);
 }
 

@@ -2,9 +2,9 @@
  * A posting as the database keeps it: one 64-bit number that says in which chunk a term stands, how
  * often in each field, and how long the fields are, so that a list of numbers is all that ranking reads.
  */
-import { B, saturate, WEIGHTS } from '../../retrieval/rank/bm25f';
-import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
-import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+import { B, saturate, WEIGHTS } from '../../retrieval/weights/bm25f';
+import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/weights/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 
 /** Bits: 32 chunk, 8 title length, 8 headings length, 8 frequencies, 8 body length. */
 export function packPosting(chunkId: number, counts: Frequencies, lengths: FieldLengths): bigint {
@@ -12,9 +12,9 @@ export function packPosting(chunkId: number, counts: Frequencies, lengths: Field
   return (BigInt(chunkId) << 32n) | BigInt(rest);
 }
 
-/** Words of a chunk of ordinary length. The true average moves, and stored postings do not. */
+/** The number of words in a chunk of ordinary length. The true average moves; stored postings do not. */
 const ORDINARY_LENGTH = 200;
-/** A weak posting's term stands so often at most: its last bits then are below 1,024. */
+/** A weak posting's term occurs at most this often: its last bits are then below 1,024. */
 const WEAK_FREQUENCY = 3;
 /** The most that a weak posting counts when the average length is the ordinary one. */
 const WEAK_COUNT = 1.25;

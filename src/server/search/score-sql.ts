@@ -1,7 +1,7 @@
 /** BM25F as SQL expressions and queries, as `src/retrieval/rank/bm25f.ts` has it. */
-import { B, type Collection, K1 } from '../../retrieval/rank/bm25f';
-import type { FieldLengths } from '../../retrieval/rank/fields';
-import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+import { B, type Collection, K1 } from '../../retrieval/weights/bm25f';
+import type { FieldLengths } from '../../retrieval/weights/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import type { Parameters } from '../store/parameters';
 import type { WeighedTerm } from './choose-lists';
 
@@ -75,7 +75,7 @@ export const postingScore = (posting: string) =>
   `CASE WHEN ${posting} & 65535 < ${COMMON} THEN ${weakPostingScore(posting)}
      ELSE ${saturated(postingCount(posting))} END`;
 
-/** A weighted count, saturated: `count` stands in it once, since it is evaluated as often. */
+/** A weighted count, saturated. `count` occurs once in it, because it is evaluated at each occurrence. */
 export const saturated = (count: string) =>
   `${K1 + 1}::float8 * (1 - ${K1}::float8 / (${K1}::float8 + ${count}))`;
 

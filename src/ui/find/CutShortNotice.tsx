@@ -6,7 +6,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { modelName } from '../words/model-name';
 
-/** Under an answer that did not come to its end. */
+/** Under an answer that was cut short. */
 export function CutShortNotice({
   cut,
   rung,
@@ -23,7 +23,7 @@ export function CutShortNotice({
         <Icon name="warning" /> <span class="what">{what}</span>{' '}
         <span class="advice">{advice}</span>
       </p>
-      {onAgain && <Button onClick={onAgain}>{t('find_askAgain')}</Button>}
+      {onAgain && <Button onClick={onAgain}>{t('words_askAgain')}</Button>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { phrases, sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { describe } from '../describe';
@@ -72,7 +73,7 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'answered':
       return (
         <>
-          <h2 class="heard">{t('find_answer')}</h2>
+          <h2 class="heard">{t('answer_answer')}</h2>
           <AskedView
             now={now}
             advice={
@@ -103,7 +104,7 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'ask-failed':
       return (
         <ProblemNotice problem={now.problem}>
-          <Button onClick={() => void finder.askNow()}>{t('find_askAgain')}</Button>
+          <Button onClick={() => void finder.askNow()}>{t('words_askAgain')}</Button>
         </ProblemNotice>
       );
   }
@@ -127,7 +128,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
     case 'listed':
       return recent.total === 0 ? (
         <div class="empty">
-          <p class="what">{t('find_nothingKeptYet')}</p>
+          <p class="what">{t('words_nothingKeptYet')}</p>
           <p class="advice">{t('find_savePageAndYouCan')}</p>
         </div>
       ) : (
@@ -146,10 +147,10 @@ export function findNews(now: FindState): string {
     case 'found':
       // Announced once, when the final number is known.
       if (now.partial) return '';
-      return [
+      return phrases(
         now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),
-        ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
-      ].join('. ');
+        now.unreadDates ? unreadDatesWords(now.unreadDates) : '',
+      );
     case 'asking':
       // Said once: the answer itself is not read out word by word.
       if (now.coming !== undefined) return t('find_answerIsComing');
@@ -163,7 +164,7 @@ export function findNews(now: FindState): string {
       return now.reply.answer === undefined
         ? nothingWords(now.reply.scope)
         : now.reply.answer.silent
-          ? `${nothingWords(now.reply.scope)} ${t('find_closestPassagesAreShown')}`
+          ? sentences(nothingWords(now.reply.scope), t('find_closestPassagesAreShown'))
           : answerNews(now.reply.answer.citations);
     case 'search-failed':
     case 'ask-failed':

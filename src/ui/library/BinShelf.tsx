@@ -73,7 +73,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                   })}
                   onClick={() => void putBack(document.uid, index)}
                 >
-                  <Icon name="undo" /> {t('library_restore')}
+                  <Icon name="undo" /> {t('words_restore')}
                 </Button>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
+import { ListSearch } from '../list/ListSearch';
 import type { Listing } from '../list/listing';
 import { VirtualList } from '../list/VirtualList';
 import { type LibraryView, viewAddress } from '../list/view';
@@ -63,23 +64,13 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   return (
     <section class="shelves" aria-label={t('library_documents')}>
       <div class="tools">
-        <div class="box">
-          <Icon name="search" />
-          <input
-            id={SEARCH_ID}
-            type="search"
-            dir="auto"
-            aria-label={t('library_search')}
-            placeholder={t('library_search')}
-            value={view.query}
-            onInput={(event) => go({ ...view, query: event.currentTarget.value }, true)}
-            onKeyDown={(event) => {
-              if (event.isComposing || event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              cursor.move((now) => Math.max(0, now));
-            }}
-          />
-        </div>
+        <ListSearch
+          id={SEARCH_ID}
+          label={t('library_search')}
+          words={view.query}
+          onWords={(query) => go({ ...view, query }, true)}
+          cursor={cursor}
+        />
         <Narrow listing={listing} work={work} go={go} />
       </div>
       <p class="tally" role="status">
@@ -151,7 +142,7 @@ function tally({ arranged, archived, found, isNarrow }: Listing): string {
     ? plural('words_documents', total)
     : total === 0
       ? t('library_nothingFound')
-      : plural('library_found', total);
+      : plural('words_documentsFound', total);
   return phrases(
     words,
     archived.value > 0 ? plural('library_archivedToo', archived.value) : '',
@@ -287,7 +278,7 @@ function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProp
   }
   return (
     <div class="empty">
-      <p class="what">{t('library_empty')}</p>
+      <p class="what">{t('words_nothingKeptYet')}</p>
       <p class="advice">{t('library_emptyAdvice')}</p>
     </div>
   );

@@ -25,7 +25,7 @@ interface SelectionBarProps {
   work: BulkWork;
 }
 
-/** Documents read at a time for an export. */
+/** How many documents are read at a time for an export. */
 const TOGETHER = 50;
 
 /** What can be done with all that is selected. */
@@ -79,7 +79,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button onClick={() => void attempt(exportThem)}>
           <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label={t('many_selectNone')} onClick={selection.none}>
+        <Button class="plain" aria-label={t('words_selectNone')} onClick={selection.none}>
           <Icon name="close" />
         </Button>
       </div>
@@ -155,7 +155,7 @@ function MoveForm({ listing, begin, onCancel }: FormProps) {
         first
       />
       <Button type="submit" class="primary">
-        {t('many_move')}
+        {t('words_move')}
       </Button>
     </Form>
   );

@@ -4,11 +4,12 @@ import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
 import { isUnderWay } from '../../protocol/work-state';
 import type { Environment } from '../environment';
+import { askAndLook } from '../state/ask-and-look';
 import { readonly } from '../state/readonly';
 
 export type BulkWork = ReturnType<typeof createBulkWork>;
 
-/** A worker that was ended tells nothing. Asking starts it again, and it goes on. */
+/** A worker that was ended tells nothing. Asking starts it again, and it continues. */
 const ASK_EVERY_MS = 1_000;
 
 /**
@@ -37,15 +38,18 @@ export function createBulkWork(
     }
   }
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      problem.value = undefined;
-    } catch (error) {
-      problem.value = toProblem(error);
-    }
-    await look();
-  }
+  const patience = askAndLook(look);
+  const attempt = (work: () => Promise<unknown>) =>
+    patience.ask(() =>
+      work().then(
+        () => {
+          problem.value = undefined;
+        },
+        (error: unknown) => {
+          problem.value = toProblem(error);
+        },
+      ),
+    );
 
   const turn = (to: 'running' | 'stopped' | 'undoing') => async () => {
     const now = job.value;
@@ -55,7 +59,7 @@ export function createBulkWork(
   const stop = listen('chores.changed', ({ chores }) => {
     if (isBusy() || chores.some(({ name }) => name === 'bulk')) void look();
   });
-  // What was cut off with an earlier page is shown; what it had finished is not.
+  // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
     if (job.value?.state === 'done') job.value = undefined;
   });
@@ -80,6 +84,7 @@ export function createBulkWork(
     },
     stop(): void {
       clearInterval(timer);
+      patience.stop();
       stop();
     },
   };

@@ -1,9 +1,10 @@
 import { useCallback } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import type { MarkedPassage } from '../../messages/requests';
+import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
+import { ListSearch } from '../list/ListSearch';
 import { VirtualList } from '../list/VirtualList';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
@@ -46,31 +47,21 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
     go(markedAddress({ ...view, ...over }), typing);
   const inSight = useCallback(nothing, []);
   return (
-    <section class="shelves" aria-label={t('marks_title')}>
+    <section class="shelves" aria-label={t('highlights_title')}>
       <div class="bin-head">
         <a href={`#${back || 'all'}`}>
           <Icon name="back" /> {t('library_allDocuments')}
         </a>
-        <h2>{t('marks_title')}</h2>
+        <h2>{t('highlights_title')}</h2>
       </div>
       <div class="tools">
-        <div class="box">
-          <Icon name="search" />
-          <input
-            id={MARKED_SEARCH_ID}
-            type="search"
-            dir="auto"
-            aria-label={t('marks_search')}
-            placeholder={t('marks_search')}
-            value={view.words}
-            onInput={(event) => change({ words: event.currentTarget.value }, true)}
-            onKeyDown={(event) => {
-              if (event.isComposing || event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              marked.cursor.move((now) => Math.max(0, now));
-            }}
-          />
-        </div>
+        <ListSearch
+          id={MARKED_SEARCH_ID}
+          label={t('marks_search')}
+          words={view.words}
+          onWords={(words) => change({ words }, true)}
+          cursor={marked.cursor}
+        />
         <div class="mark-filters">
           <ValueField
             label={t('list_tag')}
@@ -102,7 +93,7 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
       {shown === undefined && problem === undefined && <Skeleton />}
       {ids.length > 0 && (
         <VirtualList
-          label={t('marks_title')}
+          label={t('highlights_title')}
           ids={ids}
           rem={ROW_REM}
           at={at}
@@ -142,7 +133,7 @@ function ValueField({ label, all, value, values, onChange }: ValueFieldProps) {
   const known = values.map(
     ([name, passages]) => [name, t('marks_valueCount', { value: name, count: passages })] as const,
   );
-  // An address may name one that nothing has any more.
+  // An address may name a value that nothing has any more.
   const chosen = value === '' || values.some(([name]) => name === value) ? [] : [[value, value]];
   const options = Object.fromEntries([['', all], ...chosen, ...known]);
   return <SelectField label={label} value={value} options={options} onChange={onChange} />;
