@@ -13,7 +13,7 @@ export const shelves = {
     device: ['read', 'services', 'worker'],
     diagnostics: ['ask', 'find', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
-    library: ['find', 'worker'],
+    library: ['find', 'services', 'worker'],
     read: ['worker'],
     services: ['worker'],
     start: [

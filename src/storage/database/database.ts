@@ -146,6 +146,8 @@ export interface BulkItemRow {
   uid: string;
   /** Takes the change back. */
   back?: Correction;
+  /** Of documents that are sent: the delivery. */
+  delivery?: string;
   /** Of duplicates that are joined: the documents that go into the bin. */
   others?: readonly string[];
   /** Of joined duplicates: when the document that stays was first kept, before. */

@@ -196,7 +196,8 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {(work.job.value ?? work.problem.value) === undefined || !work.isLast() ? (
+      {(work.job.value ?? work.problem.value) === undefined ||
+      (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
         <Done shelf={shelf} />
       ) : (
         <BulkToast work={work} />
