@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '../protocol/document/document';
+import type { MarkedPassage } from '../protocol/document/document';
 import type { Highlight } from '../protocol/document/highlight';
 import type { ClipReceipt } from './clip';
 
@@ -26,14 +26,6 @@ export interface HighlightRequests {
 export interface HighlightHere extends Highlight {
   /** The document it is marked in. */
   uid: string;
-}
-
-/** A highlight with what is known of its source. */
-export interface MarkedPassage
-  extends Pick<Highlight, 'id' | 'exact' | 'note' | 'createdAt'>,
-    Pick<DocumentSummary, 'uid' | 'title' | 'url' | 'byline' | 'publishedAt' | 'tags'> {
-  /** Host without `www.`; empty for what has no address. */
-  site: string;
 }
 
 export interface HighlightReceipt {

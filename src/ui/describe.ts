@@ -1,3 +1,4 @@
+import { sentences } from '../i18n/joined';
 import { plural, t } from '../i18n/message';
 import type { MessageKey } from '../i18n/message-keys';
 import type { SensitiveReason } from '../protocol/address/sensitive';
@@ -224,7 +225,7 @@ const nothingToClip: Record<AppKind, Description> = {
 };
 
 function reasonsInWords(reasons: readonly SensitiveReason[]): string {
-  return [...new Set(reasons)].map((reason) => sensitive[reason]).join(' ');
+  return sentences(...[...new Set(reasons)].map((reason) => sensitive[reason]));
 }
 
 const sensitive: Record<SensitiveReason, string> = {

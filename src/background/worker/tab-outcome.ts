@@ -34,10 +34,10 @@ const OutcomeSchema = v.union([
 ]);
 type Outcome = v.InferOutput<typeof OutcomeSchema>;
 
-const titles = {
-  created: (namespace: string) => t('background_jackdawKeptInOpenTo', { namespace }),
-  updated: (namespace: string) => t('background_jackdawUpdatedInOpenTo', { namespace }),
-  unchanged: (namespace: string) => t('background_jackdawKeptInAlreadyNothing', { namespace }),
+const KEPT_TITLES = {
+  created: 'background_jackdawKeptInOpenTo',
+  updated: 'background_jackdawUpdatedInOpenTo',
+  unchanged: 'background_jackdawKeptInAlreadyNothing',
 } as const;
 
 export async function markSaving(tab: TabGlimpse): Promise<void> {
@@ -45,7 +45,7 @@ export async function markSaving(tab: TabGlimpse): Promise<void> {
 }
 
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
-  await mark(tab.id, KEPT, titles[receipt.change](receipt.namespace));
+  await mark(tab.id, KEPT, t(KEPT_TITLES[receipt.change], { namespace: receipt.namespace }));
   await leave(tab, { at: Date.now(), receipt });
 }
 

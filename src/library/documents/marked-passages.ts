@@ -1,15 +1,7 @@
 /** Everything that the person highlighted, in whatever document. */
-import type { Highlight } from '../../protocol/document/highlight';
+import type { MarkedPassage } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
-import type { Database, DocumentRow } from '../../storage/database/database';
-
-/** A highlight with what is known of its source. */
-interface Passage
-  extends Pick<Highlight, 'id' | 'exact' | 'note' | 'createdAt'>,
-    Pick<DocumentRow, 'uid' | 'title' | 'url' | 'byline' | 'publishedAt'> {
-  site: string;
-  tags?: readonly string[];
-}
+import type { Database } from '../../storage/database/database';
 
 /**
  * Highlights, the newest first.
@@ -19,7 +11,7 @@ interface Passage
 export async function markedPassages(
   database: Database,
   { skip, limit, since = '' }: { skip: number; limit: number; since?: string | undefined },
-): Promise<{ marks: Passage[]; isAll: boolean }> {
+): Promise<{ marks: MarkedPassage[]; isAll: boolean }> {
   const rows = await database.highlights
     .where('createdAt')
     .aboveOrEqual(since)
@@ -30,7 +22,7 @@ export async function markedPassages(
   const uids = [...new Set(rows.map(({ documentUid }) => documentUid))];
   const documents = await database.documents.where('uid').anyOf(uids).toArray();
   const sources = new Map(documents.map((document) => [document.uid, document]));
-  const marks = rows.flatMap(({ id, exact, note, createdAt, documentUid }): Passage[] => {
+  const marks = rows.flatMap(({ id, exact, note, createdAt, documentUid }): MarkedPassage[] => {
     const source = sources.get(documentUid);
     if (source === undefined) return [];
     const { uid, title, url, byline, publishedAt, tags } = source;

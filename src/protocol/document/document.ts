@@ -150,6 +150,14 @@ export interface ExportedDocument extends KeptDocument {
   versions: { title: string; markdown: string; updatedAt: string }[];
 }
 
+/** A highlight with what is known of its source. */
+export interface MarkedPassage
+  extends Pick<Highlight, 'id' | 'exact' | 'note' | 'createdAt'>,
+    Pick<DocumentSummary, 'uid' | 'title' | 'url' | 'byline' | 'publishedAt' | 'tags'> {
+  /** Host without `www.`; empty for what has no address. */
+  site: string;
+}
+
 /** A removed document that can still be restored. */
 export interface BinnedDocument extends DocumentSummary {
   /** ISO 8601 UTC. */

@@ -84,7 +84,8 @@ interface ReadingOptions {
  * `tag:name`, `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the
  * day it was kept; everything else is words. Several sites, namespaces, tags, authors or dates of
  * publication mean any of them, and a minus turns each operator round; so do `is:unread`, `is:read` and
- * `is:archived`. `note:word` asks for each of its words in the person's note. In a whole sentence quotes only quote: they do not filter.
+ * `is:archived`. `note:word` asks for each of its words in the person's note. In a whole sentence
+ * quotes only quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
@@ -9,17 +9,15 @@ import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
+import { askAndLook } from '../state/ask-and-look';
 import { useAttempt } from '../state/use-attempt';
 import { restoreWords } from './backup-words';
-
-const LOOK_EVERY_MS = 2_000;
 
 /** The last restore: how far it is, how it went, and its undo. @param isSent this page is reading its file */
 export function RestoreCard({ isSent }: { isSent: boolean }) {
   const { ask, listen, now } = useEnvironment();
   const [job, setJob] = useState<RestoreJob>();
   const { problem, attempt, fail, clear } = useAttempt();
-  const [isAsked, setAsked] = useState(false);
   const busy = job !== undefined && isUnderWay(job);
   const chore = useChore('restore', busy);
 
@@ -40,19 +38,11 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
     return listen('chores.changed', () => void load());
   }, [ask, listen, isSent, chore?.done, chore === undefined]);
 
-  // A worker that is ended amid a request may never answer it.
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const timer = setInterval(() => void load(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [ask, isAsked]);
+  const patience = useMemo(() => askAndLook(load), [ask]);
+  useEffect(() => patience.stop, [patience]);
 
-  const turn = async (to: 'running' | 'stopped' | 'undoing') => {
-    setAsked(true);
-    await attempt(() => job && ask('restore.turn', { id: job.id, to }));
-    await load();
-    setAsked(false);
-  };
+  const turn = (to: 'running' | 'stopped' | 'undoing') =>
+    patience.ask(() => attempt(() => job && ask('restore.turn', { id: job.id, to })));
   const forget = () => attempt(() => job && ask('restore.forget', { id: job.id })).then(load);
 
   const notice = problem && <ProblemNotice problem={problem} />;

@@ -1,3 +1,4 @@
+import { sentences } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -38,7 +39,7 @@ function changeWords(added: number, removed: number): string {
   if (added > 0) {
     const fresh = t('clip_textIsNew', { percent: percent(added) });
     if (removed <= added) return fresh;
-    return `${fresh} ${t('clip_whatYouKeptIsGone', { percent: percent(removed) })}`;
+    return sentences(fresh, t('clip_whatYouKeptIsGone', { percent: percent(removed) }));
   }
   return removed > 0 ? t('clip_whatYouKeptIsGoneFrom', { percent: percent(removed) }) : SAME;
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { phrases, sentences } from '../../i18n/joined';
 import { t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
@@ -234,10 +235,10 @@ export function cardNews(now: CardState): string {
         ? t(keptIn[now.receipt.change], { namespace: now.receipt.namespace })
         : t('clip_movedTo', { from: now.moved.from, namespace: now.receipt.namespace });
     case 'undone':
-      return [
+      return phrases(
         t('clip_undone'),
-        ...now.left.map(({ service, how }) => leftWords[how](service)),
-      ].join('. ');
+        sentences(...now.left.map(({ service, how }) => leftWords[how](service))),
+      );
     case 'failed':
       return describe(now.problem).what;
     default:

@@ -1,3 +1,4 @@
+import { inSeries } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
 import type { AskReply, AskStep } from '../../messages/requests';
 import { BROWSER_MODEL } from '../../protocol/services/model-names';
@@ -85,7 +86,7 @@ export function stepWords(step: AskStep): string {
     case 'question':
       return t('find_asking', { service: step.service });
     case 'passages':
-      return t('find_askingForPassages', { services: step.services.join(', ') });
+      return t('find_askingForPassages', { services: inSeries(step.services) });
     case 'understanding':
       return t('find_readsWhatWasSaid', { model: reader(step.model) });
     case 'model':

@@ -1,3 +1,4 @@
+import { phrases, sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { describe } from '../describe';
@@ -146,10 +147,10 @@ export function findNews(now: FindState): string {
     case 'found':
       // Announced once, when the final number is known.
       if (now.partial) return '';
-      return [
+      return phrases(
         now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),
-        ...(now.unreadDates ? [unreadDatesWords(now.unreadDates)] : []),
-      ].join('. ');
+        now.unreadDates ? unreadDatesWords(now.unreadDates) : '',
+      );
     case 'asking':
       // Said once: the answer itself is not read out word by word.
       if (now.coming !== undefined) return t('find_answerIsComing');
@@ -163,7 +164,7 @@ export function findNews(now: FindState): string {
       return now.reply.answer === undefined
         ? nothingWords(now.reply.scope)
         : now.reply.answer.silent
-          ? `${nothingWords(now.reply.scope)} ${t('find_closestPassagesAreShown')}`
+          ? sentences(nothingWords(now.reply.scope), t('find_closestPassagesAreShown'))
           : answerNews(now.reply.answer.citations);
     case 'search-failed':
     case 'ask-failed':

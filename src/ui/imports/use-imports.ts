@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ImportView } from '../../messages/requests';
 import type { Problem } from '../../protocol/problem';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
+import { askAndLook } from '../state/ask-and-look';
 import { useAttempt } from '../state/use-attempt';
 import type { ImportTurn } from './ImportCard';
 import { type Reading, sendFiles } from './send-files';
@@ -34,6 +35,8 @@ export function useImports(): Imports {
   const chore = useChore('import', all.some(isUnderWay));
 
   const load = () => ask('imports.list', {}).then(setAll, fail);
+  const patience = useMemo(() => askAndLook(load), [ask]);
+  useEffect(() => patience.stop, [patience]);
 
   // Asks again whenever the work has made progress.
   useEffect(() => {
@@ -62,6 +65,6 @@ export function useImports(): Imports {
     problem,
     send,
     cancel: () => stop.current.abort(),
-    turn: (to, id) => void attempt(() => ask(`imports.${to}`, { id })).then(load),
+    turn: (to, id) => void patience.ask(() => attempt(() => ask(`imports.${to}`, { id }))),
   };
 }

@@ -7,6 +7,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
+import { ListSearch } from '../list/ListSearch';
 import type { Listing } from '../list/listing';
 import { VirtualList } from '../list/VirtualList';
 import { type LibraryView, viewAddress } from '../list/view';
@@ -63,23 +64,13 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   return (
     <section class="shelves" aria-label={t('library_documents')}>
       <div class="tools">
-        <div class="box">
-          <Icon name="search" />
-          <input
-            id={SEARCH_ID}
-            type="search"
-            dir="auto"
-            aria-label={t('library_search')}
-            placeholder={t('library_search')}
-            value={view.query}
-            onInput={(event) => go({ ...view, query: event.currentTarget.value }, true)}
-            onKeyDown={(event) => {
-              if (event.isComposing || event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              cursor.move((now) => Math.max(0, now));
-            }}
-          />
-        </div>
+        <ListSearch
+          id={SEARCH_ID}
+          label={t('library_search')}
+          words={view.query}
+          onWords={(query) => go({ ...view, query }, true)}
+          cursor={cursor}
+        />
         <Narrow listing={listing} work={work} go={go} />
       </div>
       <p class="tally" role="status">

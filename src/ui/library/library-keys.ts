@@ -3,6 +3,7 @@ import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
+import { listKeys } from '../list/list-keys';
 import type { Listing } from '../list/listing';
 import { viewAddress } from '../list/view';
 import { READER_LOOK_ID } from '../look/ReaderLook';
@@ -55,27 +56,8 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return true;
   }
 
-  const move = (to: (at: number, rows: number) => number) => () => {
-    cursor.move(to);
-    return true;
-  };
-  const next = move((at) => at + 1);
-  const previous = move((at) => at - 1);
-
   return {
-    '/': () => {
-      const box = document.getElementById(SEARCH_ID);
-      box?.focus();
-      return box !== null;
-    },
-    j: next,
-    ArrowDown: next,
-    k: previous,
-    ArrowUp: previous,
-    PageDown: move((at) => at + PAGE),
-    PageUp: move((at) => at - PAGE),
-    Home: move(() => 0),
-    End: move((_at, rows) => rows - 1),
+    ...listKeys({ cursor, searchId: SEARCH_ID, page: PAGE }),
     o: () => {
       const live = followable(current()?.url ?? '');
       if (live !== undefined) void browser.open(live);

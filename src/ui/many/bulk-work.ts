@@ -4,6 +4,7 @@ import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
 import { isUnderWay } from '../../protocol/work-state';
 import type { Environment } from '../environment';
+import { askAndLook } from '../state/ask-and-look';
 import { readonly } from '../state/readonly';
 
 export type BulkWork = ReturnType<typeof createBulkWork>;
@@ -46,15 +47,18 @@ export function createBulkWork(
     }
   }
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      problem.value = undefined;
-    } catch (error) {
-      problem.value = toProblem(error);
-    }
-    await look();
-  }
+  const patience = askAndLook(look);
+  const attempt = (work: () => Promise<unknown>) =>
+    patience.ask(() =>
+      work().then(
+        () => {
+          problem.value = undefined;
+        },
+        (error: unknown) => {
+          problem.value = toProblem(error);
+        },
+      ),
+    );
 
   const turn = (to: 'running' | 'stopped' | 'undoing') => async () => {
     const now = job.value;
@@ -99,6 +103,7 @@ export function createBulkWork(
     dismiss: () => void dismiss(),
     stop(): void {
       clearInterval(timer);
+      patience.stop();
       stop();
     },
   };

@@ -1,9 +1,10 @@
 import { useCallback } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import type { MarkedPassage } from '../../messages/requests';
+import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
+import { ListSearch } from '../list/ListSearch';
 import { VirtualList } from '../list/VirtualList';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
@@ -54,23 +55,13 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
         <h2>{t('marks_title')}</h2>
       </div>
       <div class="tools">
-        <div class="box">
-          <Icon name="search" />
-          <input
-            id={MARKED_SEARCH_ID}
-            type="search"
-            dir="auto"
-            aria-label={t('marks_search')}
-            placeholder={t('marks_search')}
-            value={view.words}
-            onInput={(event) => change({ words: event.currentTarget.value }, true)}
-            onKeyDown={(event) => {
-              if (event.isComposing || event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              marked.cursor.move((now) => Math.max(0, now));
-            }}
-          />
-        </div>
+        <ListSearch
+          id={MARKED_SEARCH_ID}
+          label={t('marks_search')}
+          words={view.words}
+          onWords={(words) => change({ words }, true)}
+          cursor={marked.cursor}
+        />
         <div class="mark-filters">
           <ValueField
             label={t('list_tag')}

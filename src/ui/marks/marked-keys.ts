@@ -1,5 +1,6 @@
 import { t } from '../../i18n/message';
 import type { Environment } from '../environment';
+import { listKeys } from '../list/list-keys';
 import { quotation } from '../quotation/quotation';
 import { MARKED_SEARCH_ID } from './MarkedShelf';
 import type { MarkedList } from './marked-list';
@@ -16,26 +17,8 @@ export function markedKeys(
   { browser }: Pick<Environment, 'browser'>,
   say: (words: string) => void,
 ) {
-  const move = (to: (at: number, rows: number) => number) => () => {
-    cursor.move(to);
-    return true;
-  };
-  const next = move((at) => at + 1);
-  const previous = move((at) => at - 1);
   return {
-    '/': () => {
-      const box = document.getElementById(MARKED_SEARCH_ID);
-      box?.focus();
-      return box !== null;
-    },
-    j: next,
-    ArrowDown: next,
-    k: previous,
-    ArrowUp: previous,
-    PageDown: move((at) => at + PAGE),
-    PageUp: move((at) => at - PAGE),
-    Home: move(() => 0),
-    End: move((_at, all) => all - 1),
+    ...listKeys({ cursor, searchId: MARKED_SEARCH_ID, page: PAGE }),
     /** In the list the highlight, in the text what is selected there. */
     c: () => {
       const passage = rows.value.get(cursor.id.value ?? -1);

@@ -1,7 +1,7 @@
 /** All highlights of the library: read once, part by part, and filtered here. */
 import { batch, computed, signal } from '@preact/signals';
-import type { MarkedPassage } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import type { MarkedPassage } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { createCursor } from '../list/cursor';

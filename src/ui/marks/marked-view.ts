@@ -1,5 +1,7 @@
 /** Which highlights are listed, and the address that says so: `#highlights=&tag=moon&q=tide`. */
-import type { MarkedPassage } from '../../messages/requests';
+
+import type { MarkedPassage } from '../../protocol/document/document';
+import { plainLetters } from '../words/plain-letters';
 
 export interface MarkedView {
   words: string;
@@ -27,24 +29,17 @@ export function marksIn(
   all: readonly MarkedPassage[],
   { words, tag, site }: MarkedView,
 ): MarkedPassage[] {
-  const wanted = folded(words)
+  const wanted = plainLetters(words)
     .split(/\s+/)
     .filter((word) => word !== '');
   return all.filter((passage) => {
     if (site !== '' && passage.site !== site) return false;
     if (tag !== '' && !passage.tags?.includes(tag)) return false;
     if (wanted.length === 0) return true;
-    const said = folded(`${passage.exact}\n${passage.note}\n${passage.title}`);
+    const said = plainLetters(`${passage.exact}\n${passage.note}\n${passage.title}`);
     return wanted.every((word) => said.includes(word));
   });
 }
-
-/** In small letters and without accents. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 
 /** How many passages have each value, the commonest first. */
 export function countValues(

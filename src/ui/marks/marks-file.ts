@@ -1,5 +1,5 @@
 import { t } from '../../i18n/message';
-import type { MarkedPassage } from '../../messages/requests';
+import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import { quotation } from '../quotation/quotation';

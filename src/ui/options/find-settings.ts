@@ -3,6 +3,7 @@
  * found, in every language, without a list of its words.
  */
 import { t } from '../../i18n/message';
+import { plainLetters } from '../words/plain-letters';
 import type { Section, SettingsPage } from './pages';
 
 export interface FoundSetting {
@@ -25,7 +26,7 @@ const NOT_NAME = '.advice,.heard,input,select,textarea,progress';
 
 /** All settings whose label or explanation holds every word typed, those with it in the label first. */
 export function findSettings(typed: string, pages: readonly SettingsPage[]): FoundSetting[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = plainLetters(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const fits: FoundSetting[][] = [[], [], []];
   for (const page of pages) {
@@ -67,11 +68,11 @@ function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
 
 /** One word at least is the setting's own; the others may be those of its place. */
 function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
-  const label = fold(found.label);
+  const label = plainLetters(found.label);
   if (words.every((word) => beginsIn(label, word))) return 0;
   if (words.every((word) => label.includes(word))) return 1;
-  const own = `${label} ${fold(found.about)}`;
-  const all = `${own} ${fold(found.place.join(' '))}`;
+  const own = `${label} ${plainLetters(found.about)}`;
+  const all = `${own} ${plainLetters(found.place.join(' '))}`;
   const fits =
     words.every((word) => all.includes(word)) && words.some((word) => own.includes(word));
   return fits ? 2 : undefined;
@@ -79,11 +80,6 @@ function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
 
 function beginsIn(text: string, word: string): boolean {
   return text.startsWith(word) || text.includes(` ${word}`);
-}
-
-/** Without case and accents: „uber“ finds „Über“. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function nameOf(element: HTMLElement): string {

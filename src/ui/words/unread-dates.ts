@@ -1,8 +1,9 @@
+import { inSeries } from '../../i18n/joined';
 import { t } from '../../i18n/message';
 
 /** For `before:`, `after:` or `published:` without a readable date, which is then searched for as a word. */
 export function unreadDatesWords(dates: readonly string[]): string {
-  return t('words_noDateCanBeRead', { dates: dates.join(', ') });
+  return t('words_noDateCanBeRead', { dates: inSeries(dates) });
 }
 
 /** For a search by the day of keeping that finds nothing; absent where a query has none. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MarkedPassage } from '../../../src/messages/requests';
+import type { MarkedPassage } from '../../../src/protocol/document/document';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import {
   countValues,

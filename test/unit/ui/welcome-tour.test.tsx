@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inBrowser } from '../../../src/files/in-browser';
 import { t } from '../../../src/i18n/message';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
 import { speakIn } from '../../fakes/browser-texts';
 import { fakeDocument } from '../../fakes/documents';
 import type { Jackdaw } from '../../fakes/jackdaw';
+import { parseUndrawn } from '../../fakes/parse-undrawn';
 import { button, eventually, mounted, one, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 
-// The document of here cannot load a file as a page.
-vi.mock('../../../src/clip/undrawn/parse-html', async () => ({
-  parseHtml: (await import('../../fakes/parse-undrawn')).parseUndrawn,
-}));
 // Nor do its files say that they come from no folder.
 Object.defineProperty(File.prototype, 'webkitRelativePath', { value: '' });
 
+// The document of here cannot load a file as a page.
+beforeEach(() => void vi.spyOn(inBrowser, 'parse').mockImplementation(parseUndrawn));
 afterEach(() => {
+  vi.restoreAllMocks();
   unmount();
   speakIn('en');
 });

@@ -1,0 +1,35 @@
+import type { KeyDeeds } from '../state/use-keys';
+import type { Cursor } from './cursor';
+
+interface List {
+  cursor: Pick<Cursor, 'move'>;
+  /** Id of the box above the list. */
+  searchId: string;
+  /** Rows that Page Up and Page Down go over. */
+  page: number;
+}
+
+/** The keys that every list has: to its search box, and from row to row. */
+export function listKeys({ cursor, searchId, page }: List): KeyDeeds {
+  const move = (to: (at: number, rows: number) => number) => () => {
+    cursor.move(to);
+    return true;
+  };
+  const next = move((at) => at + 1);
+  const previous = move((at) => at - 1);
+  return {
+    '/': () => {
+      const box = document.getElementById(searchId);
+      box?.focus();
+      return box !== null;
+    },
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
+    PageDown: move((at) => at + page),
+    PageUp: move((at) => at - page),
+    Home: move(() => 0),
+    End: move((_at, rows) => rows - 1),
+  };
+}
