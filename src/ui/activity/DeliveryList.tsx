@@ -32,13 +32,15 @@ export function DeliveryList() {
   const [now] = useLoaded(load, [limit], 'deliveries.changed');
   const { problem, attempt } = useAttempt();
   const shown = now.state === 'ready' ? now.value.rows : NONE;
+  const drawn = useRef(shown);
+  drawn.current = shown;
   useKeys(
     useMemo(
       () => ({
         ...listKeys({ cursor: rowFocus, page: 5 }),
         o: () => {
           const id = rowFocus.current()?.dataset.row;
-          const live = followable(shown.find((row) => row.id === id)?.url ?? '');
+          const live = followable(drawn.current.find((row) => row.id === id)?.url ?? '');
           if (live !== undefined) void browser.open(live);
           return live !== undefined;
         },
@@ -57,7 +59,7 @@ export function DeliveryList() {
           return true;
         },
       }),
-      [rowFocus, shown, browser],
+      [rowFocus, browser],
     ),
   );
 

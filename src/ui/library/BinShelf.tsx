@@ -36,6 +36,9 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
+  // A key works on what is drawn, also before the keys were set anew.
+  const drawn = useRef({ documents, selected });
+  drawn.current = { documents, selected };
 
   async function putBack(some: readonly BinnedDocument[], from: Element): Promise<void> {
     const row = from.closest<HTMLElement>('[data-row]') ?? rows.current();
@@ -53,7 +56,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const keys = useMemo(() => {
     const current = () => {
       const uid = rows.current()?.dataset.row;
-      return documents.find((document) => document.uid === uid);
+      return drawn.current.documents.find((document) => document.uid === uid);
     };
     return {
       ...listKeys({ cursor: rows, page: PAGE }),
@@ -65,25 +68,28 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
       x: () => {
         const uid = current()?.uid;
         if (uid === undefined) return false;
-        const next = new Set(chosen);
-        if (!next.delete(uid)) next.add(uid);
-        choose(next);
+        choose((before) => {
+          const next = new Set(before);
+          if (!next.delete(uid)) next.add(uid);
+          return next;
+        });
         return true;
       },
       Escape: () => {
         choose(new Set());
-        return chosen.size > 0;
+        return drawn.current.selected.length > 0;
       },
       Enter: () => {
         const row = rows.current();
         const document = current();
         // A button in the row has its own Enter.
         if (document === undefined || row !== globalThis.document.activeElement) return false;
-        void putBack(selected.length > 0 ? selected : [document], row);
+        const some = drawn.current.selected;
+        void putBack(some.length > 0 ? some : [document], row);
         return true;
       },
     };
-  }, [rows, documents, chosen, browser]);
+  }, [rows, shelf, browser]);
   useKeys(keys);
 
   return (

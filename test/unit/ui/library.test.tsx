@@ -324,7 +324,8 @@ describe('the keys of the bin', () => {
     expect([...document.querySelectorAll('.binned[tabindex="0"]')]).toHaveLength(1);
     press('x');
     press('o');
-    expect(fake.chrome.opened).toContain('https://heron.example/c');
+    await eventually(() => expect(fake.chrome.opened).toEqual(['https://heron.example/c']));
+    expect(document.querySelectorAll('.binned[data-chosen="true"]')).toHaveLength(2);
     // What is not in sight is not touched.
     press('#');
     press('Enter');
