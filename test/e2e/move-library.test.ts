@@ -183,6 +183,7 @@ describe('a custom connection', () => {
     const deliver = async () => {
       await page.getByRole('button', { name: 'Deliver…' }).press('Enter');
       await page.getByLabel('Deliver to').waitFor();
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
     };
     await page.keyboard.press('/');
