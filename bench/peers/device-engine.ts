@@ -4,9 +4,9 @@ import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
 import { anyLanguage } from '../../src/retrieval/languages/all-languages';
 import { languageToIndex } from '../../src/retrieval/languages/chunk-language';
 import { dayOf } from '../../src/retrieval/query/days';
-import type { ChunkFields } from '../../src/retrieval/rank/fields';
 import { Searcher, type SearchResult } from '../../src/retrieval/rank/search';
 import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
+import type { ChunkFields } from '../../src/retrieval/weights/fields';
 import { MemoryIndexStore } from '../../test/unit/retrieval/memory-store';
 import type { BenchDocument } from './engine';
 

@@ -61,7 +61,7 @@ export async function startProduction(): Promise<ChromiumBuild> {
       return jackdaw.attach(worker.targetId);
     },
     connect: async (baseUrl) => {
-      const settings = await jackdaw.open(`${root}options.html`);
+      const settings = await jackdaw.open(`${root}options.html#connections`);
       await settings.getByRole('button', { name: 'Connect a service' }).click();
       await settings.getByLabel('Name', { exact: true }).fill('Team');
       await settings.getByLabel('Base address').fill(baseUrl);

@@ -148,7 +148,7 @@ function watchErrors({ browser }: Firefox, watch: Watch): void {
 
 /** In the settings. Firefox grants what is asked for inside the click: its question is tried elsewhere. */
 async function connect(firefox: Firefox, baseUrl: string): Promise<void> {
-  const settings = await openOwn(firefox, 'options.html');
+  const settings = await openOwn(firefox, 'options.html#connections');
   const form = firefoxPlace(settings);
   const press = (words: string) =>
     until(`${words} is pressed`, async () => {

@@ -52,8 +52,14 @@ export class XssRun {
         ? await startFirefoxDriver(service.origin)
         : await startChromiumDriver(where, service.origin);
     const run = new XssRun(driver, service);
-    await run.#misbehave();
-    await driver.connect(`${service.origin}/v1`);
+    try {
+      await run.#misbehave();
+      await driver.connect(`${service.origin}/v1`);
+    } catch (error) {
+      // A browser that stays open would keep the command from ending.
+      await run.close();
+      throw error;
+    }
     return run;
   }
 

@@ -55,12 +55,14 @@ export const shelves = {
     template: ['address', 'document', 'services'],
   },
   retrieval: {
-    index: ['analysis', 'query', 'rank', 'rows'],
-    kernel: ['rank', 'rows'],
+    index: ['analysis', 'query', 'rows', 'segments', 'weights'],
+    kernel: ['rows', 'weights'],
     languages: ['analysis'],
-    query: ['analysis', 'index', 'rank', 'rows'],
-    rank: ['analysis', 'index', 'kernel', 'query', 'rows'],
-    rows: ['index', 'kernel', 'rank'],
+    query: ['analysis', 'rows', 'weights'],
+    rank: ['analysis', 'kernel', 'query', 'rows', 'segments', 'weights'],
+    rows: ['weights'],
+    segments: ['analysis', 'kernel', 'rows', 'weights'],
+    weights: ['analysis'],
   },
   server: {
     accounts: ['store'],
@@ -132,18 +134,6 @@ export const shelves = {
     welcome: ['answer', 'form', 'imports', 'parts', 'prose', 'settings', 'state'],
   },
 };
-
-/**
- * Shelves that depend on each other in a circle, and how to mend it. The list may only get shorter.
- * @type {readonly { room: string, shelves: readonly string[], mend: string }[]}
- */
-export const knownCircles = [
-  {
-    room: 'retrieval',
-    shelves: ['index', 'kernel', 'query', 'rank', 'rows'],
-    mend: 'rank/fields, rank/bm25f and the types of index/ are what the others are made of',
-  },
-];
 
 /**
  * Files of one name in several rooms that do the same job there. Any other name is used once.

@@ -77,7 +77,10 @@ class Column {
     }
   }
 
-  /** Takes the next letter of the text. @returns the errors of the pattern if it ends there. */
+  /**
+   * Takes the next letter of the text.
+   * @returns the errors of the pattern if it ends there.
+   */
   next(letter: number): number {
     const rows = this.#rows.get(letter) ?? this.#none;
     const last = rows.length - 1;

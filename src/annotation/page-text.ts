@@ -146,7 +146,7 @@ class Reading implements PageText {
   }
 }
 
-/** What is written as a space or shows nothing. Asked for every letter of a page, so the usual ones are quick. */
+/** What is written as a space or shows nothing. Tested for every letter of a page, so the usual ones are quick. */
 function isSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return /[\s\u00a0\u200b\ufeff\u00ad]/.test(String.fromCharCode(code));

@@ -15,7 +15,7 @@ export interface ShownQuotes {
   missing: string[];
 }
 
-/** For so long changed quotes are looked for; what is left then counts as missing. */
+/** How long it looks for changed quotes; the rest then counts as missing. */
 const PATIENCE_MS = 2_000;
 
 /** Finds quotes on a page and paints them. @param to the one to scroll to. */

@@ -1,4 +1,4 @@
-/** Takes the marks of emphasis off a line, in one pass with a stack of what is open. */
+/** Removes emphasis marks from a line, in one pass with a stack of the open ones. */
 
 interface Run {
   start: number;
@@ -8,10 +8,10 @@ interface Run {
   closes: boolean;
 }
 
-/** The text without marks that enclose something. All other marks stay. */
+/** The text without the marks that enclose something. All other marks stay. */
 export function withoutEmphasis(text: string): string {
   const taken: Run[] = [];
-  /** Runs that may be closed still, by their marks; what is opened inside a pair is not open behind it. */
+  /** Runs that may still be closed, by their marks. What is opened inside a pair is not open after it. */
   const open: Run[] = [];
   const waiting = new Map<string, number>();
   const forget = (run: Run) => waiting.set(run.marks, (waiting.get(run.marks) ?? 1) - 1);
@@ -51,7 +51,7 @@ function* runsOf(text: string): Generator<Run> {
     const after = text.charAt(end);
     const opens = after !== '' && !SPACE.test(after);
     const closes = before !== '' && before !== '\\' && !SPACE.test(before);
-    // An underscore inside a word is a letter of it.
+    // An underscore inside a word is one of its letters.
     const isLine = marks.startsWith('_');
     yield {
       start,

@@ -1,6 +1,6 @@
 /**
- * The answerer without a model of language: the sentences of the passages that answer best, word for word, each with
- * its citation; or that nothing does, with what comes closest.
+ * The answerer without a language model. It quotes the sentences of the passages that answer best, word for
+ * word, each with its citation. Where none answers, it says so and shows what comes closest.
  */
 
 import { atPage } from '../protocol/document/pdf-page';
@@ -18,26 +18,26 @@ import type { Terms, Wording, WordingOf } from './quoting/wording';
 export interface ExtractionOptions {
   /** The analysis that the passages were found with. */
   wordingOf: WordingOf;
-  /** At most this many sentences (default 3). */
+  /** The most sentences of an answer (default 3). */
   maxSentences?: number;
-  /** How sure it has to be that something answers (default `BAR`). */
+  /** How sure it must be that something answers (default `BAR`). */
   bar?: number;
 }
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
-/** Passages that are shown where none answers. */
+/** How many passages are shown where none answers. */
 const CLOSEST = 3;
-/** Two sentences sharing this much of their words say the same. */
+/** Two sentences that share this much of their words say the same. */
 const SAME = 0.7;
-/** Words that a price or a name beside the matching words has at most. */
+/** The most words of a price or name that stands beside the matching words. */
 const SHORT = 12;
-/** No sentence is so short that it may be added for nothing: a few words that say little are soon the likeliest. */
+/** Even the shortest sentence must earn its place: a few words that say little soon look the likeliest. */
 const LEAST_WORDS = 12;
 
 interface Ranked extends Candidate {
   score: number;
-  /** How likely it is that this sentence answers, if one does. */
+  /** How likely it is that this sentence answers, given that one does. */
   chance: number;
 }
 
@@ -70,7 +70,7 @@ export function createExtractiveAnswerer({
     return write(choose(ranked, judged.kind, terms, maxSentences));
   }
 
-  /** The copy that a question about one means, if it is surely among those found. */
+  /** The copy that a question about one means, if it is certainly among those found. */
   function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined, terms: Terms) {
     if (judged?.best === undefined || judged.sum < bar) return undefined;
     const { source } = judged.best;
@@ -95,12 +95,12 @@ async function weigh(
   if (asked.length === 0 || passages.length === 0) return undefined;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
   const evidence = gatherEvidence(question, asked, passages, wording, rarity);
-  // A title that matches is no evidence: some sentence must speak of what is asked.
+  // A matching title is no evidence: some sentence must speak of what is asked.
   if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
   const ranked = rank(evidence.candidates);
   const [first] = ranked;
   if (first === undefined) return undefined;
-  // How sure the ranking is of its first sentence, and why, tells most about whether there is an answer.
+  // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
   const grounds = [...evidence.grounds, first.score, first.chance, ...first.measures];
   return { ...evidence, ranked, sum: weighted(grounds, GROUND_WEIGHTS) };
 }
@@ -117,7 +117,7 @@ function rank(candidates: readonly Candidate[]): Ranked[] {
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.order - b.order);
 }
 
-/** Best first. Another sentence has to be worth its words: the surer the first, the fewer follow. */
+/** Best first. Each further sentence must be worth its words: the surer the first, the fewer follow. */
 function choose(
   ranked: readonly Ranked[],
   kind: QuestionKind,
@@ -131,7 +131,8 @@ function choose(
   if (beside !== undefined) chosen.push(beside);
   for (const next of ranked.slice(1, 2 * most)) {
     if (chosen.length >= most) break;
-    // What neither speaks of the question nor has what it asks for adds nothing, however likely it is.
+    // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
+    // is.
     if (next.share === 0 && !next.fills) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;
     if (chosen.some((taken) => saysTheSame(taken, next, terms))) continue;
@@ -140,7 +141,7 @@ function choose(
   return chosen;
 }
 
-/** A price, a date or a name that stands by itself beside the words it belongs to. */
+/** A price, a date or a name that stands alone beside the words it belongs to. */
 function whatIsBeside(
   best: Ranked,
   ranked: readonly Ranked[],

@@ -2,7 +2,7 @@ import { decodeEntities } from '../markdown/html-entities';
 import { squeeze } from '../protocol/plain-line';
 import { withoutEmphasis } from './emphasis';
 
-/** What a line of markdown shows: link texts, no images, no emphasis marks, escapes resolved. */
+/** What a line of markdown shows: the text of links, no images, no emphasis marks, escapes resolved. */
 export function inlineText(markdown: string): string {
   let text = '';
   let from = 0;
@@ -21,13 +21,13 @@ interface CodeSpan {
 }
 
 /**
- * Code spans keep their characters as they stand, so they are cut out before the rest is read. Each
- * ends at the next run of as many marks. Where that is, is worked out once from the end of the text:
- * to look for it from every run would take the square of their number.
+ * Code spans keep their characters, so they are cut out before the rest is read. Each ends at the next run of
+ * as many marks. That place is worked out once, from the end of the text: searching for it from every run would
+ * take quadratic time.
  */
 function codeSpans(markdown: string): CodeSpan[] {
   const runs = [...markdown.matchAll(/`+/g)].map(({ 0: marks, index }) => {
-    // An escaped mark opens nothing, those behind it may.
+    // An escaped mark opens nothing; those after it may.
     const escaped = index > 0 && markdown.charAt(index - 1) === '\\' ? 1 : 0;
     return { index, whole: marks.length, opens: marks.length - escaped };
   });
@@ -55,7 +55,7 @@ function codeSpans(markdown: string): CodeSpan[] {
   return spans;
 }
 
-// No piece of these can hold the sign that the whole begins with, so nothing is read twice.
+// No part of these expressions can match the sign that the whole begins with, so nothing is read twice.
 const LINK_TARGET = String.raw`\((?:<[^<>]*>|[^()\s[\]]*(?:\([^()[\]]*\)[^()\s[\]]*)*)(?:\s{1,20}(?:"[^"[\]]*"|'[^'[\]]*'))?\)`;
 const IMAGE = new RegExp(String.raw`!\[[^[\]]*\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');
 const LINK = new RegExp(String.raw`(?<!\\)\[([^[\]]*)\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');

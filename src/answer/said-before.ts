@@ -1,25 +1,25 @@
-/** Which paragraphs of a text say what other texts say already. */
+/** Which paragraphs of a text repeat what other texts say. */
 import type { Work } from '../protocol/sliced-work';
 import { sentenceFinder, type Terms } from './model/claims';
 import { supportBy } from './model/support';
 import { sentencesOf } from './quoting/sentences';
 
-/** A text that may say it. */
+/** A text that may already say it. */
 export interface EarlierText {
   uid: string;
   markdown: string;
 }
 
 export interface SaidBefore {
-  /** Of all paragraphs, and where it begins. */
+  /** Its number among all paragraphs, and where it begins. */
   paragraph: string;
   uid: string;
-  /** The sentence of that text which is closest. */
+  /** The closest sentence of that text. */
   quote: string;
 }
 
 export interface Comparison {
-  /** Paragraphs that were compared. */
+  /** How many paragraphs were compared. */
   all: number;
   /** In their order. */
   said: SaidBefore[];
@@ -27,17 +27,17 @@ export interface Comparison {
 
 /** A shorter paragraph says too little to be compared. */
 const LEAST_WORDS = 12;
-/** Paragraphs of one text that are read: nobody waits for a whole book. */
+/** How many paragraphs of one text are read: nobody waits for a whole book. */
 const MOST_PARAGRAPHS = 200;
 const LONGEST_PARAGRAPH = 4_000;
-/** Earlier paragraphs that share most words with one, and are looked at closely. */
+/** How many earlier paragraphs, those that share most words, are looked at closely. */
 const CLOSEST = 3;
-/** An earlier paragraph has so much of the weight of a sentence that it says, and every number. */
+/** The share of a sentence's weight, and every number, that an earlier paragraph must have to say it. */
 const SAID_SHARE = 0.75;
-/** Of the words of a paragraph, those of sentences that were said. */
+/** The share of a paragraph's words that must be in sentences said before. */
 const MOSTLY = 0.7;
 
-/** Compares them, to be run in slices. */
+/** Compares them, in slices. */
 export function* saidBefore(
   markdown: string,
   earlier: readonly EarlierText[],
@@ -68,7 +68,7 @@ export function* saidBefore(
   return { all, said };
 }
 
-/** An earlier paragraph. What is worked out of it is so only where it is close to another. */
+/** An earlier paragraph. It is analysed only where it comes close to another. */
 interface Known {
   uid: string;
   supports: ReturnType<typeof supportBy>;
@@ -91,7 +91,7 @@ function knownBy(uid: string, paragraph: string, terms: Terms): Known {
   };
 }
 
-/** By the words that they share; what every paragraph has says nothing. */
+/** By the words they share. What every paragraph has says nothing. */
 function closestTo(words: readonly string[], holding: ReadonlyMap<string, Known[]>): Known[] {
   const shared = new Map<Known, number>();
   for (const word of new Set(words)) {
@@ -104,7 +104,7 @@ function closestTo(words: readonly string[], holding: ReadonlyMap<string, Known[
     .map(([one]) => one);
 }
 
-/** Where most of a paragraph is said by those that are near. */
+/** Where the nearest paragraphs say most of this one. */
 function sayingOf(paragraph: string, near: readonly Known[], terms: Terms): SaidBefore | undefined {
   const [best] = near;
   if (best === undefined) return undefined;
@@ -124,7 +124,7 @@ function isSaid({ share, missing }: ReturnType<ReturnType<typeof supportBy>>): b
   return share >= SAID_SHARE && missing.numbers.length === 0;
 }
 
-/** Of a text of markdown what stands between empty lines, without headings. */
+/** What stands between empty lines of a markdown text, without headings. */
 function paragraphsOf(markdown: string): string[] {
   return markdown
     .split(/\n{2,}/)

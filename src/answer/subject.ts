@@ -1,12 +1,12 @@
-/** Whether a follow-up asks about something else than what was talked about. */
+/** Whether a follow-up changes the subject. */
 import type { FrequenciesOf, PlainPassage } from '../protocol/passage';
 import type { Terms } from './model/claims';
 import { idf } from './quoting/rarity';
 
-/** So much more of a question's weight has to be found elsewhere for its subject to be another. */
+/** The further share of a question's weight that must be found elsewhere for the subject to be another. */
 const CHANGE = 0.15;
 
-/** By the weight of the question that the best passage of each holds, with its title and headings. */
+/** The share of the question's weight that the best passage of each has, with its title and headings. */
 export async function changesSubject(
   question: string,
   carried: readonly PlainPassage[],

@@ -10,7 +10,7 @@ const INVALID_REQUEST = { code: -32_600, message: 'This line is no JSON-RPC mess
  */
 export function answerBrokenLines(answer: (line: string) => void): (chunk: Uint8Array) => void {
   const decoder = new TextDecoder();
-  // A long line comes in many pieces.
+  // A long line arrives in many pieces.
   let pieces: string[] = [];
   return (chunk) => {
     const lines = decoder.decode(chunk, { stream: true }).split('\n');
@@ -24,7 +24,7 @@ export function answerBrokenLines(answer: (line: string) => void): (chunk: Uint8
   };
 }
 
-/** What to answer to a line that is no message; `undefined` for one that is. */
+/** The answer to a line that is no message; `undefined` for a message. */
 function refusalOf(line: string) {
   if (line.trim() === '') return undefined;
   const refused = (error: typeof PARSE_ERROR, id: unknown = null) => ({

@@ -6,7 +6,7 @@ export function overHttp(baseUrl: string, key: string, ask: typeof fetch = fetch
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set('authorization', key);
-    // A key goes to the address it was given with, and nowhere else.
+    // A key goes only to the address it was given with.
     return ask(base + path, { ...init, headers, redirect: 'manual' });
   };
 }

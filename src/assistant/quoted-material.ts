@@ -1,28 +1,28 @@
 /**
- * Texts of pages as they are handed to an assistant: between two lines that no text can know before, with
- * the word that they are material. They may contain instructions, and whoever reads them must not follow.
+ * Hands the texts of pages to an assistant. Each stands between two lines that no text can know beforehand, and
+ * is declared to be material: it may contain instructions, and the reader must not follow them.
  */
 
 /** What one text is, and the text. */
 export interface Quoted {
-  /** Lines of ours about it. */
+  /** Our own lines about it. */
   about: readonly string[];
   text: string;
   /** How to get the rest, where only the first `length` characters fit. */
   more?: (length: number) => string;
 }
 
-/** Bytes that are a token at least: English has four or five, Chinese three. */
+/** The fewest bytes of a token: English has four or five, Chinese three. */
 const BYTES_PER_TOKEN = 3;
-/** A piece shorter than this is not worth its head. */
+/** A shorter piece is not worth its heading. */
 const SHORTEST = 300;
-/** Kept for what is said at the end. */
+/** Reserved for what is said at the end. */
 const TAIL = 200;
 
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).byteLength;
 
-/** Characters of which there is room for as many, whatever the writing. */
+/** How many characters are sure to fit, whatever the script. */
 export function charactersFor(tokens: number): number {
   return tokens * BYTES_PER_TOKEN;
 }

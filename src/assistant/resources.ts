@@ -7,7 +7,7 @@ import { type Ask, listKept, readKept, ServiceError } from './service-calls';
 const SCHEME = 'jackdaw://documents/';
 const MARKDOWN = 'text/markdown';
 const PAGE = 50;
-/** Tokens of one resource; the rest is read with `?from=`. */
+/** The most tokens of one resource; the rest is read with `?from=`. */
 const MOST_TOKENS = 50_000;
 
 export function addResources(server: Server, ask: Ask): void {

@@ -1,4 +1,4 @@
-/** What tools and the command line ask of a service, over the interface alone. */
+/** What the tools and the command line ask of a service, through the interface alone. */
 import * as v from 'valibot';
 import { SaveResponseSchema, StructuredResponseSchema } from '../protocol/interface/context';
 import { ANSWERED_BY_HEADER } from '../protocol/interface/search-modes';
@@ -6,7 +6,7 @@ import { ANSWERED_BY_HEADER } from '../protocol/interface/search-modes';
 /** Asks a service, as its key allows. @param path what follows the base address. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A service that answers otherwise than it was hoped: its own words, and the status. */
+/** A service refused: its own words, and the status. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
@@ -58,7 +58,7 @@ export async function searchService(ask: Ask, query: string, narrowing: Narrowin
   return body.results;
 }
 
-/** The one answer, or none; and what gave it, where the service says so. */
+/** The one answer, if there is one, and what gave it, where the service says so. */
 export async function askQuestion(ask: Ask, question: string) {
   const { body, headers } = await expectJson(
     await ask(`/question?${parameters({ query: question, response_format: 'structured' })}`),
@@ -91,7 +91,7 @@ export interface Note {
   tags?: readonly string[];
 }
 
-/** Saves a text. Title and tags go in front of it, as YAML. */
+/** Saves a text, with title and tags in front of it as YAML. */
 export async function saveNote(ask: Ask, { markdown, namespace, title, tags = [] }: Note) {
   const front = [
     ...(title ? [`title: ${JSON.stringify(title)}`] : []),
@@ -106,7 +106,7 @@ export async function saveNote(ask: Ask, { markdown, namespace, title, tags = []
   return (await expectJson(response, SaveResponseSchema)).body;
 }
 
-/** Operators of the query language; a value cannot leave its own. */
+/** Operators of the query language. A value cannot break out of its own. */
 function narrowed(query: string, { namespace, site, after, before }: Narrowing): string {
   const operators = Object.entries({ namespace, site, after, before }).flatMap(([name, value]) => {
     const plain = value?.replaceAll('"', ' ').trim() ?? '';

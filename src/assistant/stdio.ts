@@ -14,7 +14,7 @@ export function serveOverStdio(ask: Ask, ended: () => void): void {
 class Transport extends StdioServerTransport {
   override async start(): Promise<void> {
     await super.start();
-    // After the package, for whoever listens first sets the input going.
+    // After the package: the first listener starts the input.
     process.stdin.on(
       'data',
       answerBrokenLines((line) => process.stdout.write(line)),

@@ -1,4 +1,4 @@
-/** What the tools take. The descriptions are read by the assistant that chooses among them. */
+/** The arguments of the tools. The assistant that chooses among the tools reads the descriptions. */
 import * as v from 'valibot';
 
 const text = (most: number, description: string) =>

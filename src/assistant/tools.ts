@@ -22,7 +22,7 @@ import type {
 
 type Given<S extends v.GenericSchema> = v.InferOutput<S>;
 
-/** Characters of a title, an address or a name that a result shows. */
+/** The most characters of a title, an address or a name in a result. */
 const LONGEST_LINE = 300;
 
 export async function search(
@@ -118,7 +118,7 @@ function aboutListed({ uid, title, url, namespace, saved_at }: Listed): string[]
   ];
 }
 
-/** Outside text of one line, in quotation marks. */
+/** One line of outside text, in quotation marks. */
 function line(text: string, most = LONGEST_LINE): string {
   return JSON.stringify(plainLine(text).slice(0, most));
 }

@@ -1,4 +1,4 @@
-/** The browsers that hold a line to this bridge, and asking them. */
+/** The browsers that hold a line to this bridge, and requests to them. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -14,9 +14,9 @@ import {
 } from '../line/frames';
 import { type HandshakePorts, Handshakes, tell } from './handshake';
 
-/** Milliseconds between two looks whether a browser is still there. */
+/** Milliseconds between two checks whether a browser is still there. */
 const HEARTBEAT = 20_000;
-/** Milliseconds in which a browser must answer; a question may have to load much. */
+/** Milliseconds in which a browser must answer. A question may have to load a lot. */
 const ANSWER = 60_000;
 
 type Answered = (response: Response | undefined) => void;
@@ -27,7 +27,7 @@ interface Line {
 }
 
 export interface LinesPorts extends HandshakePorts {
-  /** Told when a browser has come or gone. */
+  /** Called when a browser has come or gone. */
   changed(event: 'connected' | 'gone', browser: string): void;
 }
 
@@ -42,7 +42,7 @@ export class Lines {
     this.#handshakes = new Handshakes(ports);
   }
 
-  /** A code with which one more browser may be paired, until it is used. */
+  /** A code that can pair one more browser, until it is used. */
   offerCode(): string {
     return this.#handshakes.offerCode();
   }
@@ -58,7 +58,7 @@ export class Lines {
     return true;
   }
 
-  /** Resolves with `undefined` where the browser is not there, or goes away first. */
+  /** Resolves with `undefined` where the browser is not connected, or disconnects first. */
   ask(
     browser: string,
     request: Omit<AskedFrame, 'kind' | 'id' | 'body'> & { body: Uint8Array | null },
@@ -84,13 +84,13 @@ export class Lines {
     });
   }
 
-  /** Tells every browser of requests that were turned away. */
+  /** Tells every browser about requests that were turned away. */
   note(frame: TurnedAwayFrame): void {
     for (const { socket } of this.#lines.values()) tell(socket, frame);
   }
 
   close(): void {
-    // Those that have not proved themselves are no lines yet.
+    // A browser that has not proved itself is not a line yet.
     for (const socket of this.#sockets.clients) socket.terminate();
     this.#sockets.close();
   }
@@ -124,7 +124,7 @@ export class Lines {
   }
 }
 
-/** What a browser answers; `undefined` where it is nothing of that kind. */
+/** A browser's answer; `undefined` where it has no such form. */
 function readAnswer(text: string): { id: string; response: Response } | undefined {
   const frame = readFrame(FromBrowserSchema, text);
   if (frame?.kind !== 'response') return undefined;
@@ -133,7 +133,7 @@ function readAnswer(text: string): { id: string; response: Response } | undefine
     const bytes = [204, 205, 304].includes(status) ? null : fromBase64(body);
     return { id, response: new Response(bytes, { status, headers }) };
   } catch {
-    // No base64, or no header that there can be.
+    // Not base64, or headers that cannot exist.
     return undefined;
   }
 }

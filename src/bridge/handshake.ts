@@ -1,4 +1,4 @@
-/** The first words on a socket: a browser shows that it knows the code of its pairing, or the one on offer. */
+/** The first messages on a socket: a browser proves that it knows the code of its pairing, or the one on offer. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { type FromBridge, FromBrowserSchema, readFrame } from '../line/frames';
@@ -7,12 +7,12 @@ import type { Pairs } from './pairs';
 
 /** Milliseconds in which a browser must prove itself. */
 const HANDSHAKE = 10_000;
-/** Milliseconds until a wrong code is told of. Who guesses is slow, and nobody else is kept waiting. */
+/** Milliseconds until a wrong code is refused. Guessing is slow, and nobody else has to wait. */
 const AFTER_WRONG = 1_000;
-/** Handshakes at once: of one extension, and of all. */
+/** The most handshakes at once: of one extension, and of all. */
 const MOST_OF_ONE = 4;
 const MOST = 16;
-/** Characters of what a browser says first. */
+/** The most characters of a browser's first message. */
 const LONGEST_WORDS = 1_000;
 
 export interface HandshakePorts {
@@ -24,7 +24,10 @@ export interface HandshakePorts {
   refused(origin: string): void;
 }
 
-/** Lets browsers in. The code has 80 bits: what is limited is the work that a stranger makes, not the luck. */
+/**
+ * Lets browsers in. The code has 80 bits, so guessing is hopeless: the limits are on the work that a stranger
+ * can cause.
+ */
 export class Handshakes {
   readonly #ports: HandshakePorts;
   readonly #underWay = new Map<string, number>();
@@ -34,14 +37,14 @@ export class Handshakes {
     this.#ports = ports;
   }
 
-  /** A code with which one more browser may be paired, until it is used. */
+  /** A code that can pair one more browser, until it is used. */
   offerCode(): string {
     const shown = makeCode();
     this.#offered = readCode(shown);
     return shown;
   }
 
-  /** Whether another socket of this extension may begin. */
+  /** Whether this extension may begin on another socket. */
   mayBegin(origin: string): boolean {
     const all = [...this.#underWay.values()].reduce((sum, one) => sum + one, 0);
     return all < MOST && (this.#underWay.get(origin) ?? 0) < MOST_OF_ONE;
@@ -91,7 +94,7 @@ export class Handshakes {
     else this.#underWay.delete(origin);
   }
 
-  /** The code that a proof shows to be known: the one of this browser's pairing, or the one on offer. */
+  /** The code that a proof was made with: the one of this browser's pairing, or the one on offer. */
   async #codeBehind(proof: string, handshake: Handshake): Promise<string | undefined> {
     const { pairs, paired } = this.#ports;
     const { browser } = handshake;
@@ -101,7 +104,7 @@ export class Handshakes {
     if (await proves(known)) return known;
     const offered = this.#offered;
     if (offered === undefined || !(await proves(offered))) return undefined;
-    // Two may have shown it at once.
+    // Two browsers may have used it at once.
     if (this.#offered !== offered) return undefined;
     this.#offered = undefined;
     pairs.add({ browser, code: offered, since: new Date().toISOString() });
@@ -110,7 +113,7 @@ export class Handshakes {
   }
 }
 
-/** Sends a frame, where somebody is there to hear it. */
+/** Sends a frame, if the socket is still open. */
 export function tell(socket: WebSocket, frame: FromBridge): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
 }

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 
   const port = Number(values.port);
   const bridge = await startBridge({ port, pairs, say }).catch((error: unknown) => {
-    // An assistant may start it several times; they share the first.
+    // An assistant may start the bridge several times; they share the first.
     if (values.stdio && (error as { code?: unknown }).code === 'EADDRINUSE') return undefined;
     throw error;
   });

@@ -9,7 +9,7 @@ const PairsSchema = v.object({
 /** A browser that knows a code of this bridge. */
 export type Pair = v.InferOutput<typeof PairsSchema>['pairs'][number];
 
-/** The browsers that this bridge is paired with, in a file that its owner alone may read. */
+/** The browsers that this bridge is paired with, in a file that only its owner can read. */
 export class Pairs {
   readonly #file: string;
 
@@ -42,7 +42,7 @@ export class Pairs {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
     const draft = `${this.#file}.${process.pid}`;
     writeFileSync(draft, `${JSON.stringify({ pairs }, null, 2)}\n`, { mode: 0o600 });
-    // A file that was there may have been readable by others.
+    // Others may have been able to read an existing file.
     chmodSync(draft, 0o600);
     renameSync(draft, this.#file);
   }

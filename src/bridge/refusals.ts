@@ -2,12 +2,12 @@ import type { TurnedAwayFrame } from '../line/frames';
 
 type Refusal = Omit<TurnedAwayFrame, 'kind'>;
 
-/** Milliseconds in which the same refusal is told once, with how often. */
+/** Milliseconds in which the same refusal is reported once, with a count. */
 const TOGETHER = 1_000;
-/** Different refusals told in that time; a page can make up as many names as it likes. */
+/** The most different refusals reported in that time; a page can invent as many names as it likes. */
 const MOST = 20;
 
-/** Counts requests that were turned away, and tells of them now and then: nobody can flood a ledger with them. */
+/** Counts requests that were turned away, and reports them now and then, so that nobody can flood a ledger. */
 export function createRefusals(tell: (refusal: Refusal) => void) {
   const counted = new Map<string, Refusal>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function createRefusals(tell: (refusal: Refusal) => void) {
       counted.set(name, { why, from: full ? 'others' : short, times: times + 1 });
       timer ??= setTimeout(tellAll, TOGETHER);
     },
-    /** Tells what is left. */
+    /** Reports what is left. */
     stop: tellAll,
   };
 }

@@ -12,7 +12,7 @@ import { createRefusals } from './refusals';
 import { createTurns } from './turns';
 
 export interface BridgeOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   pairs: Pairs;
   /** For the person at the terminal, and for the log. */
@@ -31,21 +31,21 @@ export interface RunningBridge {
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /**
- * Whoever sends slowly, or opens much and sends nothing, is cut off: the one that sends its headers for longer
- * than this (milliseconds), its whole request, and what comes after so many connections.
+ * Cuts off whoever sends slowly, or opens many connections and sends nothing: whoever takes longer than this
+ * (milliseconds) to send headers or a whole request, and what comes after so many connections.
  */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 const MOST_CONNECTIONS = 256;
-/** Requests under way; each may hold its longest body. The others wait their turn. */
+/** Requests at a time; each may hold its longest body. The others wait their turn. */
 const MOST_AT_ONCE = 32;
 
 /** A key names the browser that made it. */
 const KEY = /^(?:Bearer +)?jdb_([a-z2-7]{8})_[a-z2-7]{26}$/i;
 
-/** What the service looks at. */
+/** The headers that the service reads. */
 const PASSED_ON = ['authorization', 'content-type', 'content-encoding', 'idempotency-key'];
 
-/** Starts to listen. Rejects with `EADDRINUSE` where something else does. */
+/** Starts to listen. Rejects with `EADDRINUSE` where another program listens there. */
 export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<RunningBridge> {
   let listening = port;
   const lines = new Lines({
@@ -109,7 +109,7 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
   }, SLOW);
   server.maxConnections = MOST_CONNECTIONS;
   server.on('upgrade', (request, socket, head) => {
-    // One that is reset meanwhile has nobody else who listens for that.
+    // A connection that is reset meanwhile has no other listener for its error.
     socket.on('error', () => socket.destroy());
     const { origin, host = '' } = request.headers;
     const turnedAway = turnAway(

@@ -1,4 +1,4 @@
-/** Does so much at once; what comes then waits until something has ended. */
+/** Runs so many tasks at once; further ones wait until one has ended. */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let underWay = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createTurns(most: number): <T>(work: () => Promise<T>) => Promis
     try {
       return await work();
     } finally {
-      // Whoever is next takes this place, so that nobody comes between.
+      // The next in line takes this place, so that nobody slips in between.
       const next = waiting.shift();
       if (next === undefined) underWay -= 1;
       else next();

@@ -16,7 +16,10 @@ export function absoluteAddress(value: string | null, base: string): string | un
 }
 
 /** The places of parameters, sessions and user names. Most addresses have none and are not read again. */
-const PARTS_TO_CLEAN = /[?;(@]|#.*=/;
+function hasPartsToClean(address: string): boolean {
+  const hash = address.indexOf('#');
+  return /[?;(@]/.test(address) || (hash >= 0 && address.includes('=', hash));
+}
 
 /**
  * Makes links and images of a tree absolute. A link that no reader can follow (`javascript:`, or no address) becomes
@@ -32,14 +35,14 @@ export function* makeAddressesAbsolute(
     const own = link.getAttribute('href');
     const address = absoluteAddress(own, base);
     if (!address) unwrap(link);
-    else set(link, 'href', own, PARTS_TO_CLEAN.test(address) ? cleanLink(address) : address);
+    else set(link, 'href', own, hasPartsToClean(address) ? cleanLink(address) : address);
   }
   for (const image of root.querySelectorAll('img')) {
     if (deadline.step()) yield;
     const own = image.getAttribute('src');
     const address = absoluteAddress(own, base);
     if (!address) image.remove();
-    else set(image, 'src', own, PARTS_TO_CLEAN.test(address) ? cleanImage(address) : address);
+    else set(image, 'src', own, hasPartsToClean(address) ? cleanImage(address) : address);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the bridge and a browser say to each other over their socket: JSON, one frame a message. The
- * browser dials, the bridge asks. Both prove that they know the code of their pairing, and neither sends it.
+ * The messages between the bridge and a browser on their socket: JSON, one message a frame. The browser
+ * connects, the bridge asks. Both prove that they know the code of their pairing, and neither sends it.
  */
 import * as v from 'valibot';
 
@@ -34,11 +34,11 @@ const AskedSchema = v.object({
 });
 export type AskedFrame = v.InferOutput<typeof AskedSchema>;
 
-/** Requests that the bridge itself turned away, so many for one reason. */
+/** How many requests the bridge itself turned away, for one reason. */
 const TurnedAwaySchema = v.object({
   kind: v.literal('turned-away'),
   why: v.picklist(['origin', 'host', 'key', 'code']),
-  /** The web site, the extension or the host name that was given. */
+  /** The web site, the extension or the host name that the request gave. */
   from: short,
   times: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
@@ -55,7 +55,7 @@ export type FromBridge = v.InferOutput<typeof FromBridgeSchema>;
 
 const PresentSchema = v.object({
   kind: v.literal('present'),
-  /** Chosen by the browser once; its keys begin with it. */
+  /** Chosen once by the browser; its keys begin with it. */
   browser: v.pipe(v.string(), v.regex(/^[a-z2-7]{8}$/)),
   nonce: short,
   proof: short,
@@ -73,7 +73,7 @@ export type AnsweredFrame = v.InferOutput<typeof AnsweredSchema>;
 export const FromBrowserSchema = v.variant('kind', [PresentSchema, AnsweredSchema]);
 export type FromBrowser = v.InferOutput<typeof FromBrowserSchema>;
 
-/** A frame as it was received; `undefined` for anything else. */
+/** A received frame; `undefined` for anything else. */
 export function readFrame<S extends v.GenericSchema>(
   schema: S,
   text: unknown,

@@ -1,6 +1,6 @@
 /**
- * Holds the socket to the bridge, in a page that lives longer than the worker. It understands nothing of
- * what passes: each frame is handed to the background, which is woken by it, and what comes back is sent.
+ * Holds the socket to the bridge, in a page that outlives the worker. It does not interpret frames: it hands
+ * each to the background, which wakes up for it, and sends what comes back.
  */
 import type { ReplyOf } from '../messages/requests';
 import { LINE_PATH, LONGEST_FRAME } from './frames';
@@ -10,18 +10,18 @@ export interface LinePorts {
   where(): Promise<number | undefined>;
   /** Hands over a frame. */
   answer(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>>;
-  /** Tells that the socket is gone. */
+  /** Reports that the socket is gone. */
   ended(): Promise<void>;
   dial(url: string): WebSocket;
 }
 
-/** A bridge that is not there is dialled again after this long, then less and less often. */
+/** A bridge that is not there is tried again after this long, then less and less often. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
-/** How often a frame is handed over where its answer breaks off: over ten seconds in all. */
+/** How often a frame is handed over if its answer breaks off: over ten seconds in all. */
 const TRIES = 10;
-/** The wait before the second try; it doubles. */
+/** The wait before the second try; it doubles each time. */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
 
@@ -42,7 +42,7 @@ export function holdLine(ports: LinePorts): () => void {
     try {
       port = await ports.where();
     } catch {
-      // The worker ended amid the answer: nothing is known, so it is asked again.
+      // The worker ended amid the answer. Its outcome is unknown, so ask again.
       if (mine === looking) later();
       return;
     }
@@ -58,7 +58,7 @@ export function holdLine(ports: LinePorts): () => void {
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 
-  /** The browser may end the worker amid an answer. Whatever is asked twice has happened once. */
+  /** The browser may end the worker amid an answer. Asking twice has the effect of asking once. */
   async function answered(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>> {
     for (let tries = 1; tries < TRIES; tries++) {
       try {
@@ -74,7 +74,7 @@ export function holdLine(ports: LinePorts): () => void {
     const dialled = ports.dial(`ws://127.0.0.1:${port}${LINE_PATH}`);
     socket = dialled;
     let held: unknown;
-    // The frames of a handshake come one after the other; each needs what the one before left.
+    // The frames of a handshake go one after the other: each needs the state that the one before left.
     let last: Promise<unknown> = Promise.resolve();
     const answer = async (frame: string) => {
       const { send, hold, close } = await answered(frame, held);
@@ -109,5 +109,5 @@ export function holdLine(ports: LinePorts): () => void {
   };
 }
 
-/** What is held of a socket whose other end has proved what it is. */
+/** The state of a socket whose other end has proved itself. */
 export const ADMITTED = 'admitted';

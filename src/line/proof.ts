@@ -1,8 +1,8 @@
 /**
- * How bridge and browser prove to each other that they know one code. The code has 80 bits, so that what
- * is sent helps nobody to find it. Each proof names its side and both nonces: none can be used twice, and
- * none serves the other side. It names the port as well: a program at another port that passes everything on
- * to the bridge, and so would read along, gets no proof that holds.
+ * How the bridge and a browser prove to each other that they know one code. The code has 80 bits, so what is
+ * sent helps nobody to guess it. Each proof names its side and both nonces: none can be used twice, and none
+ * serves the other side. It names the port as well: a program at another port that relays everything to the
+ * bridge, to read along, gets no valid proof.
  */
 
 /** RFC 4648, lower case. */
@@ -11,18 +11,18 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 /** The letters of a code. */
 const CODE_LENGTH = 16;
 
-/** Random letters, of five bits each. */
+/** Random letters of five bits each. */
 export function randomLetters(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** A new code, as a person reads it: `abcd-efgh-ijkl-mnop`. */
+/** A new code in the form people read: `abcd-efgh-ijkl-mnop`. */
 export function makeCode(): string {
   return randomLetters(CODE_LENGTH).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it was typed, in its one form; `undefined` where it can be none. */
+/** A typed code in its canonical form; `undefined` where it cannot be one. */
 export function readCode(typed: string): string | undefined {
   const letters = typed
     .toLowerCase()
@@ -33,7 +33,7 @@ export function readCode(typed: string): string | undefined {
 }
 
 export interface Handshake {
-  /** Where the bridge listens, and the browser has dialled. */
+  /** Where the bridge listens, and the browser has connected. */
   port: number;
   browser: string;
   bridgeNonce: string;

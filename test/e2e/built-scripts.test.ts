@@ -20,6 +20,13 @@ describe.each(['chrome', 'firefox'])('the build for %s', (browser) => {
   });
 });
 
+it('the second script of the worker takes what the first has', () => {
+  const main = builtScript('chrome', 'main.js');
+  expect(main).toContain('jackdawShared');
+  expect(main).not.toContain(POLYFILL);
+  expect(builtScript('firefox', 'background.js')).not.toContain('jackdawShared');
+});
+
 it('nothing in the first script of the worker reads all of the interface', () => {
   // What a bundler puts around a CommonJS file does (scripts/polyfill-as-module.mjs).
   expect(builtScript('chrome', 'background.js')).not.toContain('getOwnPropertyNames');

@@ -8,11 +8,7 @@ export interface Bounded {
   why: string;
 }
 
-const CLIP =
-  'meets one address, line or cell of a page at a time; what it holds up is the process of that page';
 const BROWSER = 'reads a message of the browser, which is a line';
-/** What stands here still is to be written anew, and goes from this list then. */
-const REPLACED = 'of a reader that is being replaced';
 
 const TICK = '`';
 
@@ -31,11 +27,6 @@ export const bounded: readonly Bounded[] = [
     file: 'client/default-form.ts',
     expression: '/(?<![.,;:!?])[.,;:!?]+$/',
     why: 'what is looked for behind it lets each run be read once',
-  },
-  {
-    file: 'clip/images/sources.ts',
-    expression: String.raw`/^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i`,
-    why: CLIP,
   },
   {
     file: 'markdown/escape.ts',
@@ -63,124 +54,29 @@ export const bounded: readonly Bounded[] = [
     why: 'every repetition in it has an end, and the text one at 400,000 characters',
   },
   {
-    file: 'clip/addresses.ts',
-    expression: '/[?;(@]|#.*=/',
-    why: CLIP,
-  },
-  {
-    file: 'clip/images/sources.ts',
-    expression: String.raw`/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g`,
-    why: CLIP,
-  },
-  {
     file: 'clip/images/sources.ts',
     expression: String.raw`/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/images/sources.ts',
-    expression: String.raw`/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/code-blocks.ts',
-    expression: String.raw`/^\n+|\s+$/g`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/formulas.ts',
-    expression: String.raw`/\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$(?=[^\s$])([^$]*[\\^_][^$]*?)(?<=[^\s\\])\$(?!\d)/g`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/formulas.ts',
-    expression: String.raw`/^\$+([\s\S]*?)\$+$/`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/formulas.ts',
-    expression: String.raw`/^\{\\displaystyle\s*([\s\S]*)\}$/`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/formulas.ts',
-    expression: String.raw`/(?<!\\)%[^\n]*\n/g`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/inline.ts',
-    expression: String.raw`/\p{P}(?:\*+|~~)$/u`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/inline.ts',
-    expression: String.raw`/\s*\n\s*/g`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/markdown/markdown.ts',
-    expression: String.raw`/\s*\n\s*/g`,
-    why: CLIP,
+    why: 'twenty beginnings at most, in 20,000 characters',
   },
   {
     file: 'clip/markdown/tables.ts',
     expression: String.raw`/ *\n */g`,
-    why: CLIP,
+    why: 'white space is single there, but for two spaces before a break',
   },
   {
     file: 'clip/metadata/title.ts',
     expression: String.raw`/^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/`,
-    why: CLIP,
+    why: 'a title of 2,000 characters at most',
   },
   {
     file: 'clip/metadata/title.ts',
     expression: String.raw`/\s*[#¶]$/`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/transcript/transcript-rows.ts',
-    expression: String.raw`/^\s*[[(]?\s*\d/`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/transcript/tracks.ts',
-    expression: String.raw`/<v(?:\.[^\s>]*)?\s+([^>]{1,100})>/`,
-    why: CLIP,
-  },
-  {
-    file: 'clip/transcript/tracks.ts',
-    expression: '/<[^>]{0,200}>/g',
-    why: CLIP,
+    why: 'white space is single there',
   },
   {
     file: 'files/encoding.ts',
     expression: String.raw`/<!--[\s\S]*?-->|<\/?([a-z][^\s/>]*)|<[!/?][^>]*>/gi`,
     why: 'the first 1,024 bytes of a file',
-  },
-  {
-    file: 'files/markdown-notes.ts',
-    expression: String.raw`/^\s+-\s+(.*)$|^-\s+(.*)$/`,
-    why: REPLACED,
-  },
-  {
-    file: 'files/markdown-notes.ts',
-    expression: String.raw`/^([\p{L}\p{N}_ -]+?)\s*:(?:\s+(.*))?$/u`,
-    why: REPLACED,
-  },
-  {
-    file: 'files/markdown-notes.ts',
-    expression: String.raw`/\s+#.*$/`,
-    why: REPLACED,
-  },
-  {
-    file: 'files/markdown-notes.ts',
-    expression: '/^ {0,3}(`{3,}|~{3,})(.*)$/',
-    why: REPLACED,
-  },
-  {
-    file: 'files/markdown-notes.ts',
-    expression: String.raw`/^#\s+(.+?)\s*#*\s*$/`,
-    why: REPLACED,
   },
   {
     file: 'files/saved-page.ts',
@@ -191,11 +87,6 @@ export const bounded: readonly Bounded[] = [
     file: 'server/store/partition.ts',
     expression: String.raw`/CREATE TABLE (\w+) \(([\s\S]*?)\n\)(?: WITH \(([^)]*)\))?;/g`,
     why: 'reads our own migrations',
-  },
-  {
-    file: 'service/routes/read-content.ts',
-    expression: String.raw`/^#{1,6}[ \t]+(.+?)[ \t]*#*$/m`,
-    why: REPLACED,
   },
 ];
 
@@ -209,7 +100,6 @@ export const composed: Readonly<Record<string, string>> = {
   'answer/quoting/quotations.ts':
     'marks with at most 400 characters between them; the tests of growth read with them',
   'client/limits/http-date.ts': 'names of days and months',
-  'clip/markdown/inline.ts': 'one of three marks',
   'files/bookmarks.ts': 'the name of an attribute of ours',
   'files/csv-rows.ts': 'one of three delimiters',
   'markdown/front-matter.ts': 'the form of a name, which stands in the same file',
@@ -218,6 +108,5 @@ export const composed: Readonly<Record<string, string>> = {
     'the two forms in address-parameters.json: each reads a value from its beginning and once',
   'files/backup/read-backup.ts': 'how many digits a hash has',
   'retrieval/rank/word-beginnings.ts': 'the first letters of terms, without any repetition',
-  'service/routes/read-content.ts': 'the name of a field of ours',
   'ui/prose/snippet.ts': 'words that were found, without any repetition',
 };

@@ -2,13 +2,15 @@
 /** Parts of a page that are made to be many: what reads them takes no square of their number. */
 import { describe, expect, it } from 'vitest';
 import { NO_DEADLINE } from '../../src/clip/deadline';
-import { findSources } from '../../src/clip/images/sources';
+import { findSources, takeFromNoscript } from '../../src/clip/images/sources';
 import { languageOf } from '../../src/clip/markdown/code-blocks';
+import { isFormulaEcho, texOf } from '../../src/clip/markdown/formulas';
 import { toMarkdown } from '../../src/clip/markdown/markdown';
 import { shownAuthor } from '../../src/clip/metadata/byline';
 import { chooseTitle, headingText } from '../../src/clip/metadata/title';
 import { atOnce } from '../../src/clip/slices';
 import { cuesOfRows } from '../../src/clip/transcript/transcript-rows';
+import { FileNames } from '../../src/files/backup/file-names';
 import { textLines } from '../../src/files/text';
 import { writePdf } from '../../src/reading/pdf/write-page';
 
@@ -134,6 +136,69 @@ describe('what there is much of', () => {
     expect(markdown).toMatch(/^\| h \| h /);
     expect(markdown).toMatch(/\n\| a \|$/);
     expect(markdown.length).toBeLessThan(20_000);
+  });
+
+  it('a transcript that stands deep in its page', async () => {
+    const cues = await linear(4_000, (count) => {
+      const rows = Array.from({ length: count }, (_, i) => {
+        return `<p><i>${moment(i)}</i> what is said at ${i}</p>`;
+      });
+      const page = parsed(`${'<div>'.repeat(count / 10)}${rows.join('')}`);
+      return () => cuesOfRows(page);
+    });
+    expect(cues).toHaveLength(4_000);
+  });
+
+  it('spaces in one text', async () => {
+    await linear(40_000, (count) => {
+      const page = parsed(`<p>${' '.repeat(count)}[</p><p>${'\n'.repeat(count)}</p>`);
+      return () => cuesOfRows(page);
+    });
+  });
+
+  it('signs of a picture in its address', async () => {
+    await linear(20_000, (count) => {
+      const page = parsed(`<img src="/a.png?${'_blank'.repeat(count)}">`);
+      return () => atOnce(findSources(page, NO_DEADLINE));
+    });
+  });
+
+  it('what is no picture in a noscript', async () => {
+    await linear(200, (count) => {
+      const page = parsed('<noscript></noscript>'.repeat(count));
+      for (const [at, one] of [...page.querySelectorAll('noscript')].entries()) {
+        one.textContent = at % 2 ? '<img '.repeat(3_900) : `<img ${'a'.repeat(19_000)}>`;
+      }
+      return () => atOnce(takeFromNoscript(page, NO_DEADLINE));
+    });
+  });
+
+  it('formulas that are drawn beside each other', async () => {
+    // Beside thousands of others an element of this parser takes long to tell the next one.
+    type Drawn = { nodeName: string; getAttribute(): string; nextElementSibling: Drawn | null };
+    await linear(20_000, (count) => {
+      const all: Drawn[] = [];
+      for (let i = 0; i < count; i++) {
+        const nextElementSibling = all.at(-1) ?? null;
+        all.push({ nodeName: 'I', getAttribute: () => 'MathJax', nextElementSibling });
+      }
+      return () => all.filter((one) => isFormulaEcho(one as unknown as Element));
+    });
+  });
+
+  it.each(['$', '%', '{\\displaystyle '])('a formula of %s', async (sign) => {
+    await linear(100_000, (count) => {
+      const page = parsed(`<img class="tex" alt="${sign.repeat(count)}a">`);
+      const image = page.querySelector('img') as Element;
+      return () => texOf(image);
+    });
+  });
+
+  it('documents of one title', async () => {
+    await linear(20_000, (count) => () => {
+      const names = new FileNames();
+      for (let i = 0; i < count; i++) names.take('notes', i % 2 ? 'Home.md' : 'home.md');
+    });
   });
 
   it('a file that is one line', async () => {

@@ -4,6 +4,7 @@
  * squared growth give; a ratio above it is measured again, and again with longer texts, before it counts.
  */
 
+/** What it returns is waited for, where it is a promise. */
 export type Read = (text: string) => unknown;
 
 export interface Growth {
@@ -26,50 +27,74 @@ export interface Patience {
 
 const SHORTEST = 4_000;
 const STEP = 2;
+/** After a text that hardly takes any time. */
+const WIDE_STEP = 4;
+/** Looks at a text before its ratio counts. */
+const RUNS = 4;
 /** How much longer the text is that has the last word. */
 const FURTHER = 4;
 /** Seconds: of less the clock and the compiler are the larger part. */
-const TELLING = 0.02;
+const TELLING = 0.01;
+/** Characters: a slow reader hides in less what grows, unless that takes so many seconds. */
+const TELLING_LENGTH = 32_000;
+const LONG = 0.1;
 /** Seconds that one text may take for a second look. */
 const LAST_LOOK = 20;
 
 /** @returns nothing where even a long text takes no time. */
-export function growthOf(
+export async function growthOf(
   read: Read,
   text: (length: number) => string,
   { longest, nothing, most }: Patience,
-): Growth | undefined {
+): Promise<Growth | undefined> {
   let length = SHORTEST;
-  let once = secondsOf(read, text(length));
-  while (once < TELLING && length < longest) {
-    length *= STEP;
-    once = secondsOf(read, text(length));
+  let once = await secondsOf(read, text(length));
+  let half = { length: 0, once: 0 };
+  while (length < longest && once < LONG && (once < TELLING || length < TELLING_LENGTH)) {
+    half = { length, once };
+    length *= once < TELLING / (WIDE_STEP * STEP) ? WIDE_STEP : STEP;
+    once = await secondsOf(read, text(length));
   }
-  if (once < nothing) return undefined;
-  let growth = growthAt(read, text, length, 1);
-  if (growth.ratio > most) growth = growthAt(read, text, length, 3);
+  if (length >= longest && once < nothing) return undefined;
+  const isMeasured = half.once >= TELLING / WIDE_STEP && length === STEP * half.length;
+  const first = { ...half, twice: once, ratio: once / half.once };
+  if (isMeasured && first.ratio <= most) return first;
+  const growth = await growthAt(read, text, length, most);
   // Time is noisy: what grows indeed does so at a greater length too, and shows it better there.
-  if (growth.ratio > most && FURTHER * FURTHER * growth.twice < LAST_LOOK) {
-    growth = growthAt(read, text, FURTHER * length, 3);
+  const further = Math.min(FURTHER * length, longest);
+  const isLastWord = growth.ratio <= most || FURTHER * FURTHER * growth.twice >= LAST_LOOK;
+  return isLastWord || further <= length ? growth : growthAt(read, text, further, most);
+}
+
+/** Looks again while the ratio is too large: noise makes one larger, and seldom the same one twice. */
+async function growthAt(
+  read: Read,
+  text: (length: number) => string,
+  length: number,
+  most: number,
+): Promise<Growth> {
+  const [short, long] = [text(length), text(2 * length)];
+  let growth = {
+    length,
+    once: Number.POSITIVE_INFINITY,
+    twice: Number.POSITIVE_INFINITY,
+    ratio: 0,
+  };
+  for (let run = 0; run < RUNS && (run === 0 || run * growth.twice < LAST_LOOK); run++) {
+    const once = Math.min(growth.once, await secondsOf(read, short));
+    const twice = Math.min(growth.twice, await secondsOf(read, long));
+    growth = { length, once, twice, ratio: twice / Math.max(once, 1e-6) };
+    if (growth.ratio <= most) break;
   }
   return growth;
 }
 
-function growthAt(read: Read, text: Parameters<typeof growthOf>[1], length: number, runs: number) {
-  const [short, long] = [text(length), text(2 * length)];
-  let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let run = 0; run < runs && (run === 0 || run * twice < LAST_LOOK); run++) {
-    once = Math.min(once, secondsOf(read, short));
-    twice = Math.min(twice, secondsOf(read, long));
-  }
-  return { length, once, twice, ratio: twice / Math.max(once, 1e-6) };
-}
-
 /** Of the processor, not of the clock: others may use the machine. */
-function secondsOf(read: Read, text: string): number {
+async function secondsOf(read: Read, text: string): Promise<number> {
   const flat = Buffer.from(text, 'utf16le').toString('utf16le');
   const before = process.cpuUsage();
-  read(flat);
+  const result = read(flat);
+  if (result instanceof Promise) await result;
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
 }

@@ -52,6 +52,9 @@ import { readBlocks } from '../../src/ui/prose/read-markdown';
 import { markWords, snippet } from '../../src/ui/prose/snippet';
 import { atQuote } from '../../src/ui/words/text-fragment';
 import { siteOf } from '../../src/ui/words/web-address';
+import { answerReaders } from './answer-readers';
+import { fileReaders } from './file-readers';
+import { languageReaders } from './language-readers';
 import { pageReaders } from './page-readers';
 import { pdfReaders } from './pdf-readers';
 
@@ -155,4 +158,11 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   ...pageReaders,
 };
 
-export const readers = { ...textReaders, ...pdfReaders };
+/** In groups, since a test of all of them takes long. */
+export const readers = {
+  ...textReaders,
+  ...answerReaders,
+  ...fileReaders,
+  ...languageReaders,
+  ...pdfReaders,
+};

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tagTerm } from '../../src/retrieval/index/tag-term';
 import { conditionsOf } from '../../src/retrieval/query/plan';
 import { weightingProfile } from '../../src/retrieval/query/profile';
 import { namespaceTag, parseQuery, siteTags } from '../../src/retrieval/query/query';
-import { countTerms } from '../../src/retrieval/rank/fields';
+import { tagTerm } from '../../src/retrieval/query/tag-term';
+import { countTerms } from '../../src/retrieval/weights/fields';
 import { createAccount, createConnection } from '../../src/server/accounts/accounts';
 import { storedLibrary } from '../../src/server/documents/library';
 import { indexDocument } from '../../src/server/search/index-rows';

@@ -1,4 +1,4 @@
-/** Every language with a file, in the order in which a phrase of several belongs to the first. */
+/** Every language with a file. A phrase of several languages belongs to the first of them here. */
 
 import { arabic } from './asia/ar';
 import { persian } from './asia/fa';

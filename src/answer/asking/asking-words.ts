@@ -1,6 +1,6 @@
-/** What the files of languages say: how each asks, and what answers in it look like. */
+/** What the files of languages hold: how each language asks, and what answers in it look like. */
 
-/** What kind of thing an answer must contain. */
+/** The kind of thing that an answer must contain. */
 export type QuestionKind =
   | 'time'
   | 'amount'
@@ -11,7 +11,7 @@ export type QuestionKind =
   | 'definition'
   | 'other';
 
-/** In this order: the first kind that a phrase is found of is the question's. */
+/** The order in which kinds are tried: a question is of the first kind that has one of its phrases. */
 export const KINDS: readonly QuestionKind[] = [
   'time',
   'amount',
@@ -32,21 +32,21 @@ export interface AskingWords {
   /** ISO 639-1. */
   readonly code: string;
   readonly asks: Readonly<Partial<Record<QuestionKind, string>>>;
-  /** Beginnings of the questions of time that ask how long something takes, or how old it is. */
+  /** How questions of time begin that ask how long something takes, or how old it is. */
   readonly lasting?: string;
-  /** Numbers as words, two to twelve and the round ones. */
+  /** Number words: two to twelve, and the round ones. */
   readonly numbers?: string;
   readonly months?: string;
-  /** Of time, as they stand after a number. */
+  /** Units of time, in the form they have after a number. */
   readonly units?: string;
   readonly reasons?: string;
   readonly ways?: string;
   readonly definitions?: string;
-  /** What a person is called who has a name: a king, a director. */
+  /** What a named person may be called: a king, a director. */
   readonly roles?: string;
-  /** What a place is called that has a name: a city, a river. */
+  /** What a named place may be called: a city, a river. */
   readonly places?: string;
-  /** What a sentence begins with that speaks of what another one named: he, this. */
+  /** How a sentence begins that refers back to an earlier one: he, this. */
   readonly backs?: string;
   /** Abbreviations that end no sentence, without their last full stop. */
   readonly abbreviations?: string;

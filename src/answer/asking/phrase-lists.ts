@@ -1,9 +1,9 @@
-/** The lists of a language's file as sets and expressions. */
+/** Turns the lists in a language's file into sets and expressions. */
 
-/** Letters that an open end may stand for: an expression runs out of stack in a word of some million. */
+/** The most letters that an open ending may stand for: a word of a million letters would exhaust the stack. */
 const OPEN = '{0,30}';
 
-/** Without the line ends of its file; a space within a phrase stays. */
+/** Removes the line breaks of the file; spaces within a phrase stay. */
 function joined(list: string | undefined): string {
   return (list ?? '')
     .replace(/\n\s+/g, '')
@@ -11,7 +11,7 @@ function joined(list: string | undefined): string {
     .replaceAll('\\p{L}*', `\\p{L}${OPEN}`);
 }
 
-/** The phrases of a list; a `|` within brackets parts none. */
+/** The phrases of a list. A `|` within brackets separates none. */
 export function phrasesOf(list: string | undefined): string[] {
   const phrases: string[] = [];
   let phrase = '';
@@ -29,16 +29,16 @@ export function phrasesOf(list: string | undefined): string[] {
   return phrases;
 }
 
-/** Longest first, so that a part of a phrase does not hide the rest. */
+/** Longest first, so that part of a phrase does not hide the whole. */
 export function alternatives(phrases: readonly string[]): string {
   return [...phrases].sort((a, b) => b.length - a.length).join('|');
 }
 
-/** Scripts written without spaces: what is looked for is a part of a longer run. Korean joins its endings. */
+/** Scripts written without spaces: a phrase is part of a longer run. Korean attaches its endings. */
 export const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
-/** A part of an expression that stands as a word of its own, in scripts that have words. */
+/** Part of an expression that must stand as a word of its own, in scripts that separate words. */
 export function wholeWord(part: string): string {
   return `(?<![\\p{L}\\p{M}])(?:${part})(?![\\p{L}\\p{M}])`;
 }

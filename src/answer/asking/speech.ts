@@ -1,4 +1,4 @@
-/** In which languages a question may be asked, and what it asks for in each. */
+/** The languages in which a question may be asked, and what it asks for in each. */
 import { ALL_ASKING } from './all-asking';
 import { type AskingWords, KINDS, type QuestionKind } from './asking-words';
 import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lists';
@@ -7,9 +7,9 @@ import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lis
 export interface Speech {
   /** Single words that ask. */
   words: ReadonlySet<string>;
-  /** How a run without spaces asks, longest first. */
+  /** Phrases that ask in a run without spaces, longest first. */
   parts: RegExp | undefined;
-  /** What a question in lower case asks for; `undefined` where no word asks. */
+  /** What a lower-case question asks for; `undefined` where no word asks. */
   kindOf(asked: string): QuestionKind | undefined;
 }
 
@@ -20,7 +20,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['th', /\p{Script=Thai}/u],
 ];
 
-/** Characters of a text whose script is looked at. */
+/** How many characters of a text decide its script. */
 const SAMPLE = 200;
 
 /**
@@ -35,7 +35,7 @@ export function languageOf(text: string, code: string): string {
 
 const byCode = new Map<string, Speech | undefined>();
 
-/** Made when it is first needed: while a worker starts, everything else waits. */
+/** Made on first use: while a worker starts, everything else waits. */
 export function speechOf(code: string): Speech | undefined {
   if (!byCode.has(code)) {
     const file = askingIn(code);
@@ -50,7 +50,7 @@ export function askingIn(code: string): AskingWords | undefined {
 
 let all: Speech | undefined;
 
-/** Of all languages; a phrase of several asks for what it does in the first. */
+/** All languages at once. A phrase of several languages asks for what it does in the first. */
 export function anySpeech(): Speech {
   all ??= speechIn(ALL_ASKING);
   return all;

@@ -1,13 +1,13 @@
-/** What is known of a copy beside its text, said in words and cited. */
+/** States and cites what is known of a copy besides its text. */
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
 import type { Answer, Citation, DetailsOf, DocumentDetails } from '../../protocol/passage';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import type { CopyQuestion } from './copy-question';
 
-/** Characters of one detail that are quoted. */
+/** The most characters of one detail that are quoted. */
 const LONGEST = 300;
 
-/** The sentence that tells what is asked of a copy; `undefined` where that is not known. */
+/** The sentence that answers a question about a copy; `undefined` where that is not known. */
 export async function copyDetails(
   what: CopyQuestion['what'],
   source: Citation['source'],
@@ -44,7 +44,7 @@ function sayDetail(what: CopyQuestion['what'], details: DocumentDetails): string
 
 const shown = (text: string) => escapeMarkdown(plainLine(text).slice(0, LONGEST));
 
-/** The day of a time; what is no ISO time stays as the page writes it. */
+/** The day of a time. What is no ISO time stays as the page writes it. */
 const dayOf = (time: string) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(time)?.[0] ?? shown(time);
 
 /** An answer with one more sentence, which cites the copy as a whole. */

@@ -1,17 +1,20 @@
-/** Questions about a copy itself, which its text need not answer: who wrote it, when it came out, where it was read. */
+/**
+ * Questions about a copy itself, which its text need not answer: who wrote it, when it came out, where it was
+ * read.
+ */
 
 import { contentOf, kindOf } from '../quoting/question';
 import { APPEARED, BETWEEN, COPY, MINE, WROTE } from './copy-words';
 
 export interface CopyQuestion {
   what: 'author' | 'published' | 'kept' | 'where';
-  /** The question without the words that ask for this: what the copy is about, or its title. */
+  /** The question without the words that ask this: what the copy is about, or its title. */
   about: string;
-  /** It names an article, a page or the person's own reading, so that nothing else can be meant. */
+  /** It mentions an article, a page or the person's own reading, so it can mean nothing else. */
   isOfCopy: boolean;
 }
 
-/** Characters of a question; a longer one is a text. */
+/** The most characters of a question; anything longer is a text. */
 const LONGEST = 400;
 
 interface Expressions {
@@ -24,7 +27,7 @@ interface Expressions {
 
 let made: Expressions | undefined;
 
-/** Made when it is first needed: while a worker starts, everything else waits. */
+/** Made on first use: while a worker starts, everything else waits. */
 function expressions(): Expressions {
   made ??= {
     wrote: anyOf(WROTE),
@@ -36,7 +39,7 @@ function expressions(): Expressions {
   return made;
 }
 
-/** Longest first; an apostrophe or a sign ends a phrase as a space does. */
+/** Longest first. An apostrophe or another sign ends a phrase as a space does. */
 function anyOf(list: string): RegExp {
   const phrases = list
     .replace(/\n\s+/g, '')
@@ -46,7 +49,7 @@ function anyOf(list: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
 }
 
-/** `undefined` for a question that is none about a copy. */
+/** `undefined` for a question that is not about a copy. */
 export function copyQuestion(question: string): CopyQuestion | undefined {
   if (question.length > LONGEST) return undefined;
   const { wrote, appeared, mine, copy, between } = expressions();
@@ -74,7 +77,7 @@ function whatIsAsked(
   return appeared ? 'published' : undefined;
 }
 
-/** Whether a question without what it asks names a title, and little else. */
+/** Whether the rest of a question is a title, and little else. */
 export function isTitled(
   about: string,
   title: string,

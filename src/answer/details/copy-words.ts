@@ -22,6 +22,6 @@ export const COPY = `article|articles|page|webpage|post|blog post|paper|document
   dokument*|aufsatz*|artículo|página|texto|documento|entrada|billet|texte|articolo|pagina|testo|artigo|стать*|страниц*|текст|текста|
   документ|документа|makale*|sayfa|sayfayı|sayfası*|yazıyı|metin|metni|belge|belgeyi|مقال*|المقال*|الصفحة|صفحة|النص|نص|الوثيقة`;
 
-/** Between those: it says nothing of what the copy is about. */
+/** Words between those, which say nothing about the subject of the copy. */
 export const BETWEEN = `first|last|read|reading|see|seen|save|saved|keep|kept|clip|clipped|find|found|gelesen|gespeichert|gesehen|leído|guardado|lu|
   enregistré|sauvegardé|letto|salvato|gelezen|bewaard|hakkında*|über|sobre|sur|over|об|про`;

@@ -21,7 +21,7 @@ export interface ChatEndpoint {
     signal?: AbortSignal,
     onEvent?: (data: string) => boolean,
   ) => Promise<unknown>;
-  /** Whether to ask for the words as they come. An endpoint that does not know how answers whole. */
+  /** Whether to ask for the words as they come. An endpoint that cannot stream answers whole. */
   stream?: boolean;
   /** The most characters of passages in the prompt (default 12,000: what small models read at once). */
   maxCharacters?: number;
@@ -55,9 +55,9 @@ const ErrorSchema = v.object({
   ]),
 });
 
-/** What an endpoint calls an answer that it did not let come to its end. */
+/** How an endpoint names an answer that it cut off. */
 const CUT = new Set<string | null | undefined>(['length', 'content_filter', 'error']);
-/** A stream with so many events that cannot be read is no stream of this form. */
+/** After this many unreadable events, a stream is not of this form. */
 const MOST_MALFORMED = 20;
 
 export function chatCompletion({
@@ -93,7 +93,7 @@ function messagesOf({ instructions, question }: ChatPrompt, characters: number) 
   ];
 }
 
-/** Some models take no temperature but their own, or do not stream, and say so. */
+/** Some models accept only their own temperature, or do not stream, and say so. */
 function withoutRefused<T extends { temperature?: number; stream?: boolean }>(
   extras: T,
   error: unknown,

@@ -2,15 +2,14 @@
 
 export interface ChatPrompt {
   instructions: string;
-  /** The question with as many characters of passages as the model has room for. */
+  /** The question, with as many characters of passages as the model has room for. */
   question: (characters: number) => string;
 }
 
 export interface ChatModel {
   /**
-   * Puts a prompt to the model and hands on its words as they come.
-   * Resolves when it has ended, with whether it came to an end of its own. Rejects with `ModelUnavailable`, or with
-   * the signal's reason.
+   * Sends a prompt to the model and passes on its words as they come. Resolves at the end with whether the
+   * model ended by itself. Rejects with `ModelUnavailable`, or with the signal's reason.
    */
   say(
     prompt: ChatPrompt,
@@ -23,7 +22,7 @@ export interface ChatModel {
 export class ModelUnavailable extends Error {
   /** The model's own words: hostile text, or empty. */
   readonly complaint: string;
-  /** Whether it refused the form of the request, so that another form may be tried at once. */
+  /** Whether it refused the form of the request, so that another form is worth trying at once. */
   readonly isAboutForm: boolean;
 
   constructor(
@@ -37,7 +36,7 @@ export class ModelUnavailable extends Error {
   }
 }
 
-/** It began to answer, and then said that it could not go on. */
+/** It began to answer, and then said that it could not continue. */
 export class ModelBrokeOff extends ModelUnavailable {
   constructor(complaint: string) {
     super('The model broke off.', { complaint });

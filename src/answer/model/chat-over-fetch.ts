@@ -11,7 +11,7 @@ export interface EndpointAddress {
   timeout?: number;
 }
 
-/** Posts to a trusted endpoint: redirects are errors, but the length of answers is not limited. */
+/** Posts to a trusted endpoint. Redirects are errors; the length of answers is not limited. */
 export function chatOverFetch({
   baseUrl,
   key,

@@ -4,19 +4,19 @@ import type { Citation, PlainPassage } from '../../protocol/passage';
 import { MARK, sentenceFinder, singleMarks, type Terms } from './claims';
 import { type Support, supportBy, unsupportedIn } from './support';
 
-/** A further part of an answer. Its marks point into all citations so far. */
+/** The next part of an answer. Its marks refer to all citations so far. */
 export interface CitedPart {
   markdown: string;
-  /** Those that this part adds. */
+  /** The citations that this part adds. */
   citations: readonly Citation[];
 }
 
-/** Marks beyond these stand for the beginning of their passage: each one more is looked for in all of it. */
+/** Marks beyond these point to the beginning of their passage: finding a sentence means searching all of it. */
 const MOST_CITATIONS = 200;
 /** Of a longer claim the last words count: they stand nearest to the mark. */
 const LONGEST_CLAIM = 4_000;
 
-/** What may still become a mark, or turn out to be a link. */
+/** Text that may still become a mark, or turn out to be a link. */
 const UNFINISHED = /\[(?:\d[\d,\s]{0,60}\]?)?$/;
 const LONGEST_MARK = 64;
 
@@ -32,7 +32,7 @@ export class Citing {
   readonly #supports: readonly ((sentence: string) => Support)[];
   readonly #numbers = new Map<string, number>();
   #held = '';
-  /** The words since the last mark, and those that marks in a row share. */
+  /** The words since the last mark. Adjacent marks share them. */
   #since = '';
   #claim = '';
 

@@ -1,7 +1,7 @@
 /** Which words of an answer rest on which citation, and which sentence of a source bears them out. */
 import { sentencesOf } from '../quoting/sentences';
 
-/** The index terms of a text, as passages are found with. */
+/** The index terms of a text, made as for finding passages. */
 export type Terms = (text: string) => readonly string[];
 
 /** A mark `[n]`; `[n](address)` is a link. */
@@ -18,8 +18,8 @@ export function singleMarks(markdown: string): string {
 }
 
 /**
- * The claims that each number of an answer stands behind, in their order: the words before its mark, which
- * marks in a row share.
+ * For each number in an answer, the claims it stands behind, in order: the words before its mark, which
+ * adjacent marks share.
  */
 export function claimsOf(markdown: string): Map<number, string[]> {
   const claims = new Map<number, string[]>();
@@ -32,7 +32,8 @@ export function claimsOf(markdown: string): Map<number, string[]> {
     if (/[\p{L}\p{N}]/u.test(words)) claim = words;
     const known = claims.get(Number(given));
     if (known === undefined) claims.set(Number(given), [claim]);
-    else known.push(claim);
+    // Marks in a row would say a long claim as often as there are marks.
+    else if (known.at(-1) !== claim) known.push(claim);
   }
   return claims;
 }
@@ -43,12 +44,12 @@ export interface SharedSentence {
   shared: number;
 }
 
-/** A longer text is looked through up to here: nobody waits for the words of a whole book. */
+/** A longer text is searched up to here: nobody waits for the words of a whole book. */
 const LONGEST_TEXT = 400_000;
 
 /**
- * Finds the sentence of a text that shares most with a claim. The text is read once, whatever the
- * number of claims.
+ * Finds the sentence of a text that shares most with a claim. The text is read once, however many claims there
+ * are.
  */
 export function sentenceFinder(content: string, terms: Terms): (claim: string) => SharedSentence {
   let read: { text: string; words: ReadonlySet<string> }[] | undefined;

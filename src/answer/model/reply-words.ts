@@ -1,16 +1,16 @@
-/** What of a model's reply is its answer, word by word as the reply comes. */
+/** Separates the answer from the rest of a model's reply, word by word as it comes. */
 
-/** What the model says, alone, when the passages hold no answer. */
+/** What the model says, and nothing else, when the passages hold no answer. */
 export const NOTHING = 'NO ANSWER';
 
-/** With what may stand behind it. */
+/** The same, with what may follow it. */
 const LONGEST_NOTHING = 100;
 
 const THOUGHT = { begins: '<think>', ends: '</think>' };
 
 /**
- * Leaves out what some models print of their thoughts before they answer, and the space around the answer. Holds
- * words back for as long as they may be `NOTHING` or the beginning of a thought.
+ * Leaves out the thoughts that some models print before they answer, and the space around the answer. Holds
+ * words back while they may be `NOTHING` or the beginning of a thought.
  */
 export class ReplyWords {
   #state: 'opening' | 'thinking' | 'answering' = 'opening';
@@ -19,7 +19,7 @@ export class ReplyWords {
 
   /** Takes more of the reply. Returns the words that may be shown now. */
   push(words: string): string {
-    // Space alone changes nothing yet. To look at all that is held each time would take the square of it.
+    // Space alone changes nothing yet. Reading everything held back each time would take quadratic time.
     if (this.#state !== 'thinking' && !/\S/.test(words)) {
       this.#held += words;
       return '';
@@ -60,7 +60,7 @@ export class ReplyWords {
   #think(): void {
     const end = this.#held.indexOf(THOUGHT.ends);
     if (end < 0) {
-      // Enough to know the end by, when the rest of it comes.
+      // Enough to recognise the end by, when the rest arrives.
       this.#held = this.#held.slice(-THOUGHT.ends.length);
       return;
     }

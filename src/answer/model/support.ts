@@ -1,4 +1,4 @@
-/** Whether a passage bears out a sentence of an answer that cites it. */
+/** Whether a passage supports a sentence of an answer that cites it. */
 
 import { inlineText } from '../inline-text';
 import { sentencesOf } from '../quoting/sentences';
@@ -6,19 +6,19 @@ import type { Terms } from './claims';
 
 /** How much of a sentence a passage has. */
 export interface Support {
-  /** Of the words that say something, the share by weight: 0 to 1. */
+  /** The share of its content words, by weight: 0 to 1. */
   share: number;
-  /** Numbers and names of the sentence that the passage does not have. */
+  /** Numbers and names in the sentence that the passage lacks. */
   missing: { numbers: string[]; names: string[] };
 }
 
-/** What the passage must have of a sentence, fitted by `npm run bench:claims` (docs/benchmarks.md). */
+/** What the passage must have of a sentence; fitted by `npm run bench:claims` (docs/benchmarks.md). */
 export const LEAST_SHARE = 0.6;
 
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
-/** Up to this, a number may stand as a word in one place and as a digit in the other. */
+/** Up to this number, one text may use a word and the other a digit. */
 const SPELLED_OUT = 12;
-/** Words with a capital that is not that of a sentence's beginning. */
+/** Words with a capital letter that are not the first of a sentence. */
 const NAME = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}’'-]+/gu;
 
 /** What the words of a sentence count for: names and numbers carry what can be false. */
@@ -27,7 +27,7 @@ const WEIGHTS = { number: 3, name: 2, word: 1 };
 /** A longer text is read up to here. */
 const LONGEST_TEXT = 400_000;
 
-/** The passage is read once, whatever the number of sentences. */
+/** The passage is read once, however many sentences there are. */
 export function supportBy(passage: string, terms: Terms): (sentence: string) => Support {
   let read: { numbers: ReadonlySet<string>; words: ReadonlySet<string> } | undefined;
   return (sentence) => {
@@ -61,21 +61,21 @@ export function supportBy(passage: string, terms: Terms): (sentence: string) => 
 }
 
 /**
- * Whether a sentence may stand unmarked. A missing name lowers the share and no more: a question's other form of a name
- * would mark one true sentence in six.
+ * Whether a sentence may go unmarked. A missing name only lowers the share: a name that the question writes in
+ * another form would mark one true sentence in six.
  */
 export function isSupported({ share, missing }: Support): boolean {
   return share >= LEAST_SHARE && missing.numbers.length === 0;
 }
 
-/** The sentences of a claim that a passage does not bear out. */
+/** The sentences of a claim that a passage does not support. */
 export function unsupportedIn(claim: string, support: (sentence: string) => Support): string[] {
   return sentencesOf(claim)
     .map(({ text }) => text)
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && !isSupported(support(text)));
 }
 
-/** Numbers as they are compared: without the signs between thousands; small ones count as words. */
+/** Numbers in the form they are compared in: without thousands separators, and small ones as words. */
 function numbersOf(text: string): string[] {
   return [...text.matchAll(NUMBER)]
     .map(([number]) => number.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))

@@ -13,14 +13,14 @@ const FUNCTION_WORDS = `a about after all am an and any anyone anything are as a
 
 let functionWords: ReadonlySet<string> | undefined;
 
-/** A long text says at its beginning what it asks. */
+/** A long text states its question at the beginning. */
 const LONGEST_ASKING = 1_000;
 
 /** The question without the words that only ask; unchanged when nothing else would be left. */
 export function contentOf(question: string, code = ''): string {
   functionWords ??= new Set(FUNCTION_WORDS.split(/\s+/));
   const { speeches } = asking(question, code);
-  // With an end: some four million letters without a space are more than an expression can take.
+  // Bounded: an expression cannot take four million letters without a space.
   const said = question.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]{0,1000}/gu) ?? [];
   const kept = said.filter((written) => {
     const word = bare(written);

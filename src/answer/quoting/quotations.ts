@@ -1,4 +1,4 @@
-/** A longer stretch between two marks is no quotation but marks that lost their partners. */
+/** A longer stretch between two marks is no quotation: the marks have lost their partners. */
 const LONGEST = 400;
 
 const QUOTATION = new RegExp(
@@ -12,7 +12,7 @@ const QUOTATION = new RegExp(
   'gu',
 );
 
-/** Where a text quotes, asked from its beginning to its end. */
+/** Where a text quotes. To be asked from beginning to end. */
 export class Quotations {
   readonly #found: Iterator<RegExpMatchArray>;
   #start = 0;

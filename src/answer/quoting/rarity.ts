@@ -1,7 +1,7 @@
-/** What the words of a question weigh by how rare they are in all that is kept. */
+/** Weighs the words of a question by how rare they are in the whole library. */
 import type { Frequencies } from '../../protocol/passage';
 
-/** What a term weighs; `found`: passages at hand that hold it, in whatever form. */
+/** What a term weighs; `found`: how many of the passages at hand have it, in any form. */
 export type Rarity = (term: string, found: number) => number;
 
 /** Robertson-Spärck Jones idf of what `holding` of `all` texts have; what none has weighs the most. */
@@ -9,11 +9,11 @@ export function idf(holding: number, all: number): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 }
 
-/** By the whole library; `undefined` where it holds nothing, or is not known. */
+/** By the whole library; `undefined` where it is empty, or not known. */
 export function rarityBy(known: Frequencies | undefined): Rarity | undefined {
   if (known === undefined || known.passages === 0) return undefined;
   return (term, found) => {
-    // A word that the library has in other forms alone is not missing from it.
+    // A word that the library has only in other forms is not missing from it.
     const holding = Math.min(known.passages, Math.max(found, known.holding.get(term) ?? 0));
     return idf(holding, known.passages);
   };

@@ -7,7 +7,7 @@ import { Quotations } from './quotations';
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
 export interface Sentence {
   text: string;
-  /** The heading inside the passage that it stands under, or empty. */
+  /** The heading inside the passage that it is under, or empty. */
   heading: string;
   /** Its words as they stand in the source, where the text has others besides: a row without its headers. */
   quote?: string;
@@ -93,7 +93,7 @@ function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** Characters of a header that its rows repeat. */
+/** The most characters of a header that its rows repeat. */
 const LONGEST_HEADER = 60;
 
 function cellsOf(line: string): string[] {
@@ -104,7 +104,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** A row of a table says what stands in its columns. */
+/** A row of a table, as the values of its columns. */
 function rowText(cells: readonly string[], headers: readonly string[]) {
   const shown = cells.map((cell, column) => {
     const header = inlineText((headers[column] ?? '').slice(0, 4 * LONGEST_HEADER));
@@ -119,7 +119,7 @@ function rowText(cells: readonly string[], headers: readonly string[]) {
   };
 }
 
-/** Whether letters or digits are left once links, images and bare addresses are gone. */
+/** Whether any letters or digits are left without links, images and bare addresses. */
 function saysSomething(raw: string): boolean {
   const rest = raw
     .replace(/!?\[[^[\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/g, '')
@@ -127,7 +127,7 @@ function saysSomething(raw: string): boolean {
   return /[\p{L}\p{N}]/u.test(rest);
 }
 
-/** For each language, how a text ends whose full stop ends no sentence: with an abbreviation, or a lone capital. */
+/** For each language, how a text ends whose full stop ends no sentence: in an abbreviation, or a lone capital. */
 const ends = new Map<string, RegExp>();
 
 function abbreviationIn(code: string): RegExp {
@@ -148,7 +148,7 @@ function abbreviationIn(code: string): RegExp {
 /** Characters: an abbreviation and what stands around it. */
 const LONGEST_END = 40;
 
-/** Splits plain text by Unicode's sentence rules, mended where an abbreviation fooled them. */
+/** Splits plain text by Unicode's sentence rules, and joins again what an abbreviation split. */
 export function splitSentences(text: string, code = 'en'): string[] {
   const abbreviation = abbreviationIn(code);
   const sentences: string[] = [];

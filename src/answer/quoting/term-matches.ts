@@ -1,29 +1,29 @@
-/** How far the words of a text are those of a question, where a language bends and joins its words. */
+/** How well the words of a text match those of a question, in languages that inflect and compound words. */
 import { contentOf } from './question';
 import type { Wording } from './wording';
 
 /** A word of the question. */
 export interface AskedTerm {
   term: string;
-  /** Begins with a capital inside the question, or has a digit: what it is about, and rarely said otherwise. */
+  /** It has a digit, or a capital inside the question: it names the subject, and is rarely put otherwise. */
   telling: boolean;
 }
 
 /** A question of more words is a text, and is about its first ones. */
 const MOST_ASKED = 48;
-/** Numbers of a text that are looked at. */
+/** How many numbers of a text are looked at. */
 const MOST_NUMBERS = 24;
-/** Letters of a word that are compared. */
+/** How many letters of a word are compared. */
 const LONGEST = 40;
-/** Letters that two forms of a word begin with, at least. */
+/** How many first letters two forms of a word share, at least. */
 const STEM = 4;
-/** Words alike by less than this have nothing to do with each other. */
+/** Words less alike than this are unrelated. */
 const ALIKE = 0.55;
 
-/** What a word is worth that is a part of another. */
+/** What a word is worth that is part of another. */
 const JOINED = 0.85;
 
-/** The distinct words of a question that carry content, in order. */
+/** The distinct content words of a question, in order. */
 export function askedTerms(question: string, wording: Wording): AskedTerm[] {
   const { terms } = wording;
   const content = contentOf(question, wording.code);
@@ -35,7 +35,7 @@ export function askedTerms(question: string, wording: Wording): AskedTerm[] {
   return asked.map((term) => ({ term, telling: telling.has(term) || /\p{N}/u.test(term) }));
 }
 
-/** How much two terms are one word: 1 the same, 0 nothing in common. */
+/** How far two terms are one word: 1 the same, 0 nothing in common. */
 function alike(a: string, b: string): number {
   if (a === b) return 1;
   if (/\p{N}/u.test(a) || Math.min(a.length, b.length) < STEM) return 0;
@@ -50,20 +50,20 @@ function alike(a: string, b: string): number {
   return Math.max(bent, joined);
 }
 
-/** A text's words as the question sees them. */
+/** A text's words, compared with a question. */
 export interface Matches {
-  /** For each asked term, how well the best word of the text is it. */
+  /** For each asked term, how well the best word of the text matches it. */
   best: Float32Array;
   /** For each asked term, where that word is. */
   at: Int32Array;
   words: number;
   /** Its first numbers, and where they are. */
   numbers: readonly (readonly [string, number])[];
-  /** Distinct words that nobody asked for. */
+  /** Distinct words that the question does not have. */
   fresh: number;
 }
 
-/** Compares texts with one question; each distinct word is compared once. */
+/** Compares texts with one question. Each distinct word is compared once. */
 export function termMatcher(
   asked: readonly AskedTerm[],
   terms: (text: string) => readonly string[],
@@ -99,7 +99,7 @@ export function termMatcher(
   };
 }
 
-/** Of each asked term the better of several texts. */
+/** For each asked term, the better match of several texts. */
 export function together(...texts: readonly (Matches | undefined)[]): Float32Array {
   const all = texts.flatMap((text) => text ?? []);
   const size = all[0]?.best.length ?? 0;

@@ -15,6 +15,10 @@ export interface QuotePorts {
 
 /** A sentence must share this many telling words with the claim before it is taken for its source. */
 const ENOUGH = 2;
+/** Citations that are looked for: each is compared with every sentence of its source. */
+const MOST_CITATIONS = 200;
+/** Of a longer claim the last words count: they stand nearest to the mark. */
+const LONGEST_CLAIM = 4_000;
 
 /**
  * Gives every citation without a quotation the sentence that bears out its claim best: of the library's copy of the
@@ -28,8 +32,12 @@ export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<C
   let found: Promise<readonly Passage[]> | undefined;
   return Promise.all(
     answer.citations.map(async (citation, index): Promise<Citation> => {
-      const claim = claims.get(index + 1)?.join(' ');
-      if (citation.quote !== '' || claim === undefined) return citation;
+      const claim = claims
+        .get(index + 1)
+        ?.join(' ')
+        .slice(-LONGEST_CLAIM);
+      const isLate = index >= MOST_CITATIONS;
+      if (citation.quote !== '' || claim === undefined || isLate) return citation;
       const own = await ports.ownText(citation.source);
       const texts = own !== undefined ? [own] : await textsOf(citation.source);
       const [best] = texts.map((text) => finderIn(text)(claim)).sort((a, b) => b.shared - a.shared);

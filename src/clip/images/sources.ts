@@ -19,9 +19,10 @@ const SOURCES = [
   'data-full-src',
 ];
 const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
-/** What a lazy loader shows instead of the image. */
+/** What a lazy loader shows instead of the image: words of a part of its address, and how that goes on. */
 const PLACEHOLDER =
-  /^data:|(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)[^/]*\.(?:gif|png|svg|jpe?g)/i;
+  /(?:^|[_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)/i;
+const PICTURE = /\.(?:gif|png|svg|jpe?g)/i;
 
 /** Gives the images of a copy their addresses: those in `noscript`, then those that lazy loaders have put aside. */
 export function* resolveImages(root: ParentNode, deadline: Deadline): Work<void> {
@@ -66,12 +67,20 @@ export function* findSources(root: ParentNode, deadline: Deadline): Work<void> {
 /** No honest picture has more. */
 const MOST_SOURCES = 50;
 
+function isPlaceholder(address: string): boolean {
+  if (/^data:/i.test(address)) return true;
+  return address.split('/').some((part) => {
+    const at = part.search(PLACEHOLDER);
+    return at >= 0 && PICTURE.test(part.slice(at));
+  });
+}
+
 function bestSource(
   image: Element,
   sourcesOf: (picture: Element) => readonly Element[],
 ): string | undefined {
   const own = image.getAttribute('src')?.trim() ?? '';
-  if (own && !PLACEHOLDER.test(own)) return own;
+  if (own && !isPlaceholder(own)) return own;
   for (const name of SOURCES) {
     const value = image.getAttribute(name)?.trim();
     if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;
@@ -80,7 +89,7 @@ function bestSource(
   for (const holder of [image, ...(picture ? sourcesOf(picture) : [])]) {
     for (const name of SOURCE_SETS) {
       const value = largestOf(holder.getAttribute(name) ?? '');
-      if (value && !PLACEHOLDER.test(value)) return value;
+      if (value && !isPlaceholder(value)) return value;
     }
   }
   return own || undefined;
@@ -119,6 +128,8 @@ function withoutCommas(text: string): string {
 
 /** Characters: a longer `noscript` holds more than a picture. */
 const LONG_NOSCRIPT = 20_000;
+/** Each beginning of a tag may be read up to the end. */
+const MOST_IMAGES = 20;
 
 /** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
 function imageInMarkup(noscript: Element): Element | undefined {
@@ -126,12 +137,13 @@ function imageInMarkup(noscript: Element): Element | undefined {
   if (parsed) return parsed;
   const source = noscript.textContent ?? '';
   if (source.length > LONG_NOSCRIPT) return undefined;
+  if ((source.match(/<img\b/gi)?.length ?? 0) > MOST_IMAGES) return undefined;
   const tags = [...source.matchAll(/<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
   const tag = tags[0]?.[1];
   if (tags.length !== 1 || !tag) return undefined;
   const image = noscript.ownerDocument.createElement('img');
   for (const [, name, double, single, bare] of tag.matchAll(
-    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+    /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
   )) {
     const value = (double ?? single ?? bare ?? '')
       .replaceAll('&amp;', '&')

@@ -34,17 +34,24 @@ export function texOf(element: Element): Tex | undefined {
   return undefined;
 }
 
+/** A renderer draws a formula in so many elements at most, one after another. */
+const MOST_DRAWN = 8;
+
 /** What a formula renderer shows beside its source, and would say the formula twice. */
 export function isFormulaEcho(element: Element): boolean {
+  if (!isDrawnFormula(element)) return false;
+  let next = element.nextElementSibling;
+  for (let looked = 1; next && looked < MOST_DRAWN && isDrawnFormula(next); looked++)
+    next = next.nextElementSibling;
+  return next !== null && isTexScript(next);
+}
+
+function isDrawnFormula(element: Element): boolean {
   const classes = element.getAttribute('class') ?? '';
-  if (!MATHS.test(classes)) return false;
-  if (
-    /(?:^|\s)MathJax_(?:Preview|Display|CHTML|SVG)(?:\s|$)|(?:^|\s)MathJax(?:\s|$)/.test(classes)
-  ) {
-    const next = element.nextElementSibling;
-    return next !== null && (isTexScript(next) || isFormulaEcho(next));
-  }
-  return false;
+  return (
+    MATHS.test(classes) &&
+    /(?:^|\s)MathJax(?:_(?:Preview|Display|CHTML|SVG))?(?:\s|$)/.test(classes)
+  );
 }
 
 /** What a reader of markdown that knows no formulas must not take for tags, entities, links or code. */
@@ -109,10 +116,36 @@ function fromImage(image: Element, classes: string): Tex | undefined {
 }
 
 function tex(source: string, display: boolean): Tex | undefined {
-  const unwrapped = source
-    .trim()
-    .replace(/^\$+([\s\S]*?)\$+$/, '$1')
-    .replace(/^\{\\displaystyle\s*([\s\S]*)\}$/, '$1');
-  const oneLine = squeeze(unwrapped.replace(/(?<!\\)%[^\n]*\n/g, ' '));
+  const oneLine = squeeze(withoutComments(withoutStyle(withoutDollars(source.trim()))));
   return oneLine ? { source: oneLine, display } : undefined;
+}
+
+// By hand: the text may be megabytes of these signs, which expressions would read again and again.
+
+function withoutDollars(source: string): string {
+  let from = 0;
+  while (source[from] === '$') from++;
+  let to = source.length;
+  while (to > from && source[to - 1] === '$') to--;
+  const isBetween = from > 0 && (to < source.length || from > 1);
+  return isBetween ? source.slice(from, to) : source;
+}
+
+const STYLE = '{\\displaystyle';
+
+function withoutStyle(source: string): string {
+  const isStyled = source.startsWith(STYLE) && source.endsWith('}');
+  return isStyled ? source.slice(STYLE.length, -1) : source;
+}
+
+/** A comment ends with its line, and the last line has no end. */
+function withoutComments(source: string): string {
+  const lines = source.split('\n');
+  const last = lines.pop() ?? '';
+  return lines.map((line) => `${line.slice(0, commentIn(line))} `).join('') + last;
+}
+
+function commentIn(line: string): number {
+  const at = line.search(/(?<!\\)%/);
+  return at < 0 ? line.length : at;
 }

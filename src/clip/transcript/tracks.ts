@@ -19,13 +19,17 @@ export function cuesOfTracks(live: Document): Cue[] {
   return best;
 }
 
+/** Characters: nobody says more at once. */
+const LONGEST_CUE = 10_000;
+
 function cueOf(cue: TextTrackCue): Cue[] {
-  const source: unknown = Reflect.get(cue, 'text');
-  if (typeof source !== 'string') return [];
-  const speaker = /<v(?:\.[^\s>]*)?\s+([^>]{1,100})>/.exec(source)?.[1]?.trim();
+  const said: unknown = Reflect.get(cue, 'text');
+  if (typeof said !== 'string') return [];
+  const source = said.slice(0, LONGEST_CUE);
+  const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]{1,100})>/.exec(source)?.[1]?.trim();
   // WebVTT has tags of its own and five character references.
   const text = source
-    .replace(/<[^>]{0,200}>/g, '')
+    .replace(/<[^<>]{0,200}>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')

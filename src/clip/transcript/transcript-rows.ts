@@ -31,25 +31,28 @@ export function cuesOfRows(page: Document): Cue[] {
 }
 
 function cuesAt(stamps: readonly Stamp[], body: Element): Cue[] {
-  const counts = countInside(stamps, body);
-  const places = new Map<Element, Cue[]>();
+  const inside = placesOf(
+    stamps.map(({ holder }) => holder),
+    body,
+  );
+  const countOf = (element: Element) => countIn(inside.get(element));
+  const cues: Cue[] = [];
+  const around: Element[] = [];
   for (const stamp of stamps) {
-    const row = rowOf(stamp.holder, counts, body);
+    const row = rowOf(stamp.holder, countOf, body);
     // An element with several times would be read as a whole for each of them.
-    const isOfOne = counts.get(row) === 1;
-    const text = isOfOne ? wordsOf(row, stamp.words) || wordsAfter(row, counts) : stamp.rest;
-    if (text === '') continue;
-    // A transcript may be parted into sections, so every place around the row is a candidate.
-    for (let place = row.parentElement; place; place = place.parentElement) {
-      const cues = places.get(place) ?? [];
-      cues.push({ start: stamp.start, text });
-      places.set(place, cues);
-      if (place === body) break;
-    }
+    const isOfOne = countOf(row) === 1;
+    const text = isOfOne ? wordsOf(row, stamp.words) || wordsAfter(row, countOf) : stamp.rest;
+    if (text === '' || row.parentElement === null) continue;
+    cues.push({ start: stamp.start, text });
+    around.push(row.parentElement);
   }
   let best: Cue[] = [];
-  for (const cues of places.values()) {
-    if (cues.length > best.length && areSpoken(cues)) best = cues;
+  // A transcript may be parted into sections, so every place around a row is a candidate.
+  for (const place of placesOf(around, body).values()) {
+    if (countIn(place) <= best.length) continue;
+    const said = cues.slice(place.from, place.to);
+    if (areSpoken(said)) best = said;
   }
   return best;
 }
@@ -60,7 +63,7 @@ function stampsInText(page: Document): Stamp[] {
   while (walker.nextNode() && stamps.length < MAX_STAMPS) {
     const { data, parentElement } = walker.currentNode as Text;
     // Most texts are no times, as their first character shows.
-    if (!/^\s*[[(]?\s*\d/.test(data) || parentElement === null) continue;
+    if (!/^\s*[\d[(]/.test(data) || parentElement === null) continue;
     const line = data.trimStart();
     const words = STAMP.exec(line)?.[0];
     const start = words === undefined ? undefined : secondsOf(words);
@@ -85,23 +88,54 @@ function stampsInAttributes(page: Document): Stamp[] {
   return [];
 }
 
-/** How many times stand inside each element. */
-function countInside(stamps: readonly Stamp[], body: Element): Map<Element, number> {
-  const counts = new Map<Element, number>();
-  for (const { holder } of stamps) {
-    for (let around: Element | null = holder; around; around = around.parentElement) {
-      counts.set(around, (counts.get(around) ?? 0) + 1);
-      if (around === body) break;
+/** Which of some elements stand in another one or are it: those from one number up to another. */
+interface Place {
+  from: number;
+  to: number;
+}
+
+const countIn = (place: Place | undefined) => (place === undefined ? 0 : place.to - place.from);
+
+/**
+ * For each element around some others, which of them it has. Walks up from each only as far as the one before did not:
+ * thousands may stand deep in a page.
+ * @param elements in the order of the page.
+ */
+function placesOf(elements: readonly Element[], body: Element): Map<Element, Place> {
+  const places = new Map<Element, Place>();
+  // From the body down to the last one.
+  const open: Element[] = [];
+  const isOpen = new Set<Element>();
+  const closeBelow = (depth: number, to: number) => {
+    for (const element of open.splice(depth)) {
+      isOpen.delete(element);
+      const place = places.get(element);
+      if (place) place.to = to;
+    }
+  };
+  for (const [at, element] of elements.entries()) {
+    const below: Element[] = [];
+    let around: Element | null = element;
+    while (around && !isOpen.has(around)) {
+      below.push(around);
+      around = around === body ? null : around.parentElement;
+    }
+    while (open.length > 0 && open.at(-1) !== around) closeBelow(open.length - 1, at);
+    for (const one of below.reverse()) {
+      open.push(one);
+      isOpen.add(one);
+      places.set(one, { from: at, to: at });
     }
   }
-  return counts;
+  closeBelow(0, elements.length);
+  return places;
 }
 
 /** The largest element around a time that contains no other time. */
-function rowOf(holder: Element, counts: ReadonlyMap<Element, number>, body: Element): Element {
+function rowOf(holder: Element, countOf: (element: Element) => number, body: Element): Element {
   let row = holder;
   for (let around = row.parentElement; around && around !== body; around = around.parentElement) {
-    if (counts.get(around) !== 1) break;
+    if (countOf(around) !== 1) break;
     row = around;
   }
   return row;
@@ -121,10 +155,10 @@ function squeezed(words: string): string {
 }
 
 /** The words beside a time: everything up to the next time. */
-function wordsAfter(row: Element, counts: ReadonlyMap<Element, number>): string {
+function wordsAfter(row: Element, countOf: (element: Element) => number): string {
   const parts: string[] = [];
   for (let next = row.nextSibling; next; next = next.nextSibling) {
-    if (next instanceof Element && counts.has(next)) break;
+    if (next instanceof Element && countOf(next) > 0) break;
     if (next.nodeType === Node.TEXT_NODE) parts.push(next.nodeValue ?? '');
     else if (next instanceof Element) parts.push(readableText(next));
   }

@@ -1,5 +1,6 @@
 /** Markdown files as a zip that unpacks to a folder of notes, which Obsidian opens as a vault. */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { cleanName, FileNames } from './file-names';
 
 /** The form of a zip that every program reads ends at 65,535 files and 4 GB. */
 const MOST_FILES = 60_000;
@@ -9,8 +10,7 @@ export class VaultZip {
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #files = 0;
   #bytes = 0;
-  /** By their folder, in lower case: many file systems take two spellings for one. */
-  readonly #taken = new Set<string>();
+  readonly #names = new FileNames();
   readonly #zip = new Zip((error, bytes) => {
     if (error !== null) throw error;
     this.#bytes += bytes.length;
@@ -24,7 +24,7 @@ export class VaultZip {
 
   /** @param at when it was saved, ISO 8601 */
   add(folder: string, fileName: string, text: string, at: string): void {
-    const file = new ZipDeflate(`${clean(folder)}/${this.#freeName(folder, fileName)}`);
+    const file = new ZipDeflate(`${cleanName(folder)}/${this.#names.take(folder, fileName)}`);
     file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
     this.#zip.add(file);
     file.push(strToU8(text), true);
@@ -41,32 +41,10 @@ export class VaultZip {
     this.#zip.end();
     return this.take();
   }
-
-  #freeName(folder: string, fileName: string): string {
-    const stem = clean(fileName.replace(/\.md$/, ''));
-    for (let n = 1; ; n++) {
-      const name = n === 1 ? stem : `${stem} ${n}`;
-      const key = `${folder}/${name}`.normalize('NFC').toLowerCase();
-      if (this.#taken.has(key)) continue;
-      this.#taken.add(key);
-      return `${name}.md`;
-    }
-  }
 }
 
 /** A zip knows no earlier time. */
 const OLDEST = Date.UTC(1980, 0, 2);
-
-/** Without what file systems refuse, and what ends a link between notes. */
-function clean(name: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#^[\]]+/gu, ' ').replace(/\s+/gu, ' ');
-  const isOuter = (at: number) => ' .'.includes(plain.charAt(at));
-  let from = 0;
-  let to = plain.length;
-  while (from < to && isOuter(from)) from++;
-  while (to > from && isOuter(to - 1)) to--;
-  return from === to ? 'untitled' : plain.slice(from, to);
-}
 
 export function vaultFileName(now: Date, part: number): string {
   const more = part === 1 ? '' : `-part-${part}`;

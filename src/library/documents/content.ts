@@ -9,13 +9,13 @@ import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
 import type { Languages } from '../../retrieval/analysis/language';
+import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
 import {
   type IndexedDocument,
   type Manifest,
   NOT_INDEXED,
   withPending,
-} from '../../retrieval/index/index-manifest';
-import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
+} from '../../retrieval/segments/index-manifest';
 import { ChunkRowWriter, isTextOf } from '../../storage/database/chunk-rows';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';

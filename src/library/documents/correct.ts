@@ -1,6 +1,6 @@
 /** Corrections of what is kept. The text of the page stays as it was; all else may change. */
 import { type Correction, corrected, undoing } from '../../protocol/document/correction';
-import { NOT_INDEXED, withPending } from '../../retrieval/index/index-manifest';
+import { NOT_INDEXED, withPending } from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';

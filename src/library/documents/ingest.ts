@@ -1,6 +1,6 @@
 import type { Chunk } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
-import type { Manifest } from '../../retrieval/index/index-manifest';
+import type { Manifest } from '../../retrieval/segments/index-manifest';
 import type { VersionText } from '../../storage/database/database';
 import { runningTransaction } from '../../storage/database/running';
 import type { DraftInTurn } from '../index/index-draft';

@@ -4,15 +4,15 @@ import type { KeptDocument } from '../../protocol/document/document';
 import type { Passage } from '../../protocol/passage';
 import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
-import { EMPTY, withSegment } from '../../retrieval/index/index-manifest';
 import { bytesOf } from '../../retrieval/index/segment-builder';
-import type { IndexRow, IndexSnapshot } from '../../retrieval/index/segment-store';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
+import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
 import { Searcher } from '../../retrieval/rank/search';
 import { SegmentPostings } from '../../retrieval/rank/segment-postings';
-import type { Hit } from '../../retrieval/rank/top';
-import { HeldRows } from '../../retrieval/rows/small-segments';
+import { EMPTY, withSegment } from '../../retrieval/segments/index-manifest';
+import type { IndexRow, IndexSnapshot } from '../../retrieval/segments/segment-store';
+import { HeldRows } from '../../retrieval/segments/small-segments';
 import { indexDraft } from './index-draft';
 
 /** A text, and what a passage of it is cited as. */

@@ -1,6 +1,7 @@
 /** Every document that a query finds, for a list without an end, and what is shown of each. */
-import { languageOfChunk } from '../../retrieval/index/index-manifest';
+
 import { wordMatcher } from '../../retrieval/rank/matched-words';
+import { languageOfChunk } from '../../retrieval/segments/index-manifest';
 import type { DocumentRow } from '../../storage/database/database';
 import { readHitRows } from '../../storage/index/hit-rows';
 import type { Library } from '../library';

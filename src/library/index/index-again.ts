@@ -1,10 +1,11 @@
 /** Putting documents that are kept into a segment of the index: those it has not yet, or not anew. */
+
+import type { SegmentDraft } from '../../retrieval/index/segment-builder';
 import {
   type Manifest,
   withoutDocuments,
   withoutPending,
-} from '../../retrieval/index/index-manifest';
-import type { SegmentDraft } from '../../retrieval/index/segment-builder';
+} from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { committed, connect, result } from '../../storage/database/idb';
 import { MANIFEST_KEY } from '../../storage/index/index-store';

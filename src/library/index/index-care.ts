@@ -1,12 +1,13 @@
 /** Keeping the search index small and quick, and making it again when it is not what it should be. */
+
+import { type MergeOptions, mergeAll } from '../../retrieval/index/merge';
 import {
   type Manifest,
   without,
   withRebuild,
   withRebuilt,
-} from '../../retrieval/index/index-manifest';
-import { type MergeOptions, mergeAll } from '../../retrieval/index/merge';
-import type { IndexRow } from '../../retrieval/index/segment-store';
+} from '../../retrieval/segments/index-manifest';
+import type { IndexRow } from '../../retrieval/segments/segment-store';
 import type { Database } from '../../storage/database/database';
 import {
   IndexedDbIndexStore,

@@ -1,8 +1,8 @@
 /** Whether the search index is what it should be. Reads; changes nothing. */
 
-import { isCurrent, type Manifest, type Segment } from '../../retrieval/index/index-manifest';
 import { readTable } from '../../retrieval/index/merge';
 import { runLength } from '../../retrieval/rows/chunk-page';
+import { isCurrent, type Manifest, type Segment } from '../../retrieval/segments/index-manifest';
 import { IndexedDbIndexStore, MANIFEST_KEY } from '../../storage/index/index-store';
 import type { Library } from '../library';
 import { yieldToQueries } from './yield-to-queries';

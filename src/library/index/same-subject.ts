@@ -3,7 +3,7 @@ import type { FrequenciesOf, Passage } from '../../protocol/passage';
 import type { Language, Languages } from '../../retrieval/analysis/language';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
-import { inverseFrequency } from '../../retrieval/rank/bm25f';
+import { inverseFrequency } from '../../retrieval/weights/bm25f';
 
 /** A text that is read, and perhaps kept nowhere. */
 export interface ReadText {

@@ -1,9 +1,9 @@
 import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
 import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
-import { languageOfChunk } from '../../retrieval/index/index-manifest';
 import { theKernel } from '../../retrieval/kernel/kernel';
 import type { TagConditions } from '../../retrieval/query/plan';
+import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
 import {
   ANSWER_TAG,
@@ -14,7 +14,7 @@ import {
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';
-import type { Hit } from '../../retrieval/rank/top';
+import { languageOfChunk } from '../../retrieval/segments/index-manifest';
 import { chunkId } from '../../storage/database/chunk-id';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect } from '../../storage/database/idb';

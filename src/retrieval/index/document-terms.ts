@@ -4,7 +4,7 @@ import { withoutTargets } from '../analysis/link-targets';
 import { authorTags, noteTags, publishedTags } from '../query/copy-tags';
 import { ANSWER_TAG, connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
 import { stateTag } from '../query/state-tags';
-import type { ChunkFields } from '../rank/fields';
+import type { ChunkFields } from '../weights/fields';
 
 interface TaggedDocument {
   readonly url: string;

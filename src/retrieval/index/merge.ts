@@ -4,7 +4,6 @@
  * manifest names, which the next merge deletes.
  */
 
-import { CursorQueue, type Source, TermCursor } from '../rank/term-cursor';
 import {
   type ChunkLengths,
   type ChunkTable,
@@ -21,10 +20,16 @@ import {
   type Segment,
   withMerged,
   withReserved,
-} from './index-manifest';
+} from '../segments/index-manifest';
+import {
+  type IndexRow,
+  type IndexSnapshot,
+  type IndexStore,
+  RowKind,
+} from '../segments/segment-store';
 import { bytesOf, tableRows } from './segment-builder';
-import { type IndexRow, type IndexSnapshot, type IndexStore, RowKind } from './segment-store';
 import { SegmentWriter } from './segment-writer';
+import { CursorQueue, type Source, TermCursor } from './term-cursor';
 
 /** Terms merged before asking whether to pause: some tenths of a millisecond. */
 const TERMS_PER_STEP = 64;

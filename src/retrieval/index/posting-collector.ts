@@ -5,10 +5,15 @@
  */
 import type { Language } from '../analysis/language';
 import { type Vocabulary, vocabulary } from '../analysis/vocabulary';
-import { type ChunkFields, COUNTED_FULLY, COUNTED_ONCE, type FieldLengths } from '../rank/fields';
-import { inTermOrder } from '../rank/term-order';
-import { byteOfLength } from '../rows/lengths';
 import { pack } from '../rows/posting-list';
+import {
+  type ChunkFields,
+  COUNTED_FULLY,
+  COUNTED_ONCE,
+  type FieldLengths,
+} from '../weights/fields';
+import { byteOfLength } from '../weights/lengths';
+import { inTermOrder } from './term-order';
 
 /** One term and the chunks that have it. */
 export interface Collected {

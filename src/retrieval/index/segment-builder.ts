@@ -1,14 +1,14 @@
 /** Collects documents and turns them into one segment. Pure work, done before any transaction. */
 
-import type { ChunkFields, FieldLengths } from '../rank/fields';
+import { tagTerm } from '../query/tag-term';
 import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
-import { LENGTH_OF_BYTE } from '../rows/lengths';
 import { encodePlaces } from '../rows/word-places';
-import type { ChunksByLanguage } from './index-manifest';
+import type { ChunksByLanguage } from '../segments/index-manifest';
+import { type IndexRow, RowKind } from '../segments/segment-store';
+import type { ChunkFields, FieldLengths } from '../weights/fields';
+import { LENGTH_OF_BYTE } from '../weights/lengths';
 import { PostingCollector } from './posting-collector';
-import { type IndexRow, RowKind } from './segment-store';
 import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
-import { tagTerm } from './tag-term';
 
 export interface DocumentToIndex {
   readonly chunks: readonly ChunkFields[];

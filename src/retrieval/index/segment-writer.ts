@@ -4,7 +4,7 @@ import type { ChunkLengths } from '../rows/chunk-page';
 import { encodeTerm, INLINE_BYTES } from '../rows/dictionary';
 import { encodePostings, type PackedPosting } from '../rows/posting-list';
 import { POSTING_ROW } from '../rows/posting-rows';
-import { type IndexRow, RowKind } from './segment-store';
+import { type IndexRow, RowKind } from '../segments/segment-store';
 
 /** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
 const DICTIONARY_ROW = 1_024;

@@ -3,8 +3,9 @@
  * after group. One instance per worker; whoever uses it must not await anything between `open` and
  * the last call.
  */
-import { type FieldNorms, K1 } from '../rank/bm25f';
+
 import { BLOCK } from '../rows/posting-list';
+import { type FieldNorms, K1 } from '../weights/bm25f';
 import { KERNEL_BYTES } from './kernel-bytes';
 
 /** Chunks that share a byte of `stretches`. */

@@ -4,9 +4,9 @@
  * the two parts of it that texts have (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
  */
 import { type Language, reversedTerm } from '../analysis/language';
-import type { PostingsView } from '../rank/postings';
 import type { Group } from './asked';
 import { commonestOf } from './expand';
+import type { PostingsView } from './postings';
 
 /** What a compound counts beside the word that is a part of it. */
 const COMPOUND = 0.5;

@@ -1,9 +1,9 @@
 /** The terms of the index that a word being typed, or one misspelt, may stand for. */
 import { stem } from '../analysis/stem';
-import { tagTerm } from '../index/tag-term';
-import type { PostingsView } from '../rank/postings';
 import type { TermCount } from '../rows/dictionary';
 import type { Conditions, Group } from './asked';
+import type { PostingsView } from './postings';
+import { tagTerm } from './tag-term';
 
 /** Where terms are looked up by their beginnings. */
 type Terms = Pick<PostingsView, 'beginning' | 'count' | 'languages'>;

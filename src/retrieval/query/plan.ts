@@ -1,12 +1,11 @@
 /** What is to be found for a query, and how far to look. */
 
-import { tagTerm } from '../index/tag-term';
-import { FEEDBACK_CHUNKS } from '../rank/feedback';
-import type { HowToRank } from '../rank/postings';
 import type { Conditions } from './asked';
-import { AGED_CHUNKS, type WeightingProfile, weightingProfile } from './profile';
+import type { HowToRank } from './postings';
+import { AGED_CHUNKS, FEEDBACK_CHUNKS, type WeightingProfile, weightingProfile } from './profile';
 import type { Query } from './query';
 import { inEnglish, type Spoken } from './spoken';
+import { tagTerm } from './tag-term';
 
 export interface SearchOptions {
   /** At most this many hits. */

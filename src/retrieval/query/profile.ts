@@ -1,5 +1,5 @@
-import { WEIGHTS } from '../rank/bm25f';
-import type { FieldLengths } from '../rank/fields';
+import { WEIGHTS } from '../weights/bm25f';
+import type { FieldLengths } from '../weights/fields';
 
 /** How a query weighs what it finds: the built-in meanings of `mode`. */
 export interface WeightingProfile {
@@ -40,6 +40,9 @@ function recency(profile: WeightingProfile, ageDays: number): number {
 
 /** Hits that are looked at again when their age counts: no older one would come back from below. */
 export const AGED_CHUNKS = 200;
+
+/** Chunks that lend their words to the query, at most: ten, as in RM3's customary settings. */
+export const FEEDBACK_CHUNKS = 10;
 
 const DAY_MS = 86_400_000;
 

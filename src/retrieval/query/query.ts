@@ -238,13 +238,16 @@ function asInAddresses(host: string): string {
   return new URL(`http://${host}`).hostname;
 }
 
+/** More a host does not have, as names are looked up; an address in a file may. */
+const MOST_LABELS = 127;
+
 /** The tags of a document at an address: its host and every domain above it. */
 export function siteTags(url: string): string[] {
   if (!URL.canParse(url)) return [];
   const host = new URL(url).hostname.replace(/^www\./, '');
   // `[::1]` is not the name of a host.
   if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];
-  const labels = host.split('.');
+  const labels = host.split('.').slice(-MOST_LABELS);
   return labels.map((_, i) => `site:${labels.slice(i).join('.')}`);
 }
 

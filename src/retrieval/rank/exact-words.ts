@@ -5,8 +5,8 @@
 import { analyse } from '../analysis/analyse';
 import type { QueryTerm } from '../analysis/query-terms';
 import type { Spoken } from '../query/spoken';
-import { type Collection, inverseFrequency } from './bm25f';
-import { bodyTokens, type ChunkFields } from './fields';
+import { type Collection, inverseFrequency } from '../weights/bm25f';
+import { bodyTokens, type ChunkFields } from '../weights/fields';
 
 /** What a word in the form that was typed adds, as a share of its inverse frequency. */
 const SHARE = 0.25;

@@ -8,11 +8,16 @@
 import { isReversed } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
 import type { Group } from '../query/asked';
-import { type Collection, fieldNorms, inverseFrequency, saturate, weightedCount } from './bm25f';
-import { type ChunkFields, countTerms } from './fields';
+import { FEEDBACK_CHUNKS } from '../query/profile';
+import {
+  type Collection,
+  fieldNorms,
+  inverseFrequency,
+  saturate,
+  weightedCount,
+} from '../weights/bm25f';
+import { type ChunkFields, countTerms } from '../weights/fields';
 
-/** Chunks that are looked at, at most: ten, as in RM3's customary settings. */
-export const FEEDBACK_CHUNKS = 10;
 /** Of a small library fewer: ten of a hundred chunks cannot all be about one thing. */
 const SHARE_OF_LIBRARY = 0.01;
 /** In a smaller one few texts are about one thing: a library of 350 lost .010 by three of them. */

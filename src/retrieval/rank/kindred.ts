@@ -4,8 +4,8 @@
  * found by other words, the one that has such a word is the better one.
  */
 import type { QueryTerm } from '../analysis/query-terms';
-import { type Collection, inverseFrequency } from './bm25f';
-import { bodyTokens, type ChunkFields } from './fields';
+import { type Collection, inverseFrequency } from '../weights/bm25f';
+import { bodyTokens, type ChunkFields } from '../weights/fields';
 
 /** What a word adds that begins alike, as a share of its inverse frequency and of the letters that are the same. */
 const SHARE = 0.5;

@@ -1,6 +1,6 @@
 import { analyse } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
-import type { ChunkFields } from './fields';
+import type { ChunkFields } from '../weights/fields';
 
 /**
  * Whether a chunk says a phrase, in one of its fields, word after word.

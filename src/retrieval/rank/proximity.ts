@@ -7,7 +7,7 @@
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
-import { type Collection, inverseFrequency, saturate } from './bm25f';
+import { type Collection, inverseFrequency, saturate } from '../weights/bm25f';
 
 const WINDOW = 5;
 /** A pair counts a fifth of a term: enough to order equals, too little to overrule a missing word. */

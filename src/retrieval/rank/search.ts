@@ -5,18 +5,17 @@ import type { Conditions, Group } from '../query/asked';
 import { compoundsOf, partGroups } from '../query/compounds';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
 import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
+import type { Hit, Postings, PostingsView, Ranking } from '../query/postings';
 import { byAge } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
 import { FOREIGN, inLanguages, type Spoken } from '../query/spoken';
-import { askedWeight } from './bm25f';
+import { askedWeight } from '../weights/bm25f';
+import { bodyTokens, type ChunkFields, type FieldLengths } from '../weights/fields';
 import { exactScore, languageFactor } from './exact-words';
 import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
-import { bodyTokens, type ChunkFields, type FieldLengths } from './fields';
 import { kindredScore } from './kindred';
 import { saysPhrase } from './phrase';
-import type { Postings, PostingsView, Ranking } from './postings';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
-import type { Hit } from './top';
 
 /** What is read of a chunk that was found. */
 export interface ReadChunk {

@@ -9,22 +9,22 @@
  * the last bit, since each chunk's terms are always added in one order.
  */
 
+import { theKernel } from '../kernel/kernel';
+import type { Conditions, Group } from '../query/asked';
+import type { Hit, HowToRank, Postings, PostingsView, Ranking } from '../query/postings';
 import {
   isReadable,
   languagesIn,
   type Manifest,
   type Segment,
   UnreadableIndex,
-} from '../index/index-manifest';
-import type { IndexSnapshot, IndexStore } from '../index/segment-store';
-import { theKernel } from '../kernel/kernel';
-import type { Conditions, Group } from '../query/asked';
-import { livingChunks, type Need, type OpenSegment, openSegments } from '../rows/open-segments';
-import { SegmentCache } from '../rows/segment-reader';
-import { type Collection, fieldNorms, groupWorth, K1 } from './bm25f';
-import type { HowToRank, Postings, PostingsView, Ranking } from './postings';
+} from '../segments/index-manifest';
+import { livingChunks, type Need, type OpenSegment, openSegments } from '../segments/open-segments';
+import { SegmentCache } from '../segments/segment-reader';
+import type { IndexSnapshot, IndexStore } from '../segments/segment-store';
+import { type Collection, fieldNorms, groupWorth, K1 } from '../weights/bm25f';
 import { SegmentScorer } from './segment-scorer';
-import { type Candidate, type Hit, TopHits } from './top';
+import { type Candidate, TopHits } from './top';
 
 /** The postings of an index in segments, and what is remembered of it between queries. */
 export class SegmentPostings implements Postings {

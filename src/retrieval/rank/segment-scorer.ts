@@ -3,10 +3,10 @@
 import { theKernel } from '../kernel/kernel';
 import type { Conditions, Group } from '../query/asked';
 import { runLength } from '../rows/chunk-page';
-import { longest, type OpenSegment } from '../rows/open-segments';
 import { BLOCK, decodePostings, Postings } from '../rows/posting-list';
 import { joined } from '../rows/posting-rows';
-import { type FieldNorms, K1 } from './bm25f';
+import { longest, type OpenSegment } from '../segments/open-segments';
+import { type FieldNorms, K1 } from '../weights/bm25f';
 import type { TopHits } from './top';
 
 /** Fewer postings than this are added up faster than skipped. */

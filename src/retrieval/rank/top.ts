@@ -1,11 +1,3 @@
-/** A chunk that was found. */
-export interface Hit {
-  readonly document: number;
-  /** 0-based place of the chunk in its document. */
-  readonly position: number;
-  readonly score: number;
-}
-
 /** A chunk by its place in the whole index: segments oldest first, ordinals within. */
 export interface Candidate {
   readonly order: number;

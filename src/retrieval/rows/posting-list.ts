@@ -8,7 +8,7 @@
  * in it, its length in bytes, the highest count of each field and the shortest body.
  */
 
-import { bodyCount, type Frequencies, headingCount, titleCount } from '../rank/fields';
+import { bodyCount, type Frequencies, headingCount, titleCount } from '../weights/fields';
 import { ByteReader, ByteWriter } from './bytes';
 import type { ChunkLengths } from './chunk-page';
 

@@ -5,7 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
-import type { FieldLengths } from '../../retrieval/rank/fields';
+import type { FieldLengths } from '../../retrieval/weights/fields';
 import { errorDetails, type Log } from '../log';
 import { indexChunks } from '../search/index-rows';
 import { eraseChunks, writeChunks } from '../search/write-chunks';

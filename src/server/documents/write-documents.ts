@@ -3,7 +3,7 @@
  * writes of an account come one after the other.
  */
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
-import type { FieldLengths } from '../../retrieval/rank/fields';
+import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { IndexedDocument } from '../search/index-rows';
 import { eraseChunks, type NumberedDocument, writeChunks } from '../search/write-chunks';
 import type { Sql } from '../store/store';

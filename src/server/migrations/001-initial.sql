@@ -102,7 +102,7 @@ CREATE TABLE chunks (
 );
 CREATE INDEX chunks_of_document ON chunks (account_id, document_id, position);
 
--- How often a term stands in each field of a chunk (src/retrieval/rank/fields.ts packs the three counts
+-- How often a term stands in each field of a chunk (src/retrieval/weights/fields.ts packs the three counts
 -- into one byte), and the words of those fields. Tags such as site:example.org are terms that no
 -- word can be. All columns are in the key's index, so a query reads the index alone; there is no
 -- foreign key, since erasing a chunk erases its postings.

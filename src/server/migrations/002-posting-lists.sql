@@ -48,7 +48,7 @@ JOIN (
       + byte_of[c.body_words + 1] AS lengths
   FROM chunks c
   JOIN runs r ON r.account_id = c.account_id AND r.first_chunk / 4096 = c.chunk_id / 4096,
-  -- The byte of every length, as src/retrieval/rows/lengths.ts has it.
+  -- The byte of every length, as src/retrieval/weights/lengths.ts has it.
   (SELECT array_agg(CASE WHEN words < 64 THEN words
        ELSE least(255, 64 + round(24 * ln(words / 64::float8) / ln(2::float8))::integer) END
      ORDER BY words) AS byte_of

@@ -4,7 +4,7 @@
  * chunk that reaches it is in a list that is read (MaxScore: Turtle & Flood 1995). A term has two
  * lists, and the weak one, which adds less, is the first to be left.
  */
-import { K1 } from '../../retrieval/rank/bm25f';
+import { K1 } from '../../retrieval/weights/bm25f';
 
 export interface WeighedTerm {
   term: string;

@@ -1,11 +1,11 @@
 import { atLeastOne, chunkParts } from '../../chunking/parts';
 import { listOf, oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
-import { tagTerm } from '../../retrieval/index/tag-term';
 import { anyLanguage } from '../../retrieval/languages/all-languages';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
-import { countTerms, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
-import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+import { tagTerm } from '../../retrieval/query/tag-term';
+import { countTerms, type FieldLengths, type Frequencies } from '../../retrieval/weights/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import { isWeak } from './posting';
 
 /** A document ready to be written: everything that can be worked out before the transaction. */

@@ -2,9 +2,9 @@
  * A posting as the database keeps it: one 64-bit number that says in which chunk a term stands, how
  * often in each field, and how long the fields are, so that a list of numbers is all that ranking reads.
  */
-import { B, saturate, WEIGHTS } from '../../retrieval/rank/bm25f';
-import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/rank/fields';
-import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+import { B, saturate, WEIGHTS } from '../../retrieval/weights/bm25f';
+import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/weights/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 
 /** Bits: 32 chunk, 8 title length, 8 headings length, 8 frequencies, 8 body length. */
 export function packPosting(chunkId: number, counts: Frequencies, lengths: FieldLengths): bigint {

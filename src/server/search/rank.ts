@@ -6,8 +6,8 @@
  */
 
 import type { Group } from '../../retrieval/query/asked';
-import { type Collection, groupWorth } from '../../retrieval/rank/bm25f';
-import type { FieldLengths } from '../../retrieval/rank/fields';
+import { type Collection, groupWorth } from '../../retrieval/weights/bm25f';
+import type { FieldLengths } from '../../retrieval/weights/fields';
 import { Parameters } from '../store/parameters';
 import type { Sql } from '../store/store';
 import { chooseLists, type ListToRead, type Reading, type WeighedTerm } from './choose-lists';

@@ -1,7 +1,7 @@
 /** BM25F as SQL expressions and queries, as `src/retrieval/rank/bm25f.ts` has it. */
-import { B, type Collection, K1 } from '../../retrieval/rank/bm25f';
-import type { FieldLengths } from '../../retrieval/rank/fields';
-import { LENGTH_OF_BYTE } from '../../retrieval/rows/lengths';
+import { B, type Collection, K1 } from '../../retrieval/weights/bm25f';
+import type { FieldLengths } from '../../retrieval/weights/fields';
+import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import type { Parameters } from '../store/parameters';
 import type { WeighedTerm } from './choose-lists';
 

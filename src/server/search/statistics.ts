@@ -1,4 +1,4 @@
-import type { Collection } from '../../retrieval/rank/bm25f';
+import type { Collection } from '../../retrieval/weights/bm25f';
 import type { Sql } from '../store/store';
 import type { TermCounts } from './rank';
 

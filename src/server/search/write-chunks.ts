@@ -1,5 +1,5 @@
 /** Writing and erasing chunks, with the lists, counts and totals that are kept over them. */
-import type { FieldLengths } from '../../retrieval/rank/fields';
+import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { Sql } from '../store/store';
 import type { IndexedDocument } from './index-rows';
 import { packPosting } from './posting';

@@ -10,7 +10,7 @@ import type { ConnectedService } from '../../protocol/services/connected-service
 import type { Delivery } from '../../protocol/services/delivery';
 import type { LedgerEntry } from '../../protocol/services/ledger';
 import type { CachedAnswer } from '../../protocol/services/service-answer';
-import type { IndexedDocument, Manifest } from '../../retrieval/index/index-manifest';
+import type { IndexedDocument, Manifest } from '../../retrieval/segments/index-manifest';
 import type { VectorBlock } from '../../retrieval/vectors';
 import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';

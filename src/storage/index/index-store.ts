@@ -2,13 +2,13 @@
  * The engine's rows in IndexedDB. Queries bypass Dexie: each read is one plain request, and all reads
  * of a query share one transaction.
  */
-import { EMPTY, type Manifest } from '../../retrieval/index/index-manifest';
+import { EMPTY, type Manifest } from '../../retrieval/segments/index-manifest';
 import {
   type IndexRow,
   type IndexSnapshot,
   type IndexStore,
   RowKind,
-} from '../../retrieval/index/segment-store';
+} from '../../retrieval/segments/segment-store';
 import type { Database } from '../database/database';
 import { committed, connect, result } from '../database/idb';
 import { HIT_TABLES, type HitRowsAhead } from './hit-rows';

@@ -1,16 +1,17 @@
 /** Changes of the index that belong in the transaction that changes the documents. */
+
+import {
+  bytesOf,
+  type DocumentInDraft,
+  type SegmentDraft,
+} from '../../retrieval/index/segment-builder';
 import {
   EMPTY,
   type IndexedDocument,
   type Manifest,
   withoutDocuments,
   withSegment,
-} from '../../retrieval/index/index-manifest';
-import {
-  bytesOf,
-  type DocumentInDraft,
-  type SegmentDraft,
-} from '../../retrieval/index/segment-builder';
+} from '../../retrieval/segments/index-manifest';
 import type { Database } from '../database/database';
 import { result } from '../database/idb';
 import { MANIFEST_KEY, rowKey } from './index-store';

@@ -42,7 +42,7 @@ export function ActivityPage() {
         <Icon name="open" />
         <h1>{t('activity_title')}</h1>
         <a class="secondary" href={browser.pageUrl('library.html')}>
-          <Icon name="library" /> {t('library_title')}
+          <Icon name="library" /> {t('words_library')}
         </a>
         <a class="secondary" href={browser.pageUrl('options.html')}>
           <Icon name="settings" /> {t('words_settings')}

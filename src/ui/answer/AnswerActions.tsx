@@ -83,12 +83,12 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
           <Button class="primary" onClick={() => void save()}>
             {t('answer_saveAnswer')}
           </Button>
-          <Button onClick={() => setSaving({ is: 'unasked' })}>{t('answer_cancel')}</Button>
+          <Button onClick={() => setSaving({ is: 'unasked' })}>{t('words_cancel')}</Button>
         </div>
       ) : (
         <div class="actions">
           <Button onClick={() => void copy()}>
-            <Icon name="copy" /> {t('answer_copy')}
+            <Icon name="copy" /> {t('words_copy')}
           </Button>
           {saving.is === 'unasked' && (
             <Button onClick={() => void begin()}>
@@ -97,7 +97,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
           )}
           {saving.is === 'done' && saving.receipt.change !== 'unchanged' && (
             <Button class="secondary undo" onClick={() => void undo(saving.receipt)}>
-              <Icon name="undo" /> {t('answer_undo')}
+              <Icon name="undo" /> {t('words_undo')}
             </Button>
           )}
         </div>

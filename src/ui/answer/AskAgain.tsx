@@ -93,20 +93,20 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
     <div class="ask-again" ref={place}>
       {asked.is === 'asking' ? (
         <p class="actions" role="status">
-          <Button onClick={() => asked.stop.abort()}>{t('answer_stop')}</Button>{' '}
+          <Button onClick={() => asked.stop.abort()}>{t('words_stop')}</Button>{' '}
           {t('answer_askingAgain')}
         </p>
       ) : asked.is === 'kept' ? (
         <p class="actions" role="status">
           <Button onClick={() => void undo(asked.receipt)}>
-            <Icon name="undo" /> {t('answer_undo')}
+            <Icon name="undo" /> {t('words_undo')}
           </Button>{' '}
           {t('answer_newAnswerIsKept')}
         </p>
       ) : (
         <p class="actions">
           <Button onClick={() => void again()}>
-            <Icon name="ask" /> {t('answer_askAgain')}
+            <Icon name="ask" /> {t('words_askAgain')}
           </Button>
           {asked.is === 'answered' && hasChanged(asked.change) && (
             <Button onClick={() => void keep(asked.text)}>{t('answer_keepNewAnswer')}</Button>

@@ -19,7 +19,7 @@ export function AskingBar(props: {
   }, [since, now]);
   return (
     <div class="asking-bar">
-      <Button onClick={onStop}>{t('answer_stop')}</Button>
+      <Button onClick={onStop}>{t('words_stop')}</Button>
       <span class="step">{words}</span>
       {/* Not read out: it changes every second. */}
       <span class="elapsed" role="timer" aria-live="off" aria-label={t('answer_timeSinceYouAsked')}>

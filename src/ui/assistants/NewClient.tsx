@@ -71,7 +71,7 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
     <Form class="field" onSubmit={() => void make()} onCancel={onDone}>
       <TextField
         first
-        label={t('assistants_name')}
+        label={t('words_name')}
         value={name}
         placeholder={t('assistants_nameExample')}
         onInput={setName}

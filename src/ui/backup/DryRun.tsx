@@ -93,7 +93,7 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
       <div class="buttons">
         {(words.absent !== '' || words.other !== '') && (
           <Button class="primary" onClick={() => onRestore(policy)}>
-            {t('backup_restore')}
+            {t('words_restore')}
           </Button>
         )}
         <Button onClick={onClose}>

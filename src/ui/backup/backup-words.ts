@@ -50,14 +50,14 @@ const KINDS = {
 } as const satisfies Record<EntryKind, MessageKey | undefined>;
 
 const SETTINGS: Record<string, MessageKey> = {
-  defaultNamespace: 'backup_defaultNamespace',
+  defaultNamespace: 'settings_defaultNamespace',
   lastNamespace: 'backup_lastNamespace',
-  askFirst: 'backup_askFirst',
+  askFirst: 'options_asking',
   neverAsk: 'backup_neverAsk',
-  clipTemplates: 'backup_templates',
+  clipTemplates: 'options_templates',
   keepPictures: 'backup_keepPictures',
   browserModel: 'backup_browserModel',
-  savedSearches: 'backup_savedSearches',
+  savedSearches: 'list_savedSearches',
   toldApart: 'backup_toldApart',
 };
 

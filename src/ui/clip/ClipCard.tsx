@@ -58,7 +58,7 @@ export function ClipCard(props: ClipCardProps) {
 
   if (now.state === 'forbidden' || now.state === 'not-lent') {
     return compact ? null : (
-      <section class="card" aria-label={t('clip_thisPage')}>
+      <section class="card" aria-label={t('words_thisPage')}>
         <OutOfReach now={now} surface={surface} />
       </section>
     );
@@ -89,7 +89,7 @@ export function ClipCard(props: ClipCardProps) {
   return (
     <section
       class={compact ? 'card compact' : 'card'}
-      aria-label={t('clip_thisPage')}
+      aria-label={t('words_thisPage')}
       data-state={now.state}
       onPointerEnter={() => model.send({ type: 'survey' })}
       onFocusIn={() => model.send({ type: 'survey' })}
@@ -125,7 +125,7 @@ export function ClipCard(props: ClipCardProps) {
         )}
         {!compact && movable(card) !== undefined && (
           <Button key="move" onClick={() => model.send({ type: 'move' })}>
-            {now.state === 'kept' ? t('clip_moveOtherHere') : t('clip_move')}
+            {now.state === 'kept' ? t('clip_moveOtherHere') : t('words_move')}
           </Button>
         )}
         {now.state === 'kept' && canUndo(now) && (
@@ -134,7 +134,7 @@ export function ClipCard(props: ClipCardProps) {
             aria-keyshortcuts="Control+Z"
             onClick={() => model.send({ type: 'undo' })}
           >
-            <Icon name="undo" /> {t('clip_undo')}
+            <Icon name="undo" /> {t('words_undo')}
             {!compact && <Keys keys="Mod+Z" />}
           </Button>
         )}
@@ -178,10 +178,10 @@ export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Actio
   switch (now.state) {
     case 'kept':
       return surface === 'popup'
-        ? { label: t('clip_done'), act: 'close' }
+        ? { label: t('words_done'), act: 'close' }
         : { label: t('clip_viewCopy'), act: 'view', uid: now.receipt.uid };
     case 'saving':
-      return { label: t('clip_saving'), act: 'save' };
+      return { label: t('words_saving'), act: 'save' };
     case 'failed':
       // A second Enter must not save a page that the person was asked about.
       if (isQuestion(now)) return { label: t('clip_dontSave'), act: 'leave' };
@@ -194,13 +194,13 @@ export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Actio
     case 'undone':
       if (updates(card)) return { label: t('clip_update'), act: 'save' };
       return {
-        label: movable(card) === undefined ? t('clip_save') : t('clip_keepBothButton'),
+        label: movable(card) === undefined ? t('words_save') : t('clip_keepBothButton'),
         act: 'save',
       };
     case 'unsaved':
-      return { label: isBookmark ? t('clip_saveBookmark') : t('clip_save'), act: 'save' };
+      return { label: isBookmark ? t('clip_saveBookmark') : t('words_save'), act: 'save' };
     default:
-      return { label: t('clip_save'), act: 'save' };
+      return { label: t('words_save'), act: 'save' };
   }
 }
 
@@ -212,7 +212,7 @@ function isQuestion(now: CardState): boolean {
 function failedLabel({ code }: Problem): string {
   // These offer something new: the page with the link, or the whole PDF.
   if (code === 'link-not-kept') return t('clip_saveThisPage');
-  return code === 'pdf-selection' ? t('clip_savePdf') : t('clip_tryAgain');
+  return code === 'pdf-selection' ? t('clip_savePdf') : t('words_tryAgain');
 }
 
 /** Of a page that is kept, Edit changes what is known. */

@@ -51,7 +51,7 @@ export function EditHere({ uid }: { uid: string }) {
               })
             }
           >
-            <Icon name="undo" /> {t('clip_undoChange')}
+            <Icon name="undo" /> {t('words_undo')}
           </Button>
         </p>
       )}

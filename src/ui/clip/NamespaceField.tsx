@@ -111,7 +111,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
           id={`${id}-list`}
           class="suggestions"
           role="listbox"
-          aria-label={t('clip_namespaces')}
+          aria-label={t('words_namespaces')}
           hidden={!open || suggestions.length === 0}
         >
           {suggestions.map((suggestion, index) => (
@@ -146,7 +146,7 @@ function suggest(typed: string, { all }: NamespaceList): Suggestion[] {
     .slice(0, 8)
     .map((namespace) => ({
       name: namespace.name,
-      note: plural('clip_documents', namespace.documents),
+      note: plural('words_documents', namespace.documents),
     }));
   const fresh = name !== '' && !all.some((namespace) => namespace.name === name);
   return fresh ? [...fitting, { name, note: t('clip_newIn') }] : fitting;

@@ -48,7 +48,7 @@ export function Status({ now, model }: StatusProps) {
                   {' · '}
                   <PageLink path={copyPath(kept.uid)}>{t('clip_yourCopy')}</PageLink>
                   {' · '}
-                  <PageLink path={editPath(kept.uid)}>{t('clip_edit')}</PageLink>
+                  <PageLink path={editPath(kept.uid)}>{t('words_edit')}</PageLink>
                   {' · '}
                   <MarkLink kept={kept} />
                 </li>
@@ -76,7 +76,7 @@ export function Status({ now, model }: StatusProps) {
                     namespace: now.receipt.namespace,
                   })}
               {' · '}
-              <PageLink path={editPath(now.receipt.uid)}>{t('clip_edit')}</PageLink>
+              <PageLink path={editPath(now.receipt.uid)}>{t('words_edit')}</PageLink>
             </span>
           </p>
           <PicturesKept receipt={now.receipt} />
@@ -155,7 +155,7 @@ function Progress({ progress, model }: Pick<Saving, 'progress'> & Pick<StatusPro
         <p>{t('clip_pageOf', { done, total })}</p>
         <progress max={total} value={done} aria-label={t('clip_pagesRead')} />
       </div>
-      <Button onClick={() => model.send({ type: 'cancel' })}>{t('clip_cancel')}</Button>
+      <Button onClick={() => model.send({ type: 'cancel' })}>{t('words_cancel')}</Button>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function CutShortNotice({
         <Icon name="warning" /> <span class="what">{what}</span>{' '}
         <span class="advice">{advice}</span>
       </p>
-      {onAgain && <Button onClick={onAgain}>{t('find_askAgain')}</Button>}
+      {onAgain && <Button onClick={onAgain}>{t('words_askAgain')}</Button>}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'answered':
       return (
         <>
-          <h2 class="heard">{t('find_answer')}</h2>
+          <h2 class="heard">{t('answer_answer')}</h2>
           <AskedView
             now={now}
             advice={
@@ -104,7 +104,7 @@ export function FindView({ finder }: { finder: Finder }) {
     case 'ask-failed':
       return (
         <ProblemNotice problem={now.problem}>
-          <Button onClick={() => void finder.askNow()}>{t('find_askAgain')}</Button>
+          <Button onClick={() => void finder.askNow()}>{t('words_askAgain')}</Button>
         </ProblemNotice>
       );
   }
@@ -128,7 +128,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
     case 'listed':
       return recent.total === 0 ? (
         <div class="empty">
-          <p class="what">{t('find_nothingKeptYet')}</p>
+          <p class="what">{t('words_nothingKeptYet')}</p>
           <p class="advice">{t('find_savePageAndYouCan')}</p>
         </div>
       ) : (

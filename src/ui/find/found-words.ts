@@ -8,6 +8,6 @@ import { MOST_ROWS } from '../../messages/find';
  */
 export function foundWords(rows: number, total?: number): string {
   if (total !== undefined) return plural('find_topDocuments', total, { rows });
-  if (rows < MOST_ROWS) return plural('find_documentsFound', rows);
+  if (rows < MOST_ROWS) return plural('words_documentsFound', rows);
   return plural('find_topDocumentsAddWordTo', rows);
 }

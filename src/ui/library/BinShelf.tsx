@@ -143,7 +143,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                   })}
                   onClick={({ currentTarget }) => void putBack([document], currentTarget)}
                 >
-                  <Icon name="undo" /> {t('library_restore')}
+                  <Icon name="undo" /> {t('words_restore')}
                 </Button>
               </li>
             ))}

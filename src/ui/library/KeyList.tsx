@@ -13,13 +13,13 @@ const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = 
   [['Shift', 'x'], 'library_keySelectRange'],
   [['r'], 'library_keyMarkRead'],
   [['a'], 'library_keyArchive'],
-  [['e'], 'library_keyEdit'],
+  [['e'], 'words_edit'],
   [['t'], 'library_keyLook'],
   [['g'], 'library_keyToBeginning'],
   [['c'], 'library_keyQuote'],
-  [['#'], 'library_keyRemove'],
-  [['Ctrl', 'z'], 'library_keyUndo'],
-  [['Escape'], 'library_keySelectNone'],
+  [['#'], 'words_remove'],
+  [['Ctrl', 'z'], 'words_undo'],
+  [['Escape'], 'words_selectNone'],
   [['?'], 'library_keyKeys'],
 ];
 

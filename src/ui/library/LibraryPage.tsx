@@ -147,7 +147,7 @@ export function LibraryPage() {
       <header class="top">
         <h1>
           <a class="name" href="#all">
-            <img src="/icon/48.png" width="24" height="24" alt="" /> {t('library_title')}
+            <img src="/icon/48.png" width="24" height="24" alt="" /> {t('words_library')}
           </a>
         </h1>
         <AddFiles />
@@ -192,7 +192,7 @@ export function LibraryPage() {
       <main>
         {reader.reader !== 'closed' && (
           <a class="back" href={`#${(marksShown ? markedAddress(marksShown) : address) || 'all'}`}>
-            <Icon name="back" /> {t(isMarks ? 'marks_title' : 'library_allDocuments')}
+            <Icon name="back" /> {t(isMarks ? 'highlights_title' : 'library_allDocuments')}
           </a>
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />

@@ -142,7 +142,7 @@ function tally({ arranged, archived, found, isNarrow }: Listing): string {
     ? plural('words_documents', total)
     : total === 0
       ? t('library_nothingFound')
-      : plural('library_found', total);
+      : plural('words_documentsFound', total);
   return phrases(
     words,
     archived.value > 0 ? plural('library_archivedToo', archived.value) : '',
@@ -278,7 +278,7 @@ function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProp
   }
   return (
     <div class="empty">
-      <p class="what">{t('library_empty')}</p>
+      <p class="what">{t('words_nothingKeptYet')}</p>
       <p class="advice">{t('library_emptyAdvice')}</p>
     </div>
   );

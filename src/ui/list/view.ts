@@ -19,11 +19,11 @@ export type Sort = keyof typeof SORTS;
 /** Each facet, with the key of its name. */
 export const FACETS = {
   site: 'list_site',
-  namespace: 'list_namespace',
+  namespace: 'words_namespace',
   tag: 'list_tag',
   kind: 'list_kind',
   year: 'list_year',
-  marked: 'list_marked',
+  marked: 'highlights_title',
   is: 'list_state',
 } as const;
 export type Facet = keyof typeof FACETS;

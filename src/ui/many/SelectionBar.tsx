@@ -86,7 +86,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button onClick={() => void attempt(exportThem)}>
           <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label={t('many_selectNone')} onClick={selection.none}>
+        <Button class="plain" aria-label={t('words_selectNone')} onClick={selection.none}>
           <Icon name="close" />
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function MoveForm({ listing, begin, onCancel }: FormProps) {
         first
       />
       <Button type="submit" class="primary">
-        {t('many_move')}
+        {t('words_move')}
       </Button>
     </Form>
   );

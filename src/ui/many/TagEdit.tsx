@@ -59,7 +59,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
         first
       />
       <Button type="submit" class="primary">
-        {t('many_rename')}
+        {t('words_rename')}
       </Button>
     </Form>
   );

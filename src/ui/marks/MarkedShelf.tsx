@@ -47,12 +47,12 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
     go(markedAddress({ ...view, ...over }), typing);
   const inSight = useCallback(nothing, []);
   return (
-    <section class="shelves" aria-label={t('marks_title')}>
+    <section class="shelves" aria-label={t('highlights_title')}>
       <div class="bin-head">
         <a href={`#${back || 'all'}`}>
           <Icon name="back" /> {t('library_allDocuments')}
         </a>
-        <h2>{t('marks_title')}</h2>
+        <h2>{t('highlights_title')}</h2>
       </div>
       <div class="tools">
         <ListSearch
@@ -93,7 +93,7 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
       {shown === undefined && problem === undefined && <Skeleton />}
       {ids.length > 0 && (
         <VirtualList
-          label={t('marks_title')}
+          label={t('highlights_title')}
           ids={ids}
           rem={ROW_REM}
           at={at}

@@ -25,7 +25,7 @@ export function markedKeys(
       const isInList = document.activeElement?.closest('.rows') != null;
       if (!isInList || passage === undefined) return false;
       browser.copy(quotation(passage.exact, passage)).then(
-        () => say(t('marks_copied')),
+        () => say(t('words_quotationCopied')),
         () => say(t('marks_notCopied')),
       );
       return true;

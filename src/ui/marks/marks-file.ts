@@ -10,13 +10,15 @@ export const MARKS_FILE = 'jackdaw-highlights.md';
 export function marksFile(passages: readonly MarkedPassage[]): string {
   const sources = new Map<string, MarkedPassage[]>();
   for (const passage of passages) {
-    sources.set(passage.uid, [...(sources.get(passage.uid) ?? []), passage]);
+    const marks = sources.get(passage.uid);
+    if (marks === undefined) sources.set(passage.uid, [passage]);
+    else marks.push(passage);
   }
   const parts = [...sources.values()].flatMap((marks) => {
     const [{ title, url } = { title: '', url: '' }] = marks;
     return [`## ${escapeMarkdown(plainLine(pageTitle(title, url)))}\n`, ...marks.map(markOf)];
   });
-  return [`# ${t('marks_title')}\n`, ...parts].join('\n');
+  return [`# ${t('highlights_title')}\n`, ...parts].join('\n');
 }
 
 function markOf(passage: MarkedPassage): string {

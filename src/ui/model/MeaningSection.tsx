@@ -39,7 +39,7 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
           chore={chore}
           words={t('model_readingYourLibraryForIts')}
           stop={{
-            words: t('model_cancel'),
+            words: t('words_cancel'),
             onStop: () => void ask('chores.stop', { name: 'meaning' }),
           }}
         />
@@ -69,7 +69,7 @@ function Standing({ report, onStart }: { report: MeaningReport; onStart: () => v
       <p class="said" role="status">
         <Icon name="warning" /> {what} {advice} {found}
       </p>
-      <Button onClick={onStart}>{t('model_goOn')}</Button>
+      <Button onClick={onStart}>{t('words_goOn')}</Button>
     </>
   );
 }

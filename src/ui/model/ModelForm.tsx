@@ -62,9 +62,9 @@ export function ModelForm({
       />
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy}>
-          {before.model === undefined ? words.use : t('model_save')}
+          {before.model === undefined ? words.use : t('words_save')}
         </button>
-        <Button onClick={onCancel}>{t('model_cancel')}</Button>
+        <Button onClick={onCancel}>{t('words_cancel')}</Button>
       </div>
     </Form>
   );

@@ -123,14 +123,14 @@ function ModelCard({
       <p class="advice">
         {model.baseUrl}
         {' · '}
-        {keyEnding === undefined ? t('model_noKey') : t('model_keyEnding', { ending: keyEnding })}
+        {keyEnding === undefined ? t('words_noKey') : t('model_keyEnding', { ending: keyEnding })}
         {!model.on && ` · ${t('model_switchedOff')}`}
       </p>
       {!permitted && (
         <p class="advice">
           {ROLES[purpose].describe({ code: 'no-permission' }, model.model).what}{' '}
           <Button class="primary" onClick={() => onAllow(new URL(model.baseUrl).origin)}>
-            {t('model_allow')}
+            {t('words_allow')}
           </Button>
         </p>
       )}
@@ -141,7 +141,7 @@ function ModelCard({
         <Button disabled={tested === 'running'} onClick={() => void run()}>
           {ROLES[purpose].test}
         </Button>
-        <Button onClick={onEdit}>{t('model_edit')}</Button>
+        <Button onClick={onEdit}>{t('words_edit')}</Button>
         <Button onClick={() => onChange({ ...model, on: !model.on })}>
           {model.on ? t('model_switchOff') : t('model_switchOn')}
         </Button>

@@ -1,105 +1,65 @@
 import { t } from '../../i18n/message';
 import type { MeaningFailure, ModelFailure } from '../../messages/requests';
 import type { Failure } from '../../protocol/services/failure';
-import type { Description } from '../describe';
+import { type Description, inWords, told, type Words } from '../describe';
 import { describeFailure } from '../services/service-failure';
+
+type Code = Failure['code'];
+type OwnCode = Exclude<ModelFailure['code'], Code>;
+
+const COMPLAINT: Words = ['model_didNotAcceptQuestion', 'model_checkNameModelInSettings'];
+const ENOUGH_FOR_NOW: Words = ['model_takesNoMoreQuestionsFor', 'model_askAgainLater'];
+const FORBIDDEN: Words = [
+  'model_modelsEndpointRefusesRequestsFrom',
+  'model_ollamaLetsExtensionsInWhen',
+];
+
+/** Failures of which a model says something else than a service. */
+const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
+  'nothing-found': ['model_foundNoAnswerInThese', 'model_askInOtherWordsOr'],
+  'no-sources': ['model_answeredWithoutNamingPassageSo', 'model_askAgainOrChooseModel'],
+  empty: ['model_sentEmptyAnswer', 'model_askAgainOrChooseAnother'],
+  'cut-off': ['model_brokeOffBeforeItHad', 'model_askAgain'],
+  'broke-off': ['model_brokeOff', 'model_askAgainOrLookAt'],
+  network: ['model_couldNotBeReached', 'model_checkWhetherItIsRunning'],
+  'timed-out': ['model_didNotAnswerWithinTwo', 'model_smallerModelMayBeQuick'],
+  'key-refused': ['model_modelsEndpointDoesNotAccept', 'model_enterItAgainInSettings'],
+  'not-found': ['model_thereIsNoModelAt', 'model_checkAddressWhichUsuallyEnds'],
+  refused: COMPLAINT,
+  'bad-request': COMPLAINT,
+  unprocessable: COMPLAINT,
+  'plan-needed': COMPLAINT,
+  redirected: ['model_modelsAddressLeadsToAnother', 'model_enterAddressItLeadsTo'],
+  'wrong-shape': ['model_answerCameButNotFrom', 'model_addressShouldEndBeforeChat'],
+  'rate-limited': ENOUGH_FOR_NOW,
+  'allowance-spent': ENOUGH_FOR_NOW,
+  'server-trouble': ['model_isUnavailable', 'model_askAgainOrLookAt'],
+};
+
+const NO_EMBEDDING: Words = ['model_didNotAcceptText', 'model_checkItIsModelFor'];
+
+/** Failures of which an endpoint for embeddings says something else than a model. */
+const OF_EMBEDDINGS: Partial<Record<Code, Words>> = {
+  'timed-out': ['model_didNotAnswerInTime', 'model_itMayStillBeLoading'],
+  'wrong-shape': ['model_answerCameButNoEmbeddings', 'model_addressShouldEndBeforeEmbeddings'],
+  'bad-request': NO_EMBEDDING,
+  unprocessable: NO_EMBEDDING,
+};
 
 /** Why the person's own model did not answer, and what to do now. */
 export function describeModelFailure(failure: ModelFailure, name: string): Description {
-  switch (failure.code) {
-    case 'nothing-found':
-      return {
-        what: t('model_foundNoAnswerInThese', { name }),
-        advice: t('model_askInOtherWordsOr'),
-      };
-    case 'no-sources':
-      return {
-        what: t('model_answeredWithoutNamingPassageSo', { name }),
-        advice: t('model_askAgainOrChooseModel'),
-      };
-    case 'empty':
-      return {
-        what: t('model_sentEmptyAnswer', { name }),
-        advice: t('model_askAgainOrChooseAnother'),
-      };
-    case 'cut-off':
-      return {
-        what: t('model_brokeOffBeforeItHad', { name }),
-        advice: t('model_askAgain'),
-      };
-    case 'broke-off':
-      return {
-        what: t('model_brokeOff', { name, said: said(failure.message) }),
-        advice: t('model_askAgainOrLookAt'),
-      };
-    case 'network':
-      return {
-        what: t('model_couldNotBeReached', { name }),
-        advice: t('model_checkWhetherItIsRunning'),
-      };
-    case 'timed-out':
-      return {
-        what: t('model_didNotAnswerWithinTwo', { name }),
-        advice: t('model_smallerModelMayBeQuick'),
-      };
-    case 'key-refused':
-      return {
-        what: t('model_modelsEndpointDoesNotAccept', { said: said(failure.message) }),
-        advice: t('model_enterItAgainInSettings'),
-      };
-    case 'not-found':
-      return {
-        what: t('model_thereIsNoModelAt', { name, said: said(failure.message) }),
-        advice: t('model_checkAddressWhichUsuallyEnds'),
-      };
-    case 'refused':
-      return failure.status === 403
-        ? {
-            what: t('model_modelsEndpointRefusesRequestsFrom', { said: said(failure.message) }),
-            advice: t('model_ollamaLetsExtensionsInWhen'),
-          }
-        : complaint(failure, name);
-    case 'bad-request':
-    case 'unprocessable':
-    case 'plan-needed':
-      return complaint(failure, name);
-    case 'redirected':
-      return {
-        what: t('model_modelsAddressLeadsToAnother'),
-        advice: t('model_enterAddressItLeadsTo'),
-      };
-    case 'wrong-shape':
-      return {
-        what: t('model_answerCameButNotFrom'),
-        advice: t('model_addressShouldEndBeforeChat'),
-      };
-    case 'rate-limited':
-    case 'allowance-spent':
-      return {
-        what: t('model_takesNoMoreQuestionsFor', { name, said: said(failure.message) }),
-        advice: t('model_askAgainLater'),
-      };
-    case 'server-trouble':
-      return {
-        what: t('model_isUnavailable', {
-          name,
-          status: failure.status,
-          said: said(failure.message),
-        }),
-        advice: t('model_askAgainOrLookAt'),
-      };
-    default:
-      return describeFailure(failure, name);
-  }
+  const isForbidden = failure.code === 'refused' && failure.status === 403;
+  const words = isForbidden ? FORBIDDEN : OF_MODEL[failure.code];
+  return words
+    ? inWords(words, valuesOf(failure, name))
+    : // All others are failures of services too.
+      describeFailure(failure as Failure, name);
 }
 
 /** Why the library was searched by words alone. */
 export function describeMeaningFailure(failure: MeaningFailure, name: string): Description {
   if (failure.code === 'other-vectors') {
-    return {
-      what: t('model_searchedByWordsAloneDescribes', { name }),
-      advice: t('model_loadModelItHadThen'),
-    };
+    return inWords(['model_searchedByWordsAloneDescribes', 'model_loadModelItHadThen'], { name });
   }
   const { what, advice } = describeEmbeddingFailure(failure, name);
   return { what: t('model_searchedByWordsAlone', { what }), advice };
@@ -107,34 +67,16 @@ export function describeMeaningFailure(failure: MeaningFailure, name: string): D
 
 /** Why an embeddings endpoint did not answer. */
 export function describeEmbeddingFailure(failure: Failure, name: string): Description {
-  switch (failure.code) {
-    case 'timed-out':
-      return {
-        what: t('model_didNotAnswerInTime', { name }),
-        advice: t('model_itMayStillBeLoading'),
-      };
-    case 'wrong-shape':
-      return {
-        what: t('model_answerCameButNoEmbeddings'),
-        advice: t('model_addressShouldEndBeforeEmbeddings'),
-      };
-    case 'bad-request':
-    case 'unprocessable':
-      return {
-        what: t('model_didNotAcceptText', { name, said: said(failure.message) }),
-        advice: t('model_checkItIsModelFor'),
-      };
-    default:
-      return describeModelFailure(failure, name);
-  }
+  const words = OF_EMBEDDINGS[failure.code];
+  return words ? inWords(words, valuesOf(failure, name)) : describeModelFailure(failure, name);
 }
 
-function complaint(failure: { message: string }, name: string): Description {
-  return {
-    what: t('model_didNotAcceptQuestion', { name, said: said(failure.message) }),
-    advice: t('model_checkNameModelInSettings'),
-  };
-}
+/** What the messages name: the model, the status, and the endpoint's own words if it said any. */
+const valuesOf = (failure: ModelFailure, name: string) => ({
+  ...told(failure),
+  name,
+  said: said('message' in failure ? failure.message : ''),
+});
 
 function said(message: string): string {
   return message === '' ? t('model_endOfFailure') : t('model_itSaid', { message });

@@ -70,7 +70,7 @@ export const pages = [
       },
       {
         id: 'shortcuts',
-        title: 'options_shortcuts',
+        title: 'settings_shortcuts',
         about: 'options_shortcutsAbout',
         Body: ShortcutDoctor,
       },
@@ -78,7 +78,7 @@ export const pages = [
   },
   {
     id: 'library',
-    title: 'options_libraryPage',
+    title: 'words_library',
     sections: [
       {
         id: 'kept',

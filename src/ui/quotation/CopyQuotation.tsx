@@ -12,7 +12,7 @@ import { quotation } from './quotation';
 /** The button, for the page's keys. */
 export const COPY_QUOTATION_ID = 'copy-quotation';
 
-const COPIED = t('answer_copiedAsQuotationWithIts');
+const COPIED = t('words_quotationCopied');
 const NOTHING = t('answer_selectWordsTextFirst');
 
 interface CopyQuotationProps {

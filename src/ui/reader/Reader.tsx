@@ -185,7 +185,7 @@ export function Reader(props: ReaderProps) {
         )}
         {kept.note !== undefined && (
           <div class="note">
-            <h2>{t('reader_note')}</h2>
+            <h2>{t('words_note')}</h2>
             <Markdown markdown={kept.note} />
           </div>
         )}

@@ -37,8 +37,8 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
   }
 
   const groups = [
-    { label: t('answer_namespaces'), kind: 'namespace', all: names?.namespaces ?? [] },
-    { label: t('answer_tags'), kind: 'tag', all: names?.tags ?? [] },
+    { label: t('words_namespaces'), kind: 'namespace', all: names?.namespaces ?? [] },
+    { label: t('words_tags'), kind: 'tag', all: names?.tags ?? [] },
   ] as const;
   const value = scope === undefined ? EVERYTHING : optionOf(scope);
   const known = groups.some(({ kind, all }) => all.some((name) => value === `${kind}:${name}`));
@@ -66,7 +66,7 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
         }}
       >
         <option value={EVERYTHING}>{t('answer_everything')}</option>
-        <option value="page">{t('answer_thisPage')}</option>
+        <option value="page">{t('words_thisPage')}</option>
         {site !== '' && <option value={`site:${site}`}>{t('answer_thisSite', { site })}</option>}
         <option value="selection">{t('answer_theSelection')}</option>
         {isOfLibrary(scope) && !known && value !== `site:${site}` && (

@@ -5,7 +5,7 @@ import type { AskScope } from '../../protocol/ask-scope';
 export function scopeName(scope: AskScope): string {
   switch (scope.kind) {
     case 'page':
-      return t('answer_thisPage');
+      return t('words_thisPage');
     case 'selection':
       return t('answer_theSelection');
     case 'site':

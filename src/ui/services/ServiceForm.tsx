@@ -92,7 +92,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       )}
       <TextField
         first
-        label={t('services_name')}
+        label={t('words_name')}
         value={draft.name}
         onInput={(name) => set({ name })}
         placeholder={t('services_nameExample')}
@@ -143,7 +143,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
             onChange={(askHere) => set({ askHere })}
           />
           <fieldset>
-            <legend>{t('services_namespace')}</legend>
+            <legend>{t('words_namespace')}</legend>
             {namespaceChoice(false, 'services_namespacePerClip')}
             {!draft.shared && (
               <TextField

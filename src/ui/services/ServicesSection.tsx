@@ -121,7 +121,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
         <bdi>{service.kind === 'interface' ? service.baseUrl : service.urlTemplate}</bdi>
         {' · '}
         {keyEnding === undefined
-          ? t('services_noKey')
+          ? t('words_noKey')
           : t('services_keyEnding', { key: `••••${keyEnding}` })}
         {unsent > 0 && ` · ${plural('services_waitingShort', unsent)}`}
         {service.paused && ` · ${t('services_paused')}`}
@@ -130,7 +130,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
         <p class="advice">
           {describeFailure({ code: 'no-permission' }, service.name).what}{' '}
           <Button class="primary" onClick={() => void keys.requestHost(origin)}>
-            {t('services_allow')}
+            {t('words_allow')}
           </Button>
         </p>
       )}

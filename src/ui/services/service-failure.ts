@@ -3,99 +3,62 @@ import { t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { ahead } from '../../i18n/times';
 import type { Failure, StopReason } from '../../protocol/services/failure';
-import type { Description } from '../describe';
+import { type Description, inWords, told, type Words } from '../describe';
 
 /** A failure of a connected service in words: what happened, and what to do now. */
 export function describeFailure(failure: Failure, name: string): Description {
   switch (failure.code) {
-    case 'offline':
-      return {
-        what: t('services_offline'),
-        advice: t('services_offlineAdvice', { name }),
-      };
-    case 'cancelled':
-      return { what: t('services_cancelled'), advice: t('services_cancelledAdvice') };
-    case 'timed-out':
-      return {
-        what: t('services_timedOut', { name }),
-        advice: t('services_timedOutAdvice'),
-      };
-    case 'network':
-      return {
-        what: t('services_network', { name }),
-        advice: t('services_networkAdvice'),
-      };
-    case 'redirected':
-      return {
-        what: t('services_redirected', { name }),
-        advice: t('services_redirectedAdvice'),
-      };
-    case 'wrong-shape':
-      return {
-        what: t('services_wrongShape'),
-        advice: t('services_wrongShapeAdvice'),
-      };
-    case 'bad-request':
-    case 'unprocessable':
-    case 'refused':
-      return {
-        what: t(failure.message === '' ? 'services_notAccepted' : 'services_notAcceptedSaying', {
-          name,
-          message: failure.message,
-        }),
-        advice: t('services_notAcceptedAdvice'),
-      };
-    case 'key-refused':
-      return {
-        what: t('services_keyRefused', { name }),
-        advice: t('services_keyRefusedAdvice'),
-      };
-    case 'not-found':
-      return failure.message === ''
-        ? {
-            what: t('services_noSuchService'),
-            advice: t('services_noSuchServiceAdvice'),
-          }
-        : {
-            what: t('services_notFoundSaying', { name, message: failure.message }),
-            advice: t('services_notFoundAdvice'),
-          };
-    case 'plan-needed':
-      return {
-        what: t('services_planNeeded', { name }),
-        advice: t('services_planNeededAdvice'),
-      };
     case 'rate-limited':
-      return {
-        what: t('services_rateLimited', { name }),
-        advice: wait(failure.retryAfterMs),
-      };
-    case 'allowance-spent':
-      return {
-        what: t('services_allowanceSpent', { name }),
-        advice: sentences(t('services_goesOn'), wait(failure.retryAfterMs)),
-      };
-    case 'server-trouble':
-      return {
-        what: t('services_unavailable', { name, status: String(failure.status) }),
-        advice: wait(failure.retryAfterMs),
-      };
+      return { what: t('services_rateLimited', { name }), advice: wait(failure.retryAfterMs) };
+    case 'allowance-spent': {
+      const advice = sentences(t('services_goesOn'), wait(failure.retryAfterMs));
+      return { what: t('services_allowanceSpent', { name }), advice };
+    }
+    case 'server-trouble': {
+      const what = t('services_unavailable', { name, status: String(failure.status) });
+      return { what, advice: wait(failure.retryAfterMs) };
+    }
     case 'held-back':
       return { what: t(RESTING[failure.why], { name }), advice: wait(failure.forMs) };
-    case 'no-key':
-      return { what: t('services_hasNoKey', { name }), advice: t('services_hasNoKeyAdvice') };
-    case 'unsendable-key':
-      return {
-        what: t('services_unsendableKey', { name }),
-        advice: t('services_unsendableKeyAdvice'),
-      };
-    case 'no-permission':
-      return {
-        what: t('services_noPermission', { name }),
-        advice: t('services_noPermissionAdvice'),
-      };
+    default: {
+      const isSilent = 'message' in failure && failure.message === '';
+      const words = (isSilent && WITHOUT_MESSAGE[failure.code]) || WORDS[failure.code];
+      return inWords(words, { ...told(failure), name });
+    }
   }
 }
+
+type Waiting = 'rate-limited' | 'allowance-spent' | 'server-trouble' | 'held-back';
+
+const NOT_ACCEPTED: Words = ['services_notAcceptedSaying', 'services_notAcceptedAdvice'];
+
+const WORDS: Record<Exclude<Failure['code'], Waiting>, Words> = {
+  offline: ['services_offline', 'services_offlineAdvice'],
+  cancelled: ['services_cancelled', 'services_cancelledAdvice'],
+  'timed-out': ['services_timedOut', 'services_timedOutAdvice'],
+  network: ['services_network', 'services_networkAdvice'],
+  redirected: ['services_redirected', 'services_redirectedAdvice'],
+  'wrong-shape': ['services_wrongShape', 'services_wrongShapeAdvice'],
+  'bad-request': NOT_ACCEPTED,
+  unprocessable: NOT_ACCEPTED,
+  refused: NOT_ACCEPTED,
+  'key-refused': ['services_keyRefused', 'services_keyRefusedAdvice'],
+  'not-found': ['services_notFoundSaying', 'services_notFoundAdvice'],
+  'plan-needed': ['services_planNeeded', 'services_planNeededAdvice'],
+  'no-key': ['services_hasNoKey', 'services_hasNoKeyAdvice'],
+  'unsendable-key': ['services_unsendableKey', 'services_unsendableKeyAdvice'],
+  'no-permission': ['services_noPermission', 'services_noPermissionAdvice'],
+};
+
+const SILENTLY_REFUSED: Words = ['services_notAccepted', 'services_notAcceptedAdvice'];
+
+/** Where the service said nothing to quote. */
+const WITHOUT_MESSAGE: Partial<Record<Failure['code'], Words>> = {
+  'bad-request': SILENTLY_REFUSED,
+  unprocessable: SILENTLY_REFUSED,
+  refused: SILENTLY_REFUSED,
+  'not-found': ['services_noSuchService', 'services_noSuchServiceAdvice'],
+};
 
 const RESTING = {
   key: 'services_restsForKey',

@@ -9,9 +9,9 @@ import { Keys } from '../parts/Keys';
 /** What each command does, in a person's words and not the manifest's. */
 const PURPOSES: Record<string, MessageKey> = {
   _execute_action: 'settings_shortcutOpen',
-  'save-page': 'settings_shortcutSave',
-  'highlight-selection': 'settings_shortcutHighlight',
-  'ask-selection': 'settings_shortcutAsk',
+  'save-page': 'manifest_savePage',
+  'highlight-selection': 'manifest_highlightSelection',
+  'ask-selection': 'manifest_askSelection',
 };
 
 /** Commands without suggested keys, because a browser accepts four. Having none is not a fault. */

@@ -36,7 +36,7 @@ export function TabsPage({ windowId }: { windowId: number }) {
 
   return (
     <main class="sheet tabs" ref={main} tabIndex={-1}>
-      <h1>{t('tabs_title')}</h1>
+      <h1>{t('words_saveTabsThisWindow')}</h1>
       <Body run={run} />
     </main>
   );
@@ -205,7 +205,7 @@ function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
       );
     }
     case 'saving':
-      return <span class="result">{t('tabs_saving')}</span>;
+      return <span class="result">{t('words_saving')}</span>;
     case 'left-out':
       return <span class="result">{t('tabs_notTried')}</span>;
     case 'undone':

@@ -37,11 +37,11 @@ export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSumma
       {!fits && <p class="advice">{t('templates_notForThisPage', { address: of.url })}</p>}
       <dl>
         <div>
-          <dt>{t('templates_namespace')}</dt>
+          <dt>{t('words_namespace')}</dt>
           <dd dir="auto">{namespace}</dd>
         </div>
         <div>
-          <dt>{t('templates_tags')}</dt>
+          <dt>{t('words_tags')}</dt>
           <dd dir="auto">{tags.length === 0 ? t('templates_noTags') : inSeries(tags)}</dd>
         </div>
       </dl>

@@ -43,13 +43,13 @@ const FIELDS: readonly FieldWords[] = [
   },
   {
     name: 'namespace',
-    label: 'templates_namespace',
+    label: 'words_namespace',
     advice: 'templates_namespaceAdvice',
     placeholder: 'reading-{{date|date:"YYYY"}}',
   },
   {
     name: 'tags',
-    label: 'templates_tags',
+    label: 'words_tags',
     advice: 'templates_tagsAdvice',
     placeholder: 'blog, {{author|slug}}',
   },

@@ -29,7 +29,7 @@ export function Conversations({ threads, input }: ConversationsProps) {
       return (
         <main>
           <ProblemNotice problem={now.problem}>
-            <Button onClick={() => void threads.showList()}>{t('thread_tryAgain')}</Button>
+            <Button onClick={() => void threads.showList()}>{t('words_tryAgain')}</Button>
           </ProblemNotice>
         </main>
       );

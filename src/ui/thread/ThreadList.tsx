@@ -25,14 +25,14 @@ export function ThreadList({ threads, list }: ThreadListProps) {
 
   return (
     <main class="threads" ref={place}>
-      <h2 class="over-list">{t('thread_conversations')}</h2>
+      <h2 class="over-list">{t('words_conversations')}</h2>
       {removed !== undefined && (
         <p class="removed" role="status">
           <span class="one-line">
             {rich('thread_removed', { title: <bdi>{removed.title}</bdi> })}
           </span>
           <Button class="secondary undo" onClick={() => void threads.undo()}>
-            <Icon name="undo" /> {t('thread_undo')}
+            <Icon name="undo" /> {t('words_undo')}
           </Button>
         </p>
       )}

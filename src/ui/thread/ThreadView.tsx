@@ -66,7 +66,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
         ))}
         {asked.view === 'ask-failed' && (
           <ProblemNotice problem={asked.problem}>
-            <Button onClick={() => void threads.ask(asked.question)}>{t('thread_askAgain')}</Button>
+            <Button onClick={() => void threads.ask(asked.question)}>{t('words_askAgain')}</Button>
           </ProblemNotice>
         )}
         {problem !== undefined && <ProblemNotice problem={problem} />}
@@ -130,13 +130,13 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
       )}
       {!isEmpty && (
         <>
-          <IconButton icon="mark" label={t('thread_rename')} onClick={() => setNaming(true)} />
+          <IconButton icon="mark" label={t('words_rename')} onClick={() => setNaming(true)} />
           <IconButton
             icon="download"
             label={t('thread_exportAsMarkdown')}
             onClick={() => browser.download(`${fileStem(thread.title)}.md`, threadText(thread))}
           />
-          <IconButton icon="bin" label={t('thread_remove')} onClick={() => void threads.remove()} />
+          <IconButton icon="bin" label={t('words_remove')} onClick={() => void threads.remove()} />
         </>
       )}
     </header>

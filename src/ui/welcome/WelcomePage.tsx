@@ -17,7 +17,7 @@ const gestures: readonly Gesture[] = [
   {
     command: 'save-page',
     icon: 'page',
-    title: 'welcome_save',
+    title: 'words_save',
     words: 'welcome_saveHow',
   },
   {

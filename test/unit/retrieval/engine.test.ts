@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
-import type { IndexedDocument } from '../../../src/retrieval/index/index-manifest';
 import { collectGarbage, mergeAll } from '../../../src/retrieval/index/merge';
 import { SegmentBuilder } from '../../../src/retrieval/index/segment-builder';
 import { Searcher } from '../../../src/retrieval/rank/search';
 import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
-import { SegmentCache } from '../../../src/retrieval/rows/segment-reader';
-import { SmallSegments } from '../../../src/retrieval/rows/small-segments';
+import type { IndexedDocument } from '../../../src/retrieval/segments/index-manifest';
+import { SegmentCache } from '../../../src/retrieval/segments/segment-reader';
+import { SmallSegments } from '../../../src/retrieval/segments/small-segments';
 import { MemoryIndexStore } from './memory-store';
 import { type NaiveDocument, type NaiveHit, naiveRanking } from './naive';
 

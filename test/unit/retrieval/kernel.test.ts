@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '../../../scripts/kernel.mjs';
 import { Kernel } from '../../../src/retrieval/kernel/kernel';
 import { KERNEL_BYTES } from '../../../src/retrieval/kernel/kernel-bytes';
-import { fieldNorms, saturate, weightedCount } from '../../../src/retrieval/rank/bm25f';
 import { ByteWriter } from '../../../src/retrieval/rows/bytes';
 import type { ChunkLengths } from '../../../src/retrieval/rows/chunk-page';
 import { encodePostings, pack } from '../../../src/retrieval/rows/posting-list';
+import { fieldNorms, saturate, weightedCount } from '../../../src/retrieval/weights/bm25f';
 
 const CHUNKS = 3_000;
 const norms = fieldNorms({ chunks: CHUNKS, average: { title: 6, headings: 4, body: 180 } });

@@ -1,17 +1,17 @@
-import type { IndexedDocument } from '../../../src/retrieval/index/index-manifest';
+import { bytesOf, type SegmentDraft } from '../../../src/retrieval/index/segment-builder';
+import type { IndexedDocument } from '../../../src/retrieval/segments/index-manifest';
 import {
   EMPTY,
   type Manifest,
   withoutDocument,
   withSegment,
-} from '../../../src/retrieval/index/index-manifest';
-import { bytesOf, type SegmentDraft } from '../../../src/retrieval/index/segment-builder';
+} from '../../../src/retrieval/segments/index-manifest';
 import type {
   IndexRow,
   IndexSnapshot,
   IndexStore,
-} from '../../../src/retrieval/index/segment-store';
-import { RowKind } from '../../../src/retrieval/index/segment-store';
+} from '../../../src/retrieval/segments/segment-store';
+import { RowKind } from '../../../src/retrieval/segments/segment-store';
 
 /** An index store in memory that can be killed: from then on every write fails. */
 export class MemoryIndexStore implements IndexStore {

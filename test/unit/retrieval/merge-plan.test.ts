@@ -10,7 +10,7 @@ import {
   withMerged,
   withReserved,
   withSegment,
-} from '../../../src/retrieval/index/index-manifest';
+} from '../../../src/retrieval/segments/index-manifest';
 
 const lengths = { title: 0, headings: 0, body: 0 };
 

@@ -1,6 +1,6 @@
 /** The engine's promises, written down the slow and obvious way, to compare the engine with. */
-import { type ChunkFields, countTerms } from '../../../src/retrieval/rank/fields';
-import { LENGTH_OF_BYTE } from '../../../src/retrieval/rows/lengths';
+import { type ChunkFields, countTerms } from '../../../src/retrieval/weights/fields';
+import { LENGTH_OF_BYTE } from '../../../src/retrieval/weights/lengths';
 
 export interface NaiveHit {
   document: number;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PostingCollector } from '../../../../src/retrieval/index/posting-collector';
-import { tagTerm } from '../../../../src/retrieval/index/tag-term';
-import { countTerms } from '../../../../src/retrieval/rank/fields';
+import { tagTerm } from '../../../../src/retrieval/query/tag-term';
 import { pack } from '../../../../src/retrieval/rows/posting-list';
+import { countTerms } from '../../../../src/retrieval/weights/fields';
 
 const listed = (collector: PostingCollector) =>
   Array.from(collector.inOrder(), ({ term, postings, from, to }) => ({

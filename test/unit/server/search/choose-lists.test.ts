@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { B, K1, saturate, WEIGHTS } from '../../../../src/retrieval/rank/bm25f';
-import { LENGTH_OF_BYTE } from '../../../../src/retrieval/rows/lengths';
+import { B, K1, saturate, WEIGHTS } from '../../../../src/retrieval/weights/bm25f';
+import { LENGTH_OF_BYTE } from '../../../../src/retrieval/weights/lengths';
 import { chooseLists } from '../../../../src/server/search/choose-lists';
 import { isWeak, weakBound } from '../../../../src/server/search/posting';
 

@@ -3,8 +3,8 @@
  * rows; of one that was written a moment ago these are half of all it has, and asking takes longer than
  * reading. So it is asked once, and the next key stroke need not ask it at all.
  */
-import type { Segment } from '../index/index-manifest';
-import { type IndexRow, type IndexSnapshot, RowKind } from '../index/segment-store';
+import type { Segment } from './index-manifest';
+import { type IndexRow, type IndexSnapshot, RowKind } from './segment-store';
 
 /** Of some hundred chunks: read in a millisecond, and a few megabytes where there are many. */
 const SMALL_BYTES = 200_000;

@@ -1,8 +1,6 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
 
-import type { Segment } from '../index/index-manifest';
-import { type IndexSnapshot, MissingRow, RowKind } from '../index/segment-store';
-import { type ChunkRuns, decodeRuns, placeOf, runRowOf } from './chunk-page';
+import { type ChunkRuns, decodeRuns, placeOf, runRowOf } from '../rows/chunk-page';
 import {
   entryAt,
   findEntry,
@@ -10,10 +8,12 @@ import {
   type TermEntry,
   type TermPlace,
   termsBeginning,
-} from './dictionary';
-import { partsOf, rowsOf } from './posting-rows';
+} from '../rows/dictionary';
+import { partsOf, rowsOf } from '../rows/posting-rows';
+import { FEWEST_CHUNKS, Places } from '../rows/word-places';
+import type { Segment } from './index-manifest';
+import { type IndexSnapshot, MissingRow, RowKind } from './segment-store';
 import { SmallSegments } from './small-segments';
-import { FEWEST_CHUNKS, Places } from './word-places';
 
 /** Bytes of posting rows kept in memory between queries. */
 const REMEMBERED_BYTES = 4_000_000;

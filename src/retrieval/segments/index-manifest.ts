@@ -4,7 +4,7 @@
  * crashes. Pure: old manifest in, new manifest out.
  */
 import { ANALYSIS_VERSION } from '../analysis/analyse';
-import type { FieldLengths } from '../rank/fields';
+import type { FieldLengths } from '../weights/fields';
 
 /** Raised when rows are written in another form; an index of another format is rebuilt. */
 const FORMAT_VERSION = 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inTermOrder } from '../../../../src/retrieval/rank/term-order';
+import { inTermOrder } from '../../../../src/retrieval/index/term-order';
 
 const unit = fc.constantFrom(
   'a',

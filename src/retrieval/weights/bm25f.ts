@@ -4,8 +4,8 @@
  * normalised by length per field, weighted, summed, and saturated once.
  */
 
-import { LENGTH_OF_BYTE } from '../rows/lengths';
 import { bodyCount, type FieldLengths, headingCount, titleCount } from './fields';
+import { LENGTH_OF_BYTE } from './lengths';
 
 /** Between 1.2 and 2 where nothing is known of the collection (Robertson & Zaragoza, section 3.4). */
 export const K1 = 1.2;

@@ -1,11 +1,11 @@
 /** Walking through the terms of several segments at once, in order, as merging them does. */
 
-import type { Segment } from '../index/index-manifest';
-import { type IndexRow, type IndexStore, MissingRow, RowKind } from '../index/segment-store';
 import type { ChunkTable } from '../rows/chunk-page';
 import { readEntries, type TermEntry } from '../rows/dictionary';
 import { decodePostings, type PackedPosting, Postings, pack } from '../rows/posting-list';
 import { joined, partsOf, rowsOf } from '../rows/posting-rows';
+import type { Segment } from '../segments/index-manifest';
+import { type IndexRow, type IndexStore, MissingRow, RowKind } from '../segments/segment-store';
 
 /** Dictionary blocks read at a time from each source: 64 KB. */
 const BLOCKS_AHEAD = 32;

@@ -1,11 +1,11 @@
 /** What a query reads of each segment before it ranks: the lists of its terms, and what is said of all chunks. */
 
-import type { Manifest, Segment } from '../index/index-manifest';
-import type { IndexSnapshot } from '../index/segment-store';
 import { type StoredList, theKernel } from '../kernel/kernel';
-import { type ChunkRuns, runLength } from './chunk-page';
+import { type ChunkRuns, runLength } from '../rows/chunk-page';
+import type { Places } from '../rows/word-places';
+import type { Manifest, Segment } from './index-manifest';
 import type { SegmentCache } from './segment-reader';
-import type { Places } from './word-places';
+import type { IndexSnapshot } from './segment-store';
 
 export interface OpenSegment {
   readonly segment: Segment;

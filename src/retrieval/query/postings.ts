@@ -1,9 +1,17 @@
 /** What a search asks of the place where postings are kept: segments in IndexedDB, or PostgreSQL. */
-import type { Conditions, Group } from '../query/asked';
+
 import type { TermCount } from '../rows/dictionary';
-import type { Collection } from './bm25f';
-import type { FieldLengths } from './fields';
-import type { Hit } from './top';
+import type { Collection } from '../weights/bm25f';
+import type { FieldLengths } from '../weights/fields';
+import type { Conditions, Group } from './asked';
+
+/** A chunk that was found. */
+export interface Hit {
+  readonly document: number;
+  /** 0-based place of the chunk in its document. */
+  readonly position: number;
+  readonly score: number;
+}
 
 export interface HowToRank {
   readonly limit: number;

@@ -1,6 +1,6 @@
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
-import { byteOfLength } from '../rows/lengths';
+import { byteOfLength } from './lengths';
 
 /** The three places a word can stand in, told apart because they do not weigh the same. */
 export interface ChunkFields {

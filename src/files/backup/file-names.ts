@@ -1,0 +1,33 @@
+/** Names of files, each once in its folder. */
+export class FileNames {
+  /** By their folder, in lower case: many file systems take two spellings for one. */
+  readonly #taken = new Set<string>();
+  /** By folder and name, the next number that may be free: thousands may have one title. */
+  readonly #next = new Map<string, number>();
+
+  /** A name that nothing else has: that of the file, or the same with a number. */
+  take(folder: string, fileName: string): string {
+    const stem = cleanName(fileName.replace(/\.md$/, ''));
+    const keyOf = (name: string) => `${folder}/${name}`.normalize('NFC').toLowerCase();
+    const first = keyOf(stem);
+    for (let n = this.#next.get(first) ?? 1; ; n++) {
+      const name = n === 1 ? stem : `${stem} ${n}`;
+      const key = keyOf(name);
+      if (this.#taken.has(key)) continue;
+      this.#taken.add(key);
+      this.#next.set(first, n + 1);
+      return `${name}.md`;
+    }
+  }
+}
+
+/** Without what file systems refuse, and what ends a link between notes. */
+export function cleanName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#^[\]]+/gu, ' ').replace(/\s+/gu, ' ');
+  const isOuter = (at: number) => ' .'.includes(plain.charAt(at));
+  let from = 0;
+  let to = plain.length;
+  while (from < to && isOuter(from)) from++;
+  while (to > from && isOuter(to - 1)) to--;
+  return from === to ? 'untitled' : plain.slice(from, to);
+}
