@@ -21,7 +21,7 @@ interface SelectionBarProps {
   work: BulkWork;
 }
 
-/** Documents read at a time for an export. */
+/** How many documents are read at a time for an export. */
 const TOGETHER = 50;
 
 /** What can be done with all that is selected. */

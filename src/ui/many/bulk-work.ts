@@ -9,7 +9,7 @@ import { readonly } from '../state/readonly';
 
 export type BulkWork = ReturnType<typeof createBulkWork>;
 
-/** A worker that was ended tells nothing. Asking starts it again, and it goes on. */
+/** A worker that was ended tells nothing. Asking starts it again, and it continues. */
 const ASK_EVERY_MS = 1_000;
 
 /**
@@ -38,7 +38,8 @@ export function createBulkWork(
     );
     // What a delivery could not take back is worth saying.
     const isOver = now?.state === 'undone' && !now.left;
-    const isOld = before !== undefined && now !== undefined && !isUnderWay(now);
+    // Of those before it, only one that is still under way is worth showing; then its end is too.
+    const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));
     job.value = isOver || isOld ? undefined : now;
     if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
     else {
@@ -68,7 +69,7 @@ export function createBulkWork(
   const stop = listen('chores.changed', ({ chores }) => {
     if (isBusy() || chores.some(({ name }) => name === 'bulk')) void look();
   });
-  // What was cut off with an earlier page is shown; what it had finished is not.
+  // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
     if (job.value?.state === 'done' || job.value?.state === 'undone') void dismiss();
   });
