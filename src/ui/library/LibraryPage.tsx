@@ -109,16 +109,17 @@ export function LibraryPage() {
   // Keys of documents are about a list that is in sight.
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
+  const isBin = bin.bin !== 'closed';
   // It was about the list as it was.
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
       const { '?': help, c, t, g } = deeds;
-      if (twinsShown) return { '?': help };
+      if (twinsShown || isBin) return { '?': help };
       if (!isMarks) return deeds;
       const own = markedKeys(marked, environment, sayCopied);
       return { ...own, '?': help, t, g, c: () => own.c() || c?.() };
-    }, [deeds, twinsShown, isMarks, marked, environment]),
+    }, [deeds, twinsShown, isBin, isMarks, marked, environment]),
   );
 
   useEffect(() => {
@@ -197,7 +198,8 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {(work.job.value ?? work.problem.value) === undefined || !work.isLast() ? (
+      {(work.job.value ?? work.problem.value) === undefined ||
+      (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
         <Done shelf={shelf} />
       ) : (
         <BulkToast work={work} />
