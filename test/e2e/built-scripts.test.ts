@@ -14,7 +14,7 @@ function builtScript(browser: string, name: string): string {
 describe.each(['chrome', 'firefox'])('the build for %s', (browser) => {
   it('has the polyfill in the background, and not in what runs in web pages', () => {
     expect(builtScript(browser, 'background.js')).toContain(POLYFILL);
-    for (const name of ['clip.js', 'highlight.js']) {
+    for (const name of ['clip.js', 'highlight.js', 'pictures.js']) {
       expect(builtScript(browser, name)).not.toContain(POLYFILL);
     }
   });
