@@ -64,6 +64,8 @@ export default defineConfig({
           // Each browser has a display of its own, so real keys do not go astray; much is waiting.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+          // A busy machine loses a key now and then. Vitest names what passed at the second try: look into it.
+          retry: 1,
           // Ends what hangs, however slow the machine; each wait has a limit of its own.
           testTimeout: 900_000,
           hookTimeout: 600_000,

@@ -5,6 +5,7 @@ import { languageScript } from './scripts/language-script.mjs';
 import { browserLocales, shortKeys } from './scripts/locales.mjs';
 import { extensionNotices, NOTICES } from './scripts/notices.mjs';
 import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
+import { sharedModules } from './scripts/shared-modules.mjs';
 import { manifest } from './src/platform/manifest';
 
 export default defineConfig({
@@ -31,8 +32,13 @@ export default defineConfig({
       files.push({ relativeDest: path, contents });
     },
   },
-  vite: () => ({
-    plugins: [polyfillAsModule(), shortKeys()],
+  vite: ({ browser }) => ({
+    plugins: [
+      polyfillAsModule(),
+      shortKeys(),
+      // Firefox has both scripts in one.
+      ...(browser === 'firefox' ? [] : [sharedModules()]),
+    ],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The worker is started cold for almost every query, so what it parses is paid for each time.
     build: { target: 'es2023', modulePreload: { polyfill: false } },

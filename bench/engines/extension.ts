@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { languageScript } from '../../scripts/language-script.mjs';
 import { browserLocales, shortKeys } from '../../scripts/locales.mjs';
 import { polyfillAsModule } from '../../scripts/polyfill-as-module.mjs';
+import { sharedModules } from '../../scripts/shared-modules.mjs';
 import { manifest } from '../../src/platform/manifest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +25,11 @@ export async function buildEngine(name: string, into: string): Promise<string> {
       root,
       logLevel: 'error',
       base: './',
-      plugins: [polyfillAsModule(), shortKeys()],
+      plugins: [
+        polyfillAsModule(),
+        shortKeys(),
+        ...(engine === 'jackdaw' ? [sharedModules()] : []),
+      ],
       define: { 'import.meta.env.FIREFOX': 'false' },
       resolve: { alias: { '#engine': join(root, `bench/peers/${engine}.ts`) } },
       build: {

@@ -13,7 +13,7 @@ export const shelves = {
     device: ['read', 'services', 'worker'],
     diagnostics: ['ask', 'find', 'services', 'worker'],
     find: ['device', 'services', 'worker'],
-    library: ['find', 'worker'],
+    library: ['find', 'services', 'worker'],
     read: ['worker'],
     services: ['worker'],
     start: [
@@ -51,7 +51,7 @@ export const shelves = {
   protocol: {
     document: ['address', 'interface'],
     services: ['interface'],
-    backup: ['document'],
+    backup: ['document', 'picture'],
     template: ['address', 'document', 'services'],
   },
   retrieval: {
@@ -74,7 +74,7 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
-    activity: ['form', 'parts', 'services', 'state'],
+    activity: ['form', 'list', 'parts', 'services', 'state', 'words'],
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['edit', 'parts', 'read-state', 'state', 'words'],
@@ -118,7 +118,7 @@ export const shelves = {
       'templates',
       'words',
     ],
-    parts: ['prose'],
+    parts: ['prose', 'words'],
     prose: ['words'],
     quotation: ['parts', 'state', 'words'],
     'read-state': ['parts', 'state'],
@@ -129,7 +129,7 @@ export const shelves = {
     settings: ['form', 'imports', 'look', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'parts', 'state', 'words'],
-    twins: ['parts', 'state', 'words'],
+    twins: ['list', 'parts', 'state', 'words'],
     thread: ['answer', 'find', 'parts', 'scope', 'state', 'words'],
     welcome: ['answer', 'form', 'imports', 'parts', 'prose', 'settings', 'state'],
   },

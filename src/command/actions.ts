@@ -121,7 +121,7 @@ function asFile({ title, url, namespace, saved_at }: Listed, content: string): s
   return `---\n${front.join('\n')}\n---\n\n${content}\n`;
 }
 
-/** No name that a page chose can leave the folder, or hit another. */
+/** A name that a page chose cannot leave the folder, or overwrite another file. */
 function fileName({ title }: Listed, number: number): string {
   const words = title
     .normalize('NFC')
@@ -132,7 +132,7 @@ function fileName({ title }: Listed, number: number): string {
   return `${String(number).padStart(5, '0')}-${words || 'untitled'}.md`;
 }
 
-/** Text of a page without the signs that a terminal would obey. */
+/** Text of a page without the control characters that a terminal would obey. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');

@@ -83,7 +83,7 @@ function failure(error: unknown): { words: string; code: number } {
   return { words: `${message}`, code: EXIT.usage };
 }
 
-// Whoever reads the pipe may have enough before it is empty.
+// The reader of the pipe may stop before it is empty.
 process.stdout.on('error', () => process.exit(EXIT.done));
 
 try {

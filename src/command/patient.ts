@@ -1,10 +1,10 @@
 import type { Ask } from '../assistant/service-calls';
 
-/** Seconds that a limit may ask to wait. A monthly allowance asks for more. */
+/** The most seconds that it waits for a limit. A monthly allowance asks for more. */
 const LONGEST_WAIT = 60;
 const TRIES = 20;
 
-/** Asks again where a rate limit says when. */
+/** Asks again at the time that a rate limit names. */
 export function patient(ask: Ask, sleep: (ms: number) => Promise<void>): Ask {
   return async (path, init) => {
     for (let tries = 1; ; tries++) {

@@ -3,6 +3,7 @@ import type { DocumentSummary, Reading, Survey } from '../protocol/document/docu
 import type { ClipKind } from '../protocol/document/document-kinds';
 import type { TextChange } from '../protocol/document/text-change';
 import type { WantedClip } from '../protocol/document/wanted-clip';
+import type { PictureCount } from '../protocol/picture/picture';
 import type { Problem } from '../protocol/problem';
 
 /** Requests about what is in a tab, and to save it. */
@@ -68,6 +69,8 @@ export interface ClipReceipt {
   coverage: number;
   /** How the page was read, where it was read as a page. */
   reading?: Reading | undefined;
+  /** Where pictures were to be kept with it. */
+  pictures?: PictureCount | undefined;
 }
 
 /** How the text of a page has changed since it was kept. */

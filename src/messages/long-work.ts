@@ -47,8 +47,8 @@ export interface LongWorkRequests {
 export interface BulkRequests {
   /** Begins the change. `chores.changed` reports its progress. */
   'bulk.begin': (request: { action: BulkAction; uids: readonly string[] }) => { id: number };
-  /** The last change that can be shown, undone or gone on with. */
-  'bulk.latest': (request: Record<string, never>) => BulkJob | undefined;
+  /** The last change that can be shown, undone or gone on with; of those made earlier than `before`. */
+  'bulk.latest': (request: { before?: number }) => BulkJob | undefined;
   'bulk.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
 }
 

@@ -17,6 +17,8 @@ export interface Settings {
   neverAsk: readonly string[];
   /** What clips get by their site. The first template that fits applies. */
   clipTemplates: readonly ClipTemplate[];
+  /** Keep the pictures of a page with its clip. */
+  keepPictures: boolean;
   /** Show on the button that a page was kept before. Needs the permission to see the addresses of tabs. */
   markKeptPages: boolean;
   /** The side panel looks by itself for what was kept about each page in front. */

@@ -7,6 +7,10 @@ export const HIGHLIGHT_SCRIPT = {
   file: '/highlight.js',
   requestKey: '__jackdawHighlight',
 } as const;
+export const PICTURES_SCRIPT = {
+  file: '/pictures.js',
+  requestKey: '__jackdawPictures',
+} as const;
 
 /** The name under which a style sheet finds the marks on a page: `::highlight(jackdaw)`. */
 export const HIGHLIGHT_NAME = 'jackdaw';

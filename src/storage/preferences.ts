@@ -49,6 +49,8 @@ const schemas = {
   neverAsk: v.optional(v.array(v.string()), []),
   /** The first that fits a page applies. */
   clipTemplates: v.optional(ClipTemplatesSchema, []),
+  /** Keep the pictures of a page with its clip. */
+  keepPictures: v.optional(v.boolean(), false),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),
   /** Look for what was kept about each page in front. */

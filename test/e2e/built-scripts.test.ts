@@ -14,10 +14,17 @@ function builtScript(browser: string, name: string): string {
 describe.each(['chrome', 'firefox'])('the build for %s', (browser) => {
   it('has the polyfill in the background, and not in what runs in web pages', () => {
     expect(builtScript(browser, 'background.js')).toContain(POLYFILL);
-    for (const name of ['clip.js', 'highlight.js']) {
+    for (const name of ['clip.js', 'highlight.js', 'pictures.js']) {
       expect(builtScript(browser, name)).not.toContain(POLYFILL);
     }
   });
+});
+
+it('the second script of the worker takes what the first has', () => {
+  const main = builtScript('chrome', 'main.js');
+  expect(main).toContain('jackdawShared');
+  expect(main).not.toContain(POLYFILL);
+  expect(builtScript('firefox', 'background.js')).not.toContain('jackdawShared');
 });
 
 it('nothing in the first script of the worker reads all of the interface', () => {

@@ -175,4 +175,45 @@ describe('a custom connection', () => {
     expect(message).toContain('Other words, which take the place');
     expect(message).not.toContain('The first words of the page');
   });
+
+  it('gets a selection too, by keyboard: it is stopped, and taken back as far as it has not left', async () => {
+    const page = await browser.openOwn('library.html');
+    const all = (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
+    await page.getByText(`${all} documents`).waitFor();
+    const deliver = async () => {
+      await page.getByRole('button', { name: 'Deliver…' }).press('Enter');
+      await page.getByLabel('Deliver to').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    };
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await deliver();
+    // The newest went there when it was clipped.
+    await page
+      .getByText('2 documents handed over for Notes. 1 document went there before.')
+      .waitFor();
+    await until('it is delivered', async () => (await arrived()) === DOCUMENTS + 2 + 2);
+    const before = await arrived();
+
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: `Select all ${all}` }).press('Enter');
+    await deliver();
+    await page.getByText('Delivering to Notes').waitFor();
+    await browser.killWorker();
+    await until('some have left', async () => (await arrived()) > before);
+    await page.getByRole('button', { name: 'Stop' }).press('Enter');
+    await page.getByText(`of ${all} documents handed over for Notes.`).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText(/^Undone, but \d+ documents? had left already/).waitFor();
+    await until('nothing waits', async () => {
+      return (await browser.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0;
+    });
+    expect(await arrived()).toBeLessThan(DOCUMENTS + all);
+    await page.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { uidToKeep } from '../../library/documents/edition';
+import { pictureRows } from '../../library/documents/pictures';
 import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
 import type { ClipReceipt } from '../../messages/requests';
@@ -14,6 +15,7 @@ import { suggestedNamespace } from '../library/settings';
 import { faultPoint } from '../worker/fault';
 import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { WorkerContext } from '../worker/worker-context';
+import { type ClipPictures, NO_PICTURES, withPictures } from './clip-pictures';
 import { givenByTemplate } from './site-template';
 
 export interface KeepingOptions {
@@ -21,6 +23,7 @@ export interface KeepingOptions {
   beside?: boolean | undefined;
   /** What the person says of the page. */
   details?: Details | undefined;
+  pictures?: ClipPictures;
 }
 
 /** Keeps a draft. Resolves only when it is on disk; rejects with `ProblemError`. */
@@ -28,7 +31,7 @@ export async function keepDraft(
   context: WorkerContext,
   { coverage, reading, ...read }: Draft,
   namespaceAsTyped: string,
-  { beside = false, details = {} }: KeepingOptions = {},
+  { beside = false, details = {}, pictures = NO_PICTURES }: KeepingOptions = {},
 ): Promise<ClipReceipt> {
   const { database, outbox } = context;
   const draft = { ...read, title: pageTitle(read.title, read.url) };
@@ -42,17 +45,20 @@ export async function keepDraft(
     ...(tags?.length && { tags: tidyTags([...(given.marks.tags ?? []), ...tags]) }),
     ...(note?.trim() && { note }),
   };
+  const rows = await pictureRows(uid, pictures.taken);
   await faultPoint('before-clip');
   const keep = () =>
     keepDocument(
       context,
       { ...draft, ...given.marks, ...said, uid, namespace },
       Date.now(),
-      outbox.companion,
+      withPictures(database, outbox.companion, rows),
     );
   const { change, document } = await keepSafely(database, keep).catch((error: unknown) => {
     throw withRescue(error, { ...draft, ...said, uid, namespace });
   });
+  // The text was there already; its pictures may not have been.
+  if (change === 'unchanged') await database.pictures.bulkPut(rows);
   await faultPoint('after-clip');
   // An earlier save can no longer be undone by its receipt.
   if (change !== 'unchanged') await unmarkTabsOf(uid);
@@ -72,6 +78,7 @@ export async function keepDraft(
     savedAt: document.updatedAt,
     coverage,
     reading,
+    ...(pictures.of > 0 && { pictures: { kept: pictures.taken.length, of: pictures.of } }),
   };
 }
 

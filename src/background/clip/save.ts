@@ -16,6 +16,7 @@ import { cancelDeliveries } from '../services/cancel-deliveries';
 import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 import { bookmarkDraft } from './bookmark';
+import { NO_PICTURES, picturesFor } from './clip-pictures';
 import { guardTab } from './guard';
 import { type KeepingOptions, keepDraft } from './keep-draft';
 
@@ -96,5 +97,7 @@ export async function clipTab(
     request.kind === 'bookmark'
       ? bookmarkDraft(tab, request.note)
       : await readTab(context.reading, tab, await whatIsShown(tab, 'to-read'), request);
-  return keepDraft(context, draft, namespaceAsTyped, options);
+  const pictures =
+    request.kind === 'bookmark' ? NO_PICTURES : await picturesFor(context.database, tab, draft);
+  return keepDraft(context, draft, namespaceAsTyped, { ...options, pictures });
 }

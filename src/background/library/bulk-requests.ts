@@ -3,9 +3,9 @@ import { beginBulk, dueBulk, runBulk, turnBulk } from '../../library/bulk/bulk';
 import type { RequestOf } from '../../messages/requests';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { CorrectionSchema } from '../../protocol/document/correction';
-import { ProblemError } from '../../protocol/problem';
-import type { Database } from '../../storage/database/database';
-import { listServices } from '../../storage/services';
+import { orProblem, ProblemError } from '../../protocol/problem';
+import { findService, listServices } from '../../storage/services';
+import { takeBackSelected } from '../services/selected-refill';
 import type { Chore, Chores } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
 
@@ -17,6 +17,11 @@ export function bulkChore(context: WorkerContext): Chore {
     async run(tell, signal) {
       const job = await dueBulk(database);
       if (job === undefined) return;
+      if (job.action.do === 'deliver') {
+        await takeBackSelected(database, job.id, tell, signal);
+        outbox.kick();
+        return;
+      }
       // Texts are read only where somebody gets them.
       const services = await listServices(database);
       const companion = services.length === 0 ? undefined : outbox.revision;
@@ -27,7 +32,7 @@ export function bulkChore(context: WorkerContext): Chore {
 }
 
 export async function begin(
-  database: Database,
+  { database, outbox }: WorkerContext,
   chores: Chores,
   { action, uids }: RequestOf<'bulk.begin'>,
 ): Promise<{ id: number }> {
@@ -36,7 +41,10 @@ export async function begin(
   if (!read.success) {
     throw new ProblemError({ code: 'bad-correction', field: Object.keys(fields)[0] ?? '' });
   }
+  if (action.do === 'deliver')
+    orProblem(await findService(database, action.serviceId), 'not-found');
   const id = await beginBulk(database, action, uids);
+  if (action.do === 'deliver') outbox.kick();
   void chores.kick();
   return { id };
 }
@@ -56,10 +64,12 @@ function fieldsOf(action: BulkAction): object {
 }
 
 export async function turn(
-  database: Database,
+  { database, outbox }: WorkerContext,
   chores: Chores,
   { id, to }: RequestOf<'bulk.turn'>,
 ): Promise<void> {
   await turnBulk(database, id, to);
+  // A delivery that goes on is the outbox's.
+  if (to === 'running') outbox.kick();
   void chores.kick();
 }

@@ -12,6 +12,7 @@ export async function readSettings(database: Database): Promise<Settings> {
     askFirst: await readPreference(database, 'askFirst'),
     neverAsk: await readPreference(database, 'neverAsk'),
     clipTemplates: await readPreference(database, 'clipTemplates'),
+    keepPictures: await readPreference(database, 'keepPictures'),
     markKeptPages: await readPreference(database, 'markKeptPages'),
     showRelated: await readPreference(database, 'showRelated'),
   };
@@ -22,7 +23,7 @@ export async function changeSettings(
   changes: Partial<Settings>,
 ): Promise<Settings> {
   const { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages } = changes;
-  const { showRelated } = changes;
+  const { showRelated, keepPictures } = changes;
   if (defaultNamespace !== undefined) {
     await writePreference(database, 'defaultNamespace', normaliseNamespace(defaultNamespace));
   }
@@ -35,6 +36,7 @@ export async function changeSettings(
   if (markKeptPages !== undefined) {
     await writePreference(database, 'markKeptPages', markKeptPages);
   }
+  if (keepPictures !== undefined) await writePreference(database, 'keepPictures', keepPictures);
   if (showRelated !== undefined) await writePreference(database, 'showRelated', showRelated);
   if (neverAsk !== undefined) await writePreference(database, 'neverAsk', [...neverAsk]);
   return readSettings(database);

@@ -29,7 +29,11 @@ export async function cancelDeliveries(
   return { left };
 }
 
-async function cancelDelivery(database: Database, id: string): Promise<LeftBehind | undefined> {
+/** Cancels one, unless it may have left. @returns what is left of it at the service. */
+export async function cancelDelivery(
+  database: Database,
+  id: string,
+): Promise<LeftBehind | undefined> {
   if ((await deleteDeliveries(database, [id], isReplaceable)) > 0) return undefined;
   const doubtful = await deleteDeliveries(database, [id], ({ state }) => {
     return state.kind !== 'sending' && state.kind !== 'saved';

@@ -99,8 +99,8 @@ async function wasPosted(database: Database, serviceId: string, uid: string): Pr
   return (await deliveriesOf(database, uid)).some((row) => row.serviceId === serviceId);
 }
 
-/** None while the service accepts nothing. */
-function roomIn(rows: readonly Delivery[]): number {
+/** How many documents a move or a selection may add to the outbox: none while the service accepts nothing. */
+export function roomIn(rows: readonly Delivery[]): number {
   if (rows.some(({ state }) => waitsFor(state) !== undefined)) return 0;
   const waiting = rows.filter(({ state }) => state.kind !== 'needs-person').length;
   return waiting < FEW ? AHEAD - waiting : 0;

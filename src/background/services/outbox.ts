@@ -20,6 +20,7 @@ import { tell } from '../worker/announce';
 import { faultPoint } from '../worker/fault';
 import type { Outbox } from '../worker/worker-context';
 import { type RefillPorts, refill } from './move-refill';
+import { refillSelected } from './selected-refill';
 import { drainPorts, moment, wakeDrain } from './service-ports';
 
 const shipmentPorts: ShipmentPorts = {
@@ -48,7 +49,11 @@ export function createOutbox({ database, queries }: Library): Outbox {
       // Whoever types may ask a question next.
       personActive: () => queries.wasTypedWithin(TYPING_MS),
       changed,
-      refill: (serviceId) => refill(database, refillPorts, serviceId),
+      // What somebody selected goes before the rest of a library.
+      async refill(serviceId) {
+        await refillSelected(database, refillPorts, serviceId);
+        await refill(database, refillPorts, serviceId);
+      },
     }),
   );
   return {

@@ -20,6 +20,7 @@ import { changePace, readPace } from '../../storage/paces';
 import { findService } from '../../storage/services';
 import { faultPoint } from '../worker/fault';
 import { movingServices } from './move-refill';
+import { servicesWithSelected } from './selected-refill';
 
 const boot = crypto.randomUUID();
 
@@ -106,7 +107,11 @@ export function drainPorts(
       unsaved: (serviceId) => unsavedDeliveries(database, serviceId),
       bodyOf: (id) => deliveryBody(database, id),
       pendingServices: async () => {
-        const ids = await Promise.all([servicesWithUnsaved(database), movingServices(database)]);
+        const ids = await Promise.all([
+          servicesWithUnsaved(database),
+          movingServices(database),
+          servicesWithSelected(database),
+        ]);
         return [...new Set(ids.flat())];
       },
       change: (id, step) => changeDelivery(database, id, step),

@@ -16,6 +16,7 @@ import { dropService, findService, listServices, putService } from '../../storag
 import type { Handler } from '../worker/worker-context';
 import { changeMove, readMove } from './move-refill';
 import { unblockDeliveries } from './outbox';
+import { forgetSelected } from './selected-refill';
 import { askPorts, moment, writePace } from './service-ports';
 
 /** All services as the settings show them. */
@@ -90,6 +91,7 @@ export const removeService: Handler<'services.remove'> = async ({ database }, re
     throw new ProblemError({ code: 'unsent-deliveries', count: unsent.length });
   }
   await changeMove(database, id, () => undefined);
+  await forgetSelected(database, id);
   await dropService(database, id);
   return viewServices(database);
 };

@@ -8,6 +8,7 @@ import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
 import { markedPassages } from '../../library/documents/marked-passages';
+import { listPictures, picturesUse, readPicture } from '../../library/documents/pictures';
 import { suggestTags } from '../../library/documents/suggest-tags';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
@@ -117,6 +118,10 @@ export function createHandlers(
     'twins.rows': (request) => twins.rows(context, request),
     'twins.told-apart': (request) => twins.toldApart(context, request),
     'twins.tell-apart': (request) => twins.tellApart(context, request),
+    'pictures.list': ({ uid }) => listPictures(database, uid),
+    'pictures.read': async ({ uid, address }) =>
+      orProblem(await readPicture(database, uid, address), 'not-found'),
+    'pictures.use': () => picturesUse(database),
     'bin.list': (page) => listBin(database, page),
     'versions.list': ({ uid }) => listVersions(database, uid),
     'versions.get': async ({ uid, id }) =>
@@ -156,9 +161,9 @@ export function createHandlers(
     'index.report': () => reportIndex(database),
     'index.check': async () => void (await lookAfterIndex(context, chores)),
     'index.rebuild': () => startRebuild(context, chores),
-    'bulk.begin': (request) => bulk.begin(database, chores, request),
-    'bulk.latest': () => latestBulk(database),
-    'bulk.turn': (request) => bulk.turn(database, chores, request),
+    'bulk.begin': (request) => bulk.begin(context, chores, request),
+    'bulk.latest': ({ before }) => latestBulk(database, before),
+    'bulk.turn': (request) => bulk.turn(context, chores, request),
     'backup.list': () => listEntries(database),
     'backup.read': ({ from }) => readEntries(database, from),
     'backup.compare': ({ entries }) => compareEntries(database, entries),

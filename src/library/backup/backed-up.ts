@@ -8,9 +8,10 @@ import {
   keyOf,
   nameOf,
 } from '../../protocol/backup/backup-entry';
-import type { BinRow, Database, ThreadRow } from '../../storage/database/database';
+import type { BinRow, Database, PictureRow, ThreadRow } from '../../storage/database/database';
 import { fitsPreference, type Preferences } from '../../storage/preferences';
 import { exportDocuments } from '../documents/export';
+import { pictureOf } from '../documents/pictures';
 
 /**
  * Settings that mean the same on another device. The others are about hosts, keys and permissions of this one,
@@ -22,6 +23,7 @@ const SETTINGS: readonly (keyof Preferences)[] = [
   'askFirst',
   'neverAsk',
   'clipTemplates',
+  'keepPictures',
   'browserModel',
   'savedSearches',
   'toldApart',
@@ -49,6 +51,38 @@ export const threadEntry = (row: ThreadRow): BackupEntry => ({
   value: row as Value<'conversation'>,
 });
 
+export const pictureEntry = (row: PictureRow): BackupEntry => ({
+  kind: 'picture',
+  value: { id: row.id, documentUid: row.documentUid, ...pictureOf(row) },
+});
+
+/** Where the next kind begins. */
+const NEXT_KIND = { removed: 'picture', picture: 'conversation', conversation: 'setting' } as const;
+
+/** Pictures in one message, each of at most `MOST_PICTURE_BYTES`. */
+const PICTURES_TOGETHER = 8;
+
+async function rowsAfter(
+  database: Database,
+  kind: keyof typeof NEXT_KIND,
+  from: string,
+): Promise<BackupEntry[]> {
+  switch (kind) {
+    case 'removed':
+      return (await database.bin.where('uid').above(from).limit(TOGETHER).toArray()).map(
+        removedEntry,
+      );
+    case 'picture':
+      return (
+        await database.pictures.where('id').above(from).limit(PICTURES_TOGETHER).toArray()
+      ).map(pictureEntry);
+    case 'conversation':
+      return (await database.threads.where('id').above(from).limit(TOGETHER).toArray()).map(
+        threadEntry,
+      );
+  }
+}
+
 /** The next entries, as many as fit into a message. Absent `next`: there are no more. */
 export async function readEntries(
   database: Database,
@@ -62,17 +96,11 @@ export async function readEntries(
     };
   }
   if (kind === 'setting') return { entries: await readSettings(database) };
-  const from = String(after);
-  const entries =
-    kind === 'removed'
-      ? (await database.bin.where('uid').above(from).limit(TOGETHER).toArray()).map(removedEntry)
-      : (await database.threads.where('id').above(from).limit(TOGETHER).toArray()).map(threadEntry);
+  const entries = await rowsAfter(database, kind, String(after));
   const last = entries.at(-1);
-  const next =
-    last === undefined
-      ? { kind: kind === 'removed' ? 'conversation' : 'setting', after: '' }
-      : { kind, after: keyOf(last) };
-  return { entries, next: next as EntryCursor };
+  const next: EntryCursor =
+    last === undefined ? { kind: NEXT_KIND[kind], after: '' } : { kind, after: keyOf(last) };
+  return { entries, next };
 }
 
 async function readSettings(database: Database): Promise<BackupEntry[]> {
@@ -89,6 +117,12 @@ export async function listEntries(database: Database): Promise<EntryName[]> {
     names.push({ kind, key, title: title.slice(0, 120) });
   await database.documents.each(({ uid, title }) => add('document', uid, title));
   await database.bin.each(({ uid, document }) => add('removed', uid, document.title));
+  // Their bytes are not read here.
+  await database.pictures
+    .orderBy('[documentUid+address]')
+    .eachKey((at, { primaryKey }) =>
+      add('picture', primaryKey, (at as unknown as string[])[1] ?? ''),
+    );
   await database.threads.each(({ id, title }) => add('conversation', id, title));
   return [...names, ...(await readSettings(database)).map(nameOf)];
 }

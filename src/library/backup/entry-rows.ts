@@ -18,10 +18,18 @@ import {
 } from '../documents/content';
 import { eraseDocuments } from '../documents/erase-documents';
 import { exportSome } from '../documents/export';
-import { removedEntry, threadEntry } from './backed-up';
+import { pictureRow } from '../documents/pictures';
+import { pictureEntry, removedEntry, threadEntry } from './backed-up';
 
 /** The tables that a transaction must name to read or write an entry. */
-export const ENTRY_TABLES = [...CONTENT_TABLES, 'versions', 'bin', 'threads', 'preferences'];
+export const ENTRY_TABLES = [
+  ...CONTENT_TABLES,
+  'versions',
+  'bin',
+  'pictures',
+  'threads',
+  'preferences',
+];
 
 interface EntryPlace {
   kind: EntryKind;
@@ -40,6 +48,10 @@ export async function entryAt(
   if (kind === 'setting') {
     const row = await database.preferences.get(key);
     return row && { kind, value: row };
+  }
+  if (kind === 'picture') {
+    const row = await database.pictures.get(key);
+    return row && pictureEntry(row);
   }
   const [document] = (await exportSome(database, [key])).documents;
   if (document !== undefined) return asEntry(document);
@@ -84,6 +96,11 @@ export async function writeEntry(
     case 'conversation':
       await database.threads.put(entry.value as ThreadRow);
       return;
+    case 'picture': {
+      const { id, documentUid, ...picture } = entry.value;
+      await database.pictures.put(pictureRow(id, documentUid, picture));
+      return;
+    }
     case 'removed':
       await eraseEntries(database, [entry]);
       await database.bin.put(entry.value as BinRow);
@@ -116,6 +133,7 @@ export async function eraseEntries(
     entries.filter(({ kind }) => kinds.includes(kind)).map(keyOf);
   await database.preferences.bulkDelete(keysOf('setting'));
   await database.threads.bulkDelete(keysOf('conversation'));
+  await database.pictures.bulkDelete(keysOf('picture'));
   const uids = keysOf('document', 'removed');
   await database.bin.bulkDelete(uids);
   const rows = await database.documents.where('uid').anyOf(uids).toArray();

@@ -63,14 +63,19 @@ const JOINED_AT_ONCE = 20;
 
 const isOver = ({ state }: BulkJob) => state !== 'running' && state !== 'undoing';
 
-/** The job that has something to do, if there is one. */
+/** The job that has something to do here, if there is one. The outbox does deliveries, at the pace of the service. */
 export async function dueBulk(database: Database): Promise<BulkJob | undefined> {
-  return database.bulkJobs.filter((job) => !isOver(job)).first();
+  return database.bulkJobs
+    .filter((job) => !isOver(job) && !(job.action.do === 'deliver' && job.state === 'running'))
+    .first();
 }
 
-/** The last job that can be shown, undone or gone on with. */
-export async function latestBulk(database: Database): Promise<BulkJob | undefined> {
-  return (await database.bulkJobs.toCollection().last()) ?? undefined;
+/** The last job that can be shown, undone or gone on with. @param before id of one that is not looked for any more. */
+export async function latestBulk(
+  database: Database,
+  before: number = Number.POSITIVE_INFINITY,
+): Promise<BulkJob | undefined> {
+  return database.bulkJobs.where('id').below(before).last();
 }
 
 /** Has a job go on, stop, or be undone. */
@@ -162,8 +167,8 @@ async function apply(
   back: Correction | undefined,
   companion: Companion | undefined,
 ): Promise<Correction | undefined> {
-  // Groups have steps of their own.
-  if (action.do === 'join') return undefined;
+  // Groups have steps of their own, and deliveries are the outbox's.
+  if (action.do === 'join' || action.do === 'deliver') return undefined;
   if (action.do === 'remove') {
     await removeRow(database, row, Date.now());
     return undefined;
@@ -181,7 +186,7 @@ async function apply(
 
 function correctionOf(
   { tags = [] }: DocumentRow,
-  action: Exclude<BulkAction, { do: 'remove' | 'join' }>,
+  action: Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' }>,
 ): Correction {
   if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
   if (action.do === 'mark') return { readState: action.as };

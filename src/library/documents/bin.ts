@@ -103,5 +103,23 @@ export async function listBin(
 
 /** Deletes from the bin what was removed before a time (milliseconds since the epoch). */
 export async function emptyBin(database: Database, before: number): Promise<void> {
-  await database.bin.where('removedAt').below(new Date(before).toISOString()).delete();
+  await database.transaction(
+    'rw',
+    database.bin,
+    database.documents,
+    database.pictures,
+    async () => {
+      const old = database.bin.where('removedAt').below(new Date(before).toISOString());
+      const uids = (await old.primaryKeys()) as string[];
+      if (uids.length === 0) return;
+      await old.delete();
+      // One that was kept anew meanwhile has the same uid.
+      const kept = await database.documents.where('uid').anyOf(uids).toArray();
+      const still = new Set(kept.map(({ uid }) => uid));
+      await database.pictures
+        .where('documentUid')
+        .anyOf(uids.filter((uid) => !still.has(uid)))
+        .delete();
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
 import { ClipKindSchema, type ExportedDocument, NotedStateSchema } from '../document/document';
 import { HighlightSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
+import { PictureSchema } from '../picture/picture';
 
 const text = v.string();
 const short = v.pipe(v.string(), v.maxLength(10_000));
@@ -104,6 +105,11 @@ export const BackupEntrySchema = v.variant('kind', [
       versions: v.optional(Versions),
     }),
   }),
+  /** A picture of a document, kept or in the bin. */
+  v.object({
+    kind: v.literal('picture'),
+    value: v.object({ id: key, documentUid: key, ...PictureSchema.entries, address }),
+  }),
   v.object({
     kind: v.literal('conversation'),
     value: v.object({
@@ -121,7 +127,13 @@ export type BackupEntry = v.InferOutput<typeof BackupEntrySchema>;
 export type EntryKind = BackupEntry['kind'];
 
 /** In this order they are written. */
-export const ENTRY_KINDS: readonly EntryKind[] = ['document', 'removed', 'conversation', 'setting'];
+export const ENTRY_KINDS: readonly EntryKind[] = [
+  'document',
+  'removed',
+  'picture',
+  'conversation',
+  'setting',
+];
 
 /** What a table of contents says of an entry. */
 export interface EntryName {
@@ -145,13 +157,28 @@ export interface EntryDigest {
 }
 
 export const keyOf = ({ kind, value }: BackupEntry): string =>
-  kind === 'conversation' ? value.id : kind === 'setting' ? value.key : value.uid;
+  kind === 'conversation' || kind === 'picture'
+    ? value.id
+    : kind === 'setting'
+      ? value.key
+      : value.uid;
 
 export function nameOf(entry: BackupEntry): EntryName {
-  const { kind, value } = entry;
-  const title =
-    kind === 'setting' ? value.key : kind === 'removed' ? value.document.title : value.title;
-  return { kind, key: keyOf(entry), title: title.slice(0, 120) };
+  const { kind } = entry;
+  return { kind, key: keyOf(entry), title: titleOf(entry).slice(0, 120) };
+}
+
+function titleOf({ kind, value }: BackupEntry): string {
+  switch (kind) {
+    case 'setting':
+      return value.key;
+    case 'removed':
+      return value.document.title;
+    case 'picture':
+      return value.address;
+    default:
+      return value.title;
+  }
 }
 
 /** An entry as text: the same for the same content, in whatever order its fields stand. */

@@ -6,6 +6,8 @@ export type BulkAction =
   | { do: 'tag'; add: readonly string[]; drop: readonly string[] }
   | { do: 'move'; namespace: string }
   | { do: 'mark'; as: ReadState }
+  /** Sends them to a connected service, at its pace. `name` is how it is called. */
+  | { do: 'deliver'; serviceId: string; name: string }
   /** Of each group the first is kept, and gets what the person gave the others. */
   | { do: 'join'; groups: readonly (readonly string[])[] };
 
@@ -18,4 +20,6 @@ export interface BulkJob {
   total: number;
   /** How many of them are changed now; an undo counts down. */
   done: number;
+  /** Of a delivery that was taken back: those that had left already. */
+  left?: number;
 }

@@ -33,6 +33,8 @@ export const ClipTemplateSchema = v.object({
   tags: text(1_000),
   /** Empty: the usual one. */
   frontMatter: v.pipe(v.array(FrontMatterLineSchema), v.maxLength(50)),
+  /** Absent: as the setting says. */
+  pictures: v.optional(v.picklist(['keep', 'leave'])),
 });
 export type ClipTemplate = v.InferOutput<typeof ClipTemplateSchema>;
 

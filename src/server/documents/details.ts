@@ -10,7 +10,7 @@ interface Row {
   opening: string;
 }
 
-/** What is known of a cited document beside its text. Its author is named by its front matter alone. */
+/** What is known of a cited document besides its text. Only its front matter names its author. */
 export async function detailsOf(
   sql: Sql,
   accountId: number,

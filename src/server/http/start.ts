@@ -69,7 +69,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
   });
   const mcp = mcpOverHttp((key) => (path, init) => {
     const headers = new Headers(init?.headers);
-    // An empty header would be one that is there.
+    // An empty header would count as present.
     if (key !== '') headers.set('authorization', key);
     return service(new Request(`${OWN}/v1${path}`, { ...init, headers }));
   });
@@ -132,7 +132,7 @@ export function answererFrom(
     return { answerer, answeredBy: 'quotes' };
   }
   const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
-  // Twelve passages of the longest kind.
+  // Room for twelve passages of the longest kind.
   const chat = chatCompletion({ model, post, maxCharacters: 40_000 });
   return { answerer: createChatAnswerer(chat, terms), answeredBy: 'model' };
 }

@@ -8,20 +8,20 @@ import { K1 } from '../../retrieval/weights/bm25f';
 
 export interface WeighedTerm {
   term: string;
-  /** What its count is multiplied by. */
+  /** The factor of its count. */
   weight: number;
   /** Weight times inverse frequency. */
   worth: number;
-  /** Chunks that have it, and those of them in which it is weak. */
+  /** How many chunks have it, and in how many of those it is weak. */
   chunks: number;
   weakChunks: number;
 }
 
-/** A list to read: scores found in it are compared with what the unread ones might add. */
+/** A list to read. Scores found in it are compared with what the unread lists might add. */
 export interface ListToRead {
   term: WeighedTerm;
   weak: boolean;
-  /** What was reckoned for the term as long as it was not found; finding it takes that back. */
+  /** What was assumed for the term while it was not found; finding it takes that back. */
   reckoned: number;
 }
 
@@ -33,9 +33,9 @@ export interface Reading {
   postings: number;
 }
 
-/** Sums of floating-point bounds may fall a hair short of sums of scores. */
+/** Floating-point sums of bounds may end slightly below sums of scores. */
 const ROUNDING = 1 + 1e-9;
-/** Postings that opening a list costs as much as. */
+/** Opening a list costs as much as reading this many postings. */
 const OPENING = 30;
 
 /** The most that a term adds, by how many of its lists are read: none, the strong one, both. */
@@ -80,7 +80,7 @@ export function chooseLists(
     (sum, term, index) => sum + postingsUpTo(term, read[index] ?? 0),
     0,
   );
-  // Added up anew: taking away again and again would leave the rounding of every step.
+  // Summed anew: repeated subtraction would add up the rounding of every step.
   return {
     lists,
     unread: terms.reduce((sum, _, index) => sum + (bound[index]?.[read[index] ?? 0] ?? 0), 0),

@@ -10,9 +10,9 @@ export interface Run {
   chunks: number;
 }
 
-/** So many runs of one size become one of the next. */
+/** How many runs of one size become one of the next. */
 const FAN = 8;
-/** Chunks of a run that is merged no more: its scores fit the processor's cache (`rank.ts`). */
+/** A run of this many chunks is merged no further: its scores fit the processor's cache (`rank.ts`). */
 export const FULL_RUN = 2_048;
 
 /**
@@ -32,7 +32,7 @@ export function mergeFrom(runs: readonly Run[]): number | undefined {
     from = oldest.first_chunk;
     const merged = current.slice(current.indexOf(oldest));
     const chunks = merged.reduce((sum, run) => sum + run.chunks, 0);
-    // What they become may be one too many of the next size.
+    // The merged run may be one too many of the next size.
     current = [...current.slice(0, current.indexOf(oldest)), { first_chunk: from, chunks }];
   }
   return from;

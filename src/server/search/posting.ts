@@ -12,9 +12,9 @@ export function packPosting(chunkId: number, counts: Frequencies, lengths: Field
   return (BigInt(chunkId) << 32n) | BigInt(rest);
 }
 
-/** Words of a chunk of ordinary length. The true average moves, and stored postings do not. */
+/** The number of words in a chunk of ordinary length. The true average moves; stored postings do not. */
 const ORDINARY_LENGTH = 200;
-/** A weak posting's term stands so often at most: its last bits then are below 1,024. */
+/** A weak posting's term occurs at most this often: its last bits are then below 1,024. */
 const WEAK_FREQUENCY = 3;
 /** The most that a weak posting counts when the average length is the ordinary one. */
 const WEAK_COUNT = 1.25;

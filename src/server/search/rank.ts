@@ -23,7 +23,7 @@ import {
   weakPostingScore,
 } from './score-sql';
 
-/** In how many chunks a term is, and in how many of them weakly. */
+/** How many chunks have a term, and how many of them weakly. */
 export interface TermCounts {
   chunks: number;
   weakChunks: number;
@@ -36,11 +36,11 @@ export interface RankRequest extends Filters {
   collection: Collection;
   counts: ReadonlyMap<string, TermCounts>;
   limit: number;
-  /** Postings from which on some are left unread (default `WORTH_CHOOSING`). */
+  /** From this many postings on, some are left unread (default `WORTH_CHOOSING`). */
   chooseFrom?: number;
 }
 
-/** A chunk that was found, with all that is shown of it. */
+/** A chunk that was found, with everything that is shown of it. */
 export interface RankedChunk {
   chunk_id: number;
   document: number;
@@ -61,17 +61,17 @@ export interface RankedChunk {
   logoUrl: string;
 }
 
-/** Fewer postings than this are read sooner than chosen from. */
+/** Reading fewer postings than this is faster than choosing among them. */
 const WORTH_CHOOSING = 20_000;
-/** Chosen lists that are longer than this share of all are no gain. */
+/** Choosing gains nothing when the chosen lists are longer than this share of all. */
 const MOST_READ = 0.7;
-/** The score that the best are hoped to reach, as a share of what all terms are worth. */
+/** The score that the best should reach, as a share of what all terms are worth. */
 const HOPED = 0.5;
-/** What lists left unread may add, as a share of that: the less, the fewer chunks are in doubt. */
+/** What the unread lists may add, as a share of that: the less, the fewer chunks are in doubt. */
 const UNREAD = 0.6;
-/** Chunks scored exactly to learn how good the best are, by how good they may be. */
+/** How many chunks, those that may be best, are scored exactly to learn how good the best are. */
 const SAMPLE = 40;
-/** Chunks scored exactly at most; where there are more, reading all lists is faster. */
+/** The most chunks that are scored exactly; beyond that, reading all lists is faster. */
 const MOST_CANDIDATES = 1_500;
 
 /** The best chunks of an account, best first; of equals the newer document. */
@@ -92,13 +92,13 @@ export async function rankAccount(sql: Sql, request: RankRequest): Promise<Ranke
     const last = ranked.length < limit ? undefined : ranked[limit - 1];
     if (last === undefined) break;
     if (last.score >= hoped) return ranked;
-    // A hair below what was reached, so that rounding cannot make it unreachable.
+    // Slightly below what was reached, so that rounding cannot make it unreachable.
     hoped = last.score * (1 - 1e-9);
   }
   return withAllLists(sql, request, terms);
 }
 
-/** Whether a group is one word as it was asked, and not what it may have been meant to be. */
+/** Whether a group is one word exactly as asked, and not what it may have been meant to be. */
 const isSingleTerm = ({ terms: [first, ...others] }: Group) =>
   others.length === 0 && first?.weight === 1;
 
@@ -241,7 +241,7 @@ function withChosenLists(
   ]);
 }
 
-/** Filters without words: there is nothing to rank by but the age. */
+/** Filters without words: only the age can order them. */
 function everyPermittedChunk(sql: Sql, request: RankRequest): Promise<RankedChunk[]> {
   const parameters = new Parameters(request.accountId);
   const { queries, test } = permitted(request, parameters);

@@ -75,7 +75,7 @@ export const postingScore = (posting: string) =>
   `CASE WHEN ${posting} & 65535 < ${COMMON} THEN ${weakPostingScore(posting)}
      ELSE ${saturated(postingCount(posting))} END`;
 
-/** A weighted count, saturated: `count` stands in it once, since it is evaluated as often. */
+/** A weighted count, saturated. `count` occurs once in it, because it is evaluated at each occurrence. */
 export const saturated = (count: string) =>
   `${K1 + 1}::float8 * (1 - ${K1}::float8 / (${K1}::float8 + ${count}))`;
 

@@ -53,6 +53,21 @@ export interface HighlightRow extends Highlight {
   documentUid: string;
 }
 
+/** A picture of a document. It stays when the document goes into the bin. */
+export interface PictureRow {
+  /** Made of the document's uid and the address: one that is kept again takes the place of the former. */
+  id: string;
+  documentUid: string;
+  /** As the text names it, absolute. */
+  address: string;
+  type: 'image/webp' | 'image/png';
+  width: number;
+  height: number;
+  /** Bytes. */
+  size: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** A removed document with everything of it, until the bin is emptied. */
 export interface BinRow {
   uid: string;
@@ -146,6 +161,8 @@ export interface BulkItemRow {
   uid: string;
   /** Takes the change back. */
   back?: Correction;
+  /** Of documents that are sent: the delivery. */
+  delivery?: string;
   /** Of duplicates that are joined: the documents that go into the bin. */
   others?: readonly string[];
   /** Of joined duplicates: when the document that stays was first kept, before. */
@@ -205,6 +222,7 @@ export class Database extends Dexie {
   readonly chunkRows!: Table<ChunkInRow[], number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
   readonly highlights!: Table<HighlightRow, string>;
+  readonly pictures!: Table<PictureRow, string>;
   readonly bin!: Table<BinRow, string>;
   /** Rows of the search index: compressed bytes under `[segment, kind, name]`. */
   readonly indexRows!: Table<Uint8Array, (number | string)[]>;
@@ -280,5 +298,7 @@ export class Database extends Dexie {
         '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid], readState',
     });
     this.version(12).stores({ highlights: 'id, documentUid, createdAt' });
+    // Their sizes are summed without reading them.
+    this.version(13).stores({ pictures: 'id, documentUid, [documentUid+address], size' });
   }
 }

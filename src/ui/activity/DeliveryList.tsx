@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
@@ -9,22 +9,59 @@ import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
+import { listKeys } from '../list/list-keys';
+import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { describeFailure } from '../services/service-failure';
 import { useAttempt } from '../state/use-attempt';
+import { useKeys } from '../state/use-keys';
 import { useLoaded } from '../state/use-loaded';
+import { followable } from '../words/web-address';
 
 const PAGE = 20;
 
 /** Each delivery of a clip to a service: its state, the reason, and what can be done. */
 export function DeliveryList() {
-  const { ask } = useEnvironment();
+  const { ask, browser } = useEnvironment();
+  const list = useRef<HTMLUListElement>(null);
+  const rowFocus = useMemo(() => createRowFocus(() => list.current), []);
   const [limit, setLimit] = useState(PAGE);
   const load = () => ask('deliveries.list', { offset: 0, limit });
   const [now] = useLoaded(load, [limit], 'deliveries.changed');
   const { problem, attempt } = useAttempt();
+  const shown = now.state === 'ready' ? now.value.rows : NONE;
+  const drawn = useRef(shown);
+  drawn.current = shown;
+  useKeys(
+    useMemo(
+      () => ({
+        ...listKeys({ cursor: rowFocus, page: 5 }),
+        o: () => {
+          const id = rowFocus.current()?.dataset.row;
+          const live = followable(drawn.current.find((row) => row.id === id)?.url ?? '');
+          if (live !== undefined) void browser.open(live);
+          return live !== undefined;
+        },
+        '#': () => {
+          const row = rowFocus.current();
+          const button = row?.querySelector<HTMLButtonElement>(`.${DELETE_CLASS}`);
+          if (row === undefined || button == null) return false;
+          const goOn = rowFocus.stay(row);
+          const seen = new MutationObserver(() => {
+            if (row.isConnected) return;
+            seen.disconnect();
+            goOn();
+          });
+          if (list.current !== null) seen.observe(list.current, { childList: true });
+          button.click();
+          return true;
+        },
+      }),
+      [rowFocus, browser],
+    ),
+  );
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
@@ -38,9 +75,9 @@ export function DeliveryList() {
         {unsent === 0 ? t('activity_allDelivered') : plural('activity_waitingSentence', unsent)}
       </p>
       {problem && <ProblemNotice problem={problem} />}
-      <ul>
-        {rows.map((row) => (
-          <DeliveryRow key={row.id} row={row} attempt={attempt} />
+      <ul class="row-list" ref={list}>
+        {rows.map((row, index) => (
+          <DeliveryRow key={row.id} row={row} isFirst={index === 0} attempt={attempt} />
         ))}
       </ul>
       {total > rows.length && (
@@ -52,12 +89,17 @@ export function DeliveryList() {
   );
 }
 
+const NONE: readonly DeliveryView[] = [];
+/** By it the key finds the button of a row. */
+const DELETE_CLASS = 'delete';
+
 interface DeliveryRowProps {
   row: DeliveryView;
+  isFirst: boolean;
   attempt: (work: () => unknown) => Promise<void>;
 }
 
-function DeliveryRow({ row, attempt }: DeliveryRowProps) {
+function DeliveryRow({ row, isFirst, attempt }: DeliveryRowProps) {
   const { ask, browser, now } = useEnvironment();
   const [text, setText] = useState<string>();
   const { id, state } = row;
@@ -81,7 +123,7 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
   }
 
   return (
-    <li class="delivery" data-state={state.kind}>
+    <li class="delivery" data-state={state.kind} data-row={id} tabIndex={isFirst ? 0 : -1}>
       <h3 class="title" dir="auto">
         {row.title || row.url}
       </h3>
@@ -103,7 +145,7 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           )}
           <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>
           <Button
-            class="secondary apart"
+            class={`secondary apart ${DELETE_CLASS}`}
             onClick={() => void attempt(() => ask('deliveries.delete', { id }))}
           >
             {t('activity_delete')}

@@ -50,7 +50,7 @@ export function MakeVault() {
           const { fileName, text } = markdownFile(document);
           zip.add(document.namespace, fileName, text, document.updatedAt);
         }
-        // The browser keeps what is in a blob, so the page never holds all of it.
+        // The browser stores what is in a blob, so the page never holds all of it.
         const bytes = zip.take();
         if (bytes.length > 0) parts.push(new Blob(bytes));
         done += page.documents.length;

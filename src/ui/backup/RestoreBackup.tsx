@@ -16,7 +16,7 @@ type State =
   | { state: 'looked'; file: File; comparison: Comparison }
   | { state: 'failed'; problem: Problem };
 
-/** A backup is looked into first: nothing is written before the person has seen what that would be. */
+/** Looks into a backup first: nothing is written before the person has seen what it would change. */
 export function RestoreBackup() {
   const { ask } = useEnvironment();
   const [shown, setShown] = useState<State>({ state: 'idle' });

@@ -9,6 +9,7 @@ import type { Comparison } from './look-into-backup';
 const NOUNS = {
   document: 'words_documents',
   removed: 'backup_inBin',
+  picture: 'backup_pictures',
   conversation: 'backup_conversations',
   setting: 'backup_settings',
 } as const satisfies Record<EntryKind, PluralKey>;
@@ -21,7 +22,7 @@ export function proofWords({ counts }: Comparison): string {
   const total = sum(counts.document);
   const documents = plural('backup_ofDocuments', total);
   const others = listed(
-    (['removed', 'conversation', 'setting'] as const)
+    (['removed', 'picture', 'conversation', 'setting'] as const)
       .filter((kind) => counts[kind].same > 0)
       .map((kind) => plural(NOUNS[kind], counts[kind].same)),
   );
@@ -43,6 +44,7 @@ export function entriesWords(counts: Comparison['counts'], difference: Differenc
 const KINDS = {
   document: undefined,
   removed: 'backup_titleInBin',
+  picture: 'backup_titleOfPicture',
   conversation: 'backup_titleOfConversation',
   setting: 'backup_titleOfSetting',
 } as const satisfies Record<EntryKind, MessageKey | undefined>;
@@ -53,6 +55,7 @@ const SETTINGS: Record<string, MessageKey> = {
   askFirst: 'options_asking',
   neverAsk: 'backup_neverAsk',
   clipTemplates: 'options_templates',
+  keepPictures: 'backup_keepPictures',
   browserModel: 'backup_browserModel',
   savedSearches: 'list_savedSearches',
   toldApart: 'backup_toldApart',

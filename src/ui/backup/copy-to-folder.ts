@@ -4,7 +4,7 @@ import type { BackupFolder } from '../../platform/backup-folder';
 import { type Comparison, lookIntoBackup } from './look-into-backup';
 import { makeBackup } from './make-backup';
 
-/** Copies that stay in the folder. */
+/** How many copies stay in the folder. */
 const COPIES = 5;
 
 export interface CopyProgress {
@@ -19,8 +19,9 @@ export interface CopyMade {
 }
 
 /**
- * Writes a backup into a folder, reads it back from there and compares it with the library. Of older copies the
- * newest stay; they go only after the new one has proved to be whole. May be cancelled: then all is as it was.
+ * Writes a backup into a folder, reads it back from there and compares it with the library. Keeps the newest
+ * older copies, and removes the others only once the new one has proved whole. Cancelling leaves everything as
+ * it was.
  */
 export async function copyToFolder(
   ask: Ask,

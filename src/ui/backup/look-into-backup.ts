@@ -1,4 +1,4 @@
-/** A backup compared with the library, entry by entry: the proof of one just made, and what a restore would do. */
+/** A backup compared with the library, entry by entry: proves a new one, and shows what a restore would do. */
 import { type BackupFile, type BackupReport, readBackup } from '../../files/backup/read-backup';
 import type { Ask } from '../../messages/wire';
 import {
@@ -20,7 +20,7 @@ export interface Comparison {
   absent: EntryName[];
 }
 
-/** Names that are shown; the others are only counted. */
+/** How many names are shown; the others are only counted. */
 const MOST_NAMES = 200;
 const TOGETHER = 100;
 

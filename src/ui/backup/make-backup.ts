@@ -5,7 +5,10 @@ import type { EntryCursor } from '../../protocol/backup/backup-entry';
 /** Takes the lines of a backup as they are written. */
 export interface BackupSink {
   write(lines: readonly string[]): Promise<void>;
-  /** Everything is written. @returns the file, to be read back. */
+  /**
+   * Everything is written.
+   * @returns the file, to be read back.
+   */
   close(): Promise<Blob>;
   /** Nothing is to be kept. */
   abort(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { rich, t } from '../../i18n/message';
+import { plural, rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { when } from '../../i18n/times';
 import type { ClipReceipt } from '../../messages/requests';
@@ -79,6 +79,7 @@ export function Status({ now, model }: StatusProps) {
               <PageLink path={editPath(now.receipt.uid)}>{t('words_edit')}</PageLink>
             </span>
           </p>
+          <PicturesKept receipt={now.receipt} />
           <Elsewhere model={model} />
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
@@ -168,6 +169,14 @@ function OutOfSight() {
   }, [browser]);
   if (!away) return null;
   return <p class="status advice">{t('clip_jackdawsButtonSaysSoToo')}</p>;
+}
+
+/** Says how many of its pictures a clip was kept with: a site may keep the others to itself. */
+function PicturesKept({ receipt: { pictures } }: { receipt: ClipReceipt }) {
+  if (pictures === undefined) return null;
+  return (
+    <p class="status advice">{plural('clip_picturesKept', pictures.of, { kept: pictures.kept })}</p>
+  );
 }
 
 /** Says that a page was read by a simpler reader, with the faults for a bug report. */

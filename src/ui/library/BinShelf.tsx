@@ -1,16 +1,19 @@
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
+import { listKeys } from '../list/list-keys';
+import { createRowFocus } from '../list/row-focus';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { siteOf } from '../words/web-address';
+import { useKeys } from '../state/use-keys';
+import { followable, siteOf } from '../words/web-address';
 import type { BinState, Shelf } from './shelf';
 
 export interface BinShelfProps {
@@ -21,19 +24,73 @@ export interface BinShelfProps {
 }
 
 const DAY_MS = 86_400_000;
+/** Rows that Page Up and Page Down go over. */
+const PAGE = 8;
 
 /** The removed documents, and how long each can still be put back. */
 export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
-  const { now } = useEnvironment();
+  const { now, browser } = useEnvironment();
   const back = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const rows = useMemo(() => createRowFocus(() => list.current), []);
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const documents = bin.bin === 'open' ? bin.documents : NONE;
+  const selected = documents.filter(({ uid }) => chosen.has(uid));
+  // A key works on what is drawn, also before the keys were set anew.
+  const drawn = useRef({ documents, selected });
+  drawn.current = { documents, selected };
 
-  async function putBack(uid: string, index: number): Promise<void> {
-    await shelf.putBack(uid);
+  async function putBack(some: readonly BinnedDocument[], from: Element): Promise<void> {
+    const row = from.closest<HTMLElement>('[data-row]') ?? rows.current();
+    const goOn = row === undefined ? undefined : rows.stay(row);
+    for (const { uid } of some) await shelf.putBack(uid);
+    choose(new Set());
     // The row is removed with its button: the focus goes to the next row, or to the link back.
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    (buttons[index + 1] ?? buttons[index - 1] ?? back.current)?.focus();
+    requestAnimationFrame(() => {
+      if (!goOn?.()) back.current?.focus();
+      // Whoever pressed the button of a row may press the next one.
+      else if (from !== row) rows.current()?.querySelector('button')?.focus();
+    });
   }
+
+  const keys = useMemo(() => {
+    const current = () => {
+      const uid = rows.current()?.dataset.row;
+      return drawn.current.documents.find((document) => document.uid === uid);
+    };
+    return {
+      ...listKeys({ cursor: rows, page: PAGE }),
+      o: () => {
+        const live = followable(current()?.url ?? '');
+        if (live !== undefined) void browser.open(live);
+        return live !== undefined;
+      },
+      x: () => {
+        const uid = current()?.uid;
+        if (uid === undefined) return false;
+        choose((before) => {
+          const next = new Set(before);
+          if (!next.delete(uid)) next.add(uid);
+          return next;
+        });
+        return true;
+      },
+      Escape: () => {
+        choose(new Set());
+        return drawn.current.selected.length > 0;
+      },
+      Enter: () => {
+        const row = rows.current();
+        const document = current();
+        // A button in the row has its own Enter.
+        if (document === undefined || row !== globalThis.document.activeElement) return false;
+        const some = drawn.current.selected;
+        void putBack(some.length > 0 ? some : [document], row);
+        return true;
+      },
+    };
+  }, [rows, shelf, browser]);
+  useKeys(keys);
 
   return (
     <section class="shelves" aria-label={t('library_recentlyRemoved')}>
@@ -52,9 +109,22 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
               ? plural('library_lastOfBin', bin.total, { shown: bin.documents.length })
               : plural('words_documents', bin.total)}
           </p>
-          <ul ref={list}>
+          {selected.length > 0 && (
+            <p>
+              <Button onClick={({ currentTarget }) => void putBack(selected, currentTarget)}>
+                <Icon name="undo" /> {plural('library_restoreSelected', selected.length)}
+              </Button>
+            </p>
+          )}
+          <ul class="row-list" ref={list}>
             {bin.documents.map((document, index) => (
-              <li key={document.uid} class="binned">
+              <li
+                key={document.uid}
+                class="binned"
+                data-row={document.uid}
+                data-chosen={chosen.has(document.uid)}
+                tabIndex={index === 0 ? 0 : -1}
+              >
                 <span class="words">
                   <span class="title clamp" dir="auto">
                     {pageTitle(document.title, document.url)}
@@ -71,7 +141,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                   aria-label={t('library_restoreTitle', {
                     title: pageTitle(document.title, document.url),
                   })}
-                  onClick={() => void putBack(document.uid, index)}
+                  onClick={({ currentTarget }) => void putBack([document], currentTarget)}
                 >
                   <Icon name="undo" /> {t('words_restore')}
                 </Button>
@@ -89,6 +159,8 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
     </section>
   );
 }
+
+const NONE: readonly BinnedDocument[] = [];
 
 function daysLeft({ removedAt }: BinnedDocument, now: Date): string {
   const ends = new Date(removedAt).getTime() + BIN_DAYS * DAY_MS;

@@ -63,7 +63,7 @@ export function Home({ listing }: { listing: Listing }) {
   );
 }
 
-/** Documents kept last that are named. */
+/** How many of the documents kept last are named. */
 const RECENT = 5;
 
 function Recent({ catalogue }: { catalogue: Catalogue }) {
@@ -75,7 +75,7 @@ function Recent({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** Until something is marked as read, everything is unread, and stands above already. */
+/** Until something is marked as read, everything is unread, and already listed above. */
 function Unread({ catalogue, counts }: { catalogue: Catalogue; counts: FacetCounts }) {
   const unread = counts.is.find(([state]) => state === 'unread')?.[1] ?? 0;
   if (unread === 0 || unread === catalogue.size) return null;

@@ -19,6 +19,7 @@ import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Reader } from '../reader/Reader';
+import { latinKey } from '../state/latin-key';
 import { useKeys } from '../state/use-keys';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
@@ -108,16 +109,17 @@ export function LibraryPage() {
   // Keys of documents are about a list that is in sight.
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
+  const isBin = bin.bin !== 'closed';
   // It was about the list as it was.
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
       const { '?': help, c, t, g } = deeds;
-      if (twinsShown) return { '?': help };
+      if (twinsShown || isBin) return { '?': help };
       if (!isMarks) return deeds;
       const own = markedKeys(marked, environment, sayCopied);
       return { ...own, '?': help, t, g, c: () => own.c() || c?.() };
-    }, [deeds, twinsShown, isMarks, marked, environment]),
+    }, [deeds, twinsShown, isBin, isMarks, marked, environment]),
   );
 
   useEffect(() => {
@@ -129,7 +131,7 @@ export function LibraryPage() {
 
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      if (!(event.ctrlKey || event.metaKey) || latinKey(event).toLowerCase() !== 'z') return;
       if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
       if (isWritten(event.target)) return;
       event.preventDefault();
@@ -196,7 +198,8 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {(work.job.value ?? work.problem.value) === undefined || !work.isLast() ? (
+      {(work.job.value ?? work.problem.value) === undefined ||
+      (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
         <Done shelf={shelf} />
       ) : (
         <BulkToast work={work} />

@@ -15,7 +15,7 @@ export interface VirtualListProps {
   ids: readonly number[];
   /** Height of every row, in rem. */
   rem: number;
-  /** The row that keys work on, which is drawn even out of sight; -1 for none. */
+  /** The row that keys work on, which is drawn even when out of sight; -1 for none. */
   at: number;
   /** Changes whenever a key has moved to another row, which then gets the focus. */
   turn: number;
@@ -26,9 +26,9 @@ export interface VirtualListProps {
   inSight: (ids: readonly number[]) => void;
 }
 
-/** Rows drawn beyond what is in sight, so that scrolling shows no gaps. */
+/** How many rows beyond those in sight are drawn, so that scrolling shows no gaps. */
 const BEYOND = 6;
-/** Where nothing is laid out, as many rows are drawn as a screen shows. */
+/** Without a layout, as many rows are drawn as a screen shows. */
 const SCREEN = 800;
 
 /** A list of any length: only the rows in sight are in the document. */
@@ -36,7 +36,7 @@ export function VirtualList(props: VirtualListProps) {
   const { label, ids, rem, at, turn, list: name, row, inSight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [, draw] = useState(0);
-  // Asking for a style lays the page out, so it is not asked with each drawing.
+  // Reading a style forces a layout, so it is not done at each drawing.
   const [rootSize, setRootSize] = useState(sizeOfRoot);
   useEffect(() => {
     const look = () => setRootSize(sizeOfRoot());
@@ -80,19 +80,19 @@ export function VirtualList(props: VirtualListProps) {
   }, [name]);
 
   const followed = useRef(turn);
-  // Before the next key comes, which is meant for the row.
+  // Before the next key arrives, which is meant for the row.
   useLayoutEffect(() => {
-    // A list that is only drawn again takes the focus from nobody.
+    // A list that is merely drawn again takes the focus from nobody.
     if (turn === followed.current || at < 0) return;
     followed.current = turn;
-    // First into sight: a browser that scrolls by itself would not know how far.
+    // Scroll it into sight first: a browser that scrolls by itself does not know how far.
     virtual.scrollToIndex(at, { align: 'auto' });
     focusRow();
   }, [turn]);
 
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // Rows that come and go around it may take the focused one out of the document for a moment.
+    // Rows that come and go around it may briefly remove the focused one from the document.
     if (hadFocus.current && document.activeElement === document.body) focusRow();
   }, [ids]);
 

@@ -1,6 +1,7 @@
 /**
- * Every document of the library, as far as lists are filtered and sorted by it. The documents lie at places, which
- * never change; all else is numbers of places, so that 100,000 of them are filtered between two frames.
+ * Every document of the library, as far as lists are filtered and sorted by it. Each document has a place,
+ * which never changes; everything else is numbers of places, so that 100,000 documents are filtered between two
+ * frames.
  */
 import { locale } from '../../i18n/message-language';
 import type { CatalogueEntry } from '../../messages/requests';
@@ -17,12 +18,12 @@ interface Placed {
 }
 
 type Compare = (a: Placed, b: Placed) => number;
-/** Orders that are kept. The oldest first is the newest first, backwards. */
+/** The orders that are kept. Oldest first is newest first, backwards. */
 type KeptSort = Exclude<Sort, 'best' | 'oldest'>;
 
 const newest: Compare = ({ entry: a }, { entry: b }) => b.keptAt - a.keptAt || b.id - a.id;
 
-/** As the person's language has it, and 9 before 10. */
+/** In the order of the person's language, with 9 before 10. */
 const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
 const words = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b));
 
@@ -100,7 +101,7 @@ export class Catalogue {
     return this.#oldest;
   }
 
-  /** The same with documents added, changed, or, without an entry, taken out. */
+  /** The same catalogue with documents added, changed, or, without an entry, removed. */
   with(changes: ReadonlyMap<string, CatalogueEntry | undefined>): Catalogue {
     const { places, columns: before, orders: sorted } = this.#parts;
     const documents = [...this.#parts.documents];
@@ -121,14 +122,14 @@ export class Catalogue {
   }
 }
 
-/** Makes a catalogue of parts as they come. */
+/** Builds a catalogue from parts as they come. */
 export class CatalogueMaker {
   readonly #documents: Placed[] = [];
   readonly #places = new Map<number, number>();
   readonly #columns = byFacet(() => new FacetColumn());
   readonly #runs = bySort((sort) => new Runs<Placed>(compares[sort]));
 
-  /** @param isOver whether nobody waits for it any more. */
+  /** @param isOver whether nobody is waiting for it any more. */
   async add(entries: readonly CatalogueEntry[], isOver: () => boolean): Promise<void> {
     const placed = this.#put(entries);
     for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), isOver);

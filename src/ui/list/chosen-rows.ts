@@ -4,7 +4,7 @@ import type { Listing } from './listing';
 
 export type Selection = ReturnType<typeof createSelection>;
 
-/** The documents that the person has selected, in whatever list they stood. */
+/** The documents that the person has selected, in any list. */
 export function createSelection({ arranged, catalogue, rows }: Listing) {
   const chosen = signal<ReadonlySet<number>>(new Set());
   /** Where a range begins. */

@@ -1,6 +1,6 @@
-/** What each document of the library has of one facet, as numbers: they are compared and counted quickest. */
+/** What each document of the library has of one facet, as numbers, which are quickest to compare and count. */
 
-/** Several tags of one document. Most documents have the same few, so each list of codes is kept once. */
+/** Several tags of one document. Many documents have the same ones, so each list of codes is kept once. */
 type Codes = readonly number[];
 
 const NONE: Codes = [];

@@ -3,14 +3,14 @@ import type { Cursor } from './cursor';
 
 interface List {
   cursor: Pick<Cursor, 'move'>;
-  /** Id of the box above the list. */
-  searchId: string;
+  /** Id of the box above the list, if it has one. */
+  searchId?: string;
   /** Rows that Page Up and Page Down go over. */
   page: number;
 }
 
 /** The keys that every list has: to its search box, and from row to row. */
-export function listKeys({ cursor, searchId, page }: List): KeyDeeds {
+export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
   const move = (to: (at: number, rows: number) => number) => () => {
     cursor.move(to);
     return true;

@@ -1,4 +1,4 @@
-/** The list of the library page: what is asked for, what of it is there, and the rows in sight. */
+/** The list of the library page: what is asked for, how much of it has arrived, and the rows in sight. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { FoundPlaces, ReplyOf, SavedSearch, ShownRow } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -25,13 +25,13 @@ const foundBy = (query: string, reply: FoundPlaces): Found => ({
   positions: new Map(reply.places),
 });
 
-/** So many changes at a time are read one by one; after more, everything is read again. */
+/** Up to this many changes are read one by one; after more, everything is read again. */
 const ONE_BY_ONE = 20;
 /** Changes come in bursts. */
 const SETTLED_MS = 150;
-/** While changes go on, reading everything again takes at most a part of the time: one in so many. */
+/** While changes go on, reading everything again takes at most this part of the time: one in so many. */
 const SHARE_OF_READING = 4;
-/** Rows that are remembered: some screens full. */
+/** How many rows are remembered: several screens full. */
 const MOST_ROWS = 300;
 
 /** What is listed. */
@@ -57,17 +57,17 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
   const countsOfAll = signal<FacetCounts | undefined>(undefined);
   const countsOfListed = signal<FacetCounts | undefined>(undefined);
   const archived = signal(0);
-  /** The documents kept last, before the ids of all have come. */
+  /** The documents kept last, until the ids of all have arrived. */
   const opening = signal<readonly number[] | undefined>(undefined);
 
-  /** `undefined` while what is needed for it has not come. */
+  /** `undefined` until everything it needs has arrived. */
   const arranged = computed((): Arranged | undefined => {
     const now = view.value;
     const hasWords = now.query.trim() !== '';
     if (hasWords && found.value === undefined) return undefined;
     const hits = hasWords ? found.value?.ids : undefined;
     if (catalogue.value !== undefined) return { ids: arrange(catalogue.value, now, hits) };
-    // What needs no more than the order is shown before the rest has come.
+    // What needs only the order is shown before the rest has arrived.
     const sort = sortOf(now);
     if (Object.keys(now.within).length > 0 || (sort !== 'newest' && sort !== 'best'))
       return undefined;
@@ -103,7 +103,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     problem.value = toProblem(error);
   };
 
-  // Searching: one at a time, always for what is typed by now.
+  // Searching: one search at a time, always for the latest words.
   let underWay = false;
   async function search(): Promise<void> {
     for (;;) {
@@ -154,14 +154,14 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
         return [];
       },
     );
-    // Meanwhile something else was searched for.
+    // Another search has begun meanwhile.
     if (found.value !== of) return;
     keep(read);
   }
 
   function keep(read: readonly ShownRow[]): void {
     const next = new Map([...rows.value, ...read.map((row) => [row.id, row] as const)]);
-    // Those that were read first are the farthest away.
+    // The rows read first are the farthest away.
     for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MOST_ROWS))) {
       next.delete(id);
       asked.delete(id);
@@ -182,7 +182,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
       let next: Promise<ReplyOf<'listing.catalogue'>> | undefined = part(0);
       while (next !== undefined && !stopped) {
         const page: ReplyOf<'listing.catalogue'> = await next;
-        // The worker reads the next part while this one is sorted in.
+        // The worker reads the next part while this one is sorted.
         next = page.next === undefined ? undefined : part(page.next);
         await maker.add(page.entries, isOver);
       }
@@ -202,7 +202,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
 
   function part(after: number): Promise<ReplyOf<'listing.catalogue'>> {
     const reply = ask('listing.catalogue', { after });
-    // It is waited for later, unless nobody does any more.
+    // It is awaited later, unless nobody waits for it any more.
     reply.catch(() => undefined);
     return reply;
   }
@@ -234,7 +234,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     if (isMuch) await readAll();
     else await readSome(uids);
     const { query } = view.value;
-    // What is in sight stays there until it has been read again, and keys work on it meanwhile.
+    // What is in sight stays until it has been read again, and keys work on it meanwhile.
     asked.clear();
     if (query.trim() === '') return;
     // The same words may find other documents now.
@@ -257,13 +257,14 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     settling ??= setTimeout(() => void follow(), SETTLED_MS);
   });
 
-  // One after the other: the database reads what was asked for first, and a hundred thousand ids take their time.
+  // One after the other: the database answers in the order of the requests, and a hundred thousand ids take
+  // their time.
   void open().then(readAll);
   ask('searches.list', {}).then(
     (all) => {
       searches.value = all;
     },
-    // Without them, everything else can be done.
+    // Everything else works without them.
     () => undefined,
   );
 
@@ -314,7 +315,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
       const named = (counted: FacetCounts['tag'] = []) => counted.map(([name]) => name);
       return { tags: named(all?.tag), namespaces: named(all?.namespace) };
     },
-    /** Every document of the library that a facet has, also those that the query does not find. */
+    /** Every document of the library that has this value of a facet, even if the query does not find it. */
     uidsWithin(within: LibraryView['within']): string[] {
       const all = catalogue.value;
       if (all === undefined) return [];

@@ -1,13 +1,13 @@
-/** Sorting what comes in parts, cut into slices between which the page draws. */
+/** Sorts what comes in parts, in slices between which the page draws. */
 
 import { turn, type Work } from '../../protocol/sliced-work';
 
-/** Half of a frame, so that one who scrolls notices nothing. */
+/** Half a frame, so that scrolling stays smooth. */
 const SLICE_MS = 8;
-/** Sorted or merged between two looks at the clock. */
+/** How many are sorted or merged between two looks at the clock. */
 const STEP = 256;
 
-/** Sorted runs that grow by merging: each part costs little when it comes, and little is left at the end. */
+/** Sorted runs that grow by merging: each part costs little when it comes, and little is left for the end. */
 export class Runs<T> {
   readonly #compare: (a: T, b: T) => number;
   readonly #runs: T[][] = [];
@@ -53,7 +53,10 @@ export class Runs<T> {
   }
 }
 
-/** Runs work in short tasks. @param isOver whether nobody waits for it any more. */
+/**
+ * Runs work in short tasks.
+ * @param isOver whether nobody is waiting for it any more.
+ */
 export async function inSlices<T>(work: Work<T>, isOver: () => boolean): Promise<T | undefined> {
   while (!isOver()) {
     const began = performance.now();

@@ -1,9 +1,11 @@
+import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
+import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { BulkWork } from './bulk-work';
 
@@ -24,26 +26,47 @@ export function BulkToast({ work }: { work: BulkWork }) {
 }
 
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
-  const { state, done, total } = job;
+  const { state, done, total, action } = job;
+  // Only a delivery goes to somebody.
+  const name = action.do === 'deliver' ? action.name : '';
+  const where = action.do === 'deliver' && (
+    <PageLink path="activity.html#deliveries">{t('activity_title')}</PageLink>
+  );
   if (state === 'running') {
     return (
-      <ChoreBar
-        chore={{ done, total }}
-        words={t(DOING[job.action.do])}
-        stop={{ words: t('words_stop'), onStop: () => void work.pause() }}
-      />
+      <>
+        <ChoreBar
+          chore={{ done, total }}
+          words={t(DOING[action.do], { name })}
+          stop={{ words: t('words_stop'), onStop: () => void work.pause() }}
+        />
+        {where}
+      </>
     );
   }
   if (state === 'undoing')
     return <ChoreBar chore={{ done: total - done, total }} words={t('many_undoing')} />;
-  const outcome = job.action.do === 'mark' ? job.action.as : job.action.do;
+  if (state === 'undone') {
+    return (
+      <>
+        <span class="words">{plural('many_leftBefore', job.left ?? 0, { name })}</span>
+        {where}
+      </>
+    );
+  }
+  const outcome = action.do === 'mark' ? action.as : action.do;
+  const before = action.do === 'deliver' && state === 'done' ? total - done : 0;
   return (
     <>
       <span class="words">
         {state === 'stopped'
-          ? plural(SOME_DONE[outcome], total, { done })
-          : plural(DONE[outcome], done)}
+          ? plural(SOME_DONE[outcome], total, { done, name })
+          : sentences(
+              plural(DONE[outcome], done, { name }),
+              before === 0 ? '' : plural('services_wentBefore', before),
+            )}
       </span>
+      {where}
       {state === 'stopped' && <Button onClick={() => void work.goOn()}>{t('words_goOn')}</Button>}
       <Button aria-keyshortcuts="Control+Z" onClick={() => void work.undo()}>
         <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
@@ -58,12 +81,14 @@ const DOING = {
   move: 'many_moving',
   mark: 'many_marking',
   join: 'many_joining',
+  deliver: 'many_delivering',
 } as const;
 const DONE = {
   remove: 'many_removed',
   tag: 'many_tagged',
   move: 'many_moved',
   join: 'many_joined',
+  deliver: 'many_delivered',
   read: 'many_read',
   unread: 'many_unread',
   archived: 'many_archived',
@@ -73,6 +98,7 @@ const SOME_DONE = {
   tag: 'many_taggedSome',
   move: 'many_movedSome',
   join: 'many_joinedSome',
+  deliver: 'many_deliveredSome',
   read: 'many_readSome',
   unread: 'many_unreadSome',
   archived: 'many_archivedSome',

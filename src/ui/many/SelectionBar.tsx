@@ -1,23 +1,19 @@
 import { useState } from 'preact/hooks';
 import { BackupWriter } from '../../files/backup/write-backup';
-import { choiceWords } from '../../i18n/choices';
 import { plural, t } from '../../i18n/message';
 import { asEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
-import type { ReadState } from '../../protocol/document/read-state';
-import { tidyTags } from '../../protocol/document/tidy-tags';
-import { NamesField, TagsField } from '../edit/NamesField';
 import { useEnvironment } from '../environment';
-import { Form } from '../form/Form';
 import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
-import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { stateWords } from '../read-state/state-words';
 import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
 import type { BulkWork } from './bulk-work';
+import { DeliverForm } from './DeliverForm';
+import { MarkForm, MoveForm, TagForm } from './SelectionForms';
 
 interface SelectionBarProps {
   listing: Listing;
@@ -25,16 +21,22 @@ interface SelectionBarProps {
   work: BulkWork;
 }
 
-/** Documents read at a time for an export. */
+/** How many documents are read at a time for an export. */
 const TOGETHER = 50;
 
 /** What can be done with all that is selected. */
 export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
-  const [form, setForm] = useState<'tag' | 'move' | 'mark'>();
+  const [form, setForm] = useState<'tag' | 'move' | 'mark' | 'deliver'>();
   const { problem, attempt } = useAttempt();
   const selected = selection.chosen.value.size;
-  if (selected === 0) return null;
+  const isAny = selected > 0;
+  const [known] = useLoaded(
+    () => (isAny ? ask('services.list', {}) : Promise.resolve([])),
+    [isAny],
+  );
+  const services = known.state === 'ready' ? known.value.map(({ service }) => service) : [];
+  if (!isAny) return null;
   const total = listing.arranged.value?.ids.length ?? 0;
 
   async function begin(action: BulkAction): Promise<void> {
@@ -76,6 +78,11 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button aria-expanded={form === 'mark'} onClick={() => setForm('mark')}>
           {t('many_markForm')}
         </Button>
+        {services.length > 0 && (
+          <Button aria-expanded={form === 'deliver'} onClick={() => setForm('deliver')}>
+            {t('many_deliverForm')}
+          </Button>
+        )}
         <Button onClick={() => void attempt(exportThem)}>
           <Icon name="download" /> {t('words_export')}
         </Button>
@@ -88,75 +95,17 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}
       {form === 'mark' && <MarkForm begin={begin} onCancel={() => setForm(undefined)} />}
+      {form === 'deliver' && (
+        <DeliverForm
+          services={services}
+          count={selected}
+          begin={begin}
+          onCancel={() => setForm(undefined)}
+        />
+      )}
       {form === 'move' && (
         <MoveForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}
     </section>
-  );
-}
-
-interface FormProps {
-  listing: Listing;
-  begin: (action: BulkAction) => Promise<void>;
-  onCancel: () => void;
-}
-
-function TagForm({ listing, begin, onCancel }: FormProps) {
-  const [add, setAdd] = useState('');
-  const [drop, setDrop] = useState('');
-  const { tags } = listing.names();
-  const tagsOf = (text: string) => tidyTags(text.split(','));
-  return (
-    <Form
-      class="edit-form"
-      onCancel={onCancel}
-      onSubmit={() => void begin({ do: 'tag', add: tagsOf(add), drop: tagsOf(drop) })}
-    >
-      <TagsField label={t('many_addTags')} tags={tags} value={add} onInput={setAdd} first />
-      <TagsField label={t('many_takeOffTags')} tags={tags} value={drop} onInput={setDrop} />
-      <Button type="submit" class="primary">
-        {t('many_tag')}
-      </Button>
-    </Form>
-  );
-}
-
-function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
-  const [as, setAs] = useState<ReadState>('read');
-  return (
-    <Form class="edit-form" onCancel={onCancel} onSubmit={() => void begin({ do: 'mark', as })}>
-      <SelectField
-        label={t('many_markAs')}
-        value={as}
-        options={choiceWords(stateWords)}
-        onChange={setAs}
-        first
-      />
-      <Button type="submit" class="primary">
-        {t('many_mark')}
-      </Button>
-    </Form>
-  );
-}
-
-function MoveForm({ listing, begin, onCancel }: FormProps) {
-  const [namespace, setNamespace] = useState('');
-  return (
-    <Form
-      class="edit-form"
-      onCancel={onCancel}
-      onSubmit={() => void (namespace.trim() !== '' && begin({ do: 'move', namespace }))}
-    >
-      <NamesField
-        label={t('many_moveTo')}
-        names={listing.names().namespaces}
-        value={namespace}
-        onInput={setNamespace}
-        first
-      />
-      <Button type="submit" class="primary">
-        {t('words_move')}
-      </Button>
-    </Form>
   );
 }

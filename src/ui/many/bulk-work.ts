@@ -9,7 +9,7 @@ import { readonly } from '../state/readonly';
 
 export type BulkWork = ReturnType<typeof createBulkWork>;
 
-/** A worker that was ended tells nothing. Asking starts it again, and it goes on. */
+/** A worker that was ended tells nothing. Asking starts it again, and it continues. */
 const ASK_EVERY_MS = 1_000;
 
 /**
@@ -28,9 +28,19 @@ export function createBulkWork(
 
   const isBusy = () => job.value !== undefined && isUnderWay(job.value);
 
+  /** What is shown no longer; a delivery that was begun before it may still be under way. */
+  let dismissed: number | undefined;
+
   async function look(): Promise<void> {
-    const now = await ask('bulk.latest', {}).catch(() => job.value);
-    job.value = now?.state === 'undone' ? undefined : now;
+    const before = dismissed;
+    const now = await ask('bulk.latest', before === undefined ? {} : { before }).catch(
+      () => job.value,
+    );
+    // What a delivery could not take back is worth saying.
+    const isOver = now?.state === 'undone' && !now.left;
+    // Of those before it, only one that is still under way is worth showing; then its end is too.
+    const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));
+    job.value = isOver || isOld ? undefined : now;
     if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
     else {
       clearInterval(timer);
@@ -59,29 +69,39 @@ export function createBulkWork(
   const stop = listen('chores.changed', ({ chores }) => {
     if (isBusy() || chores.some(({ name }) => name === 'bulk')) void look();
   });
-  // What was cut off with an earlier page is shown; what it had finished is not.
+  // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
-    if (job.value?.state === 'done') job.value = undefined;
+    if (job.value?.state === 'done' || job.value?.state === 'undone') void dismiss();
   });
+
+  function dismiss(): Promise<void> {
+    problem.value = undefined;
+    const now = job.value;
+    job.value = undefined;
+    if (now === undefined) return Promise.resolve();
+    dismissed = now.id;
+    return look();
+  }
+
+  /** The pace of a delivery is that of its service: a person goes on meanwhile. */
+  const isSlow = () => job.value?.action.do === 'deliver' && job.value.state === 'running';
 
   return {
     job: readonly(job),
     problem: readonly(problem),
     begin(action: BulkAction, uids: readonly string[]): Promise<void> {
       before = steps();
+      dismissed = undefined;
       return attempt(() => ask('bulk.begin', { action, uids }));
     },
     /** Nothing was done since, so it is what is shown. */
-    isLast: () => isBusy() || problem.value !== undefined || steps() <= before,
+    isLast: () => (isBusy() && !isSlow()) || problem.value !== undefined || steps() <= before,
     undo: turn('undoing'),
     pause: turn('stopped'),
     goOn: turn('running'),
     canUndo: () =>
       (job.value?.state === 'done' || job.value?.state === 'stopped') && steps() <= before,
-    dismiss(): void {
-      job.value = undefined;
-      problem.value = undefined;
-    },
+    dismiss: () => void dismiss(),
     stop(): void {
       clearInterval(timer);
       patience.stop();

@@ -133,7 +133,7 @@ function ValueField({ label, all, value, values, onChange }: ValueFieldProps) {
   const known = values.map(
     ([name, passages]) => [name, t('marks_valueCount', { value: name, count: passages })] as const,
   );
-  // An address may name one that nothing has any more.
+  // An address may name a value that nothing has any more.
   const chosen = value === '' || values.some(([name]) => name === value) ? [] : [[value, value]];
   const options = Object.fromEntries([['', all], ...chosen, ...known]);
   return <SelectField label={label} value={value} options={options} onChange={onChange} />;

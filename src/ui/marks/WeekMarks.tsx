@@ -6,7 +6,7 @@ import { useEnvironment } from '../environment';
 import { copyHash } from '../words/text-fragment';
 import { ALL_MARKS, markedAddress } from './marked-view';
 
-/** Highlights named at once. */
+/** How many highlights are named. */
 const NAMED = 5;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -18,7 +18,7 @@ export function WeekMarks() {
     const since = new Date(now().getTime() - WEEK_MS).toISOString();
     ask('highlights.list', { skip: 0, limit: NAMED, since }).then(
       (page) => setMarks(page.marks),
-      // Without them, the home has all the rest.
+      // If they cannot be read, the home still has all the rest.
       () => undefined,
     );
   }, [ask, now]);

@@ -18,7 +18,7 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   const view = signal<MarkedView | undefined>(undefined);
   const all = signal<readonly MarkedPassage[] | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
-  /** A number for each highlight, which it keeps: lists know their rows by numbers. */
+  /** A number for each highlight, which it keeps: lists know their rows by number. */
   const numbers = new Map<string, number>();
   const numberOf = ({ id }: MarkedPassage): number => {
     const known = numbers.get(id) ?? numbers.size;

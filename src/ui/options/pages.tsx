@@ -10,6 +10,7 @@ import { AskFirst } from '../settings/AskFirst';
 import { DefaultNamespace } from '../settings/DefaultNamespace';
 import { Diagnostics } from '../settings/Diagnostics';
 import { ImportSection } from '../settings/ImportSection';
+import { KeepPictures } from '../settings/KeepPictures';
 import { LibraryUse } from '../settings/LibraryUse';
 import { MarkKept } from '../settings/MarkKept';
 import { SearchIndex } from '../settings/SearchIndex';
@@ -48,6 +49,12 @@ export const pages = [
         title: 'options_asking',
         about: 'options_askingAbout',
         Body: AskFirst,
+      },
+      {
+        id: 'pictures',
+        title: 'options_pictures',
+        about: 'options_picturesAbout',
+        Body: KeepPictures,
       },
       {
         id: 'revisit',

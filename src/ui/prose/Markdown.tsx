@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { followable } from '../words/web-address';
 import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
+import { type KeptPictures, PicturesOfText } from './kept-pictures';
+import { Picture } from './Picture';
 import { type Sheet, SheetReader } from './sheet-reader';
 import { type Block, beginning, type Inline, type Item, said } from './tree';
 
@@ -26,6 +28,7 @@ export interface MarkdownProps {
 export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownProps) {
   const reader = useMemo(() => new SheetReader(markdown, isLeftOut), [markdown]);
   const [, draw] = useState(0);
+  const pictures = useContext(PicturesOfText);
 
   useEffect(() => reader.readOn(() => draw(reader.sheets.length)), [reader]);
 
@@ -46,6 +49,7 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
           base={base}
           cite={cite}
           around={around}
+          pictures={pictures}
         />
       ))}
     </>
@@ -55,16 +59,19 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
 interface Drawing extends Pick<MarkdownProps, 'base' | 'cite'> {
   /** The way the text around runs. */
   around: Direction;
+  pictures: KeptPictures | undefined;
 }
 
 /** A sheet never changes, so it is drawn once and not compared when the next one comes. */
 function SheetOf(props: { blocks: Sheet; isFirst: boolean } & Drawing) {
-  const { blocks, isFirst, base, cite, around } = props;
+  const { blocks, isFirst, base, cite, around, pictures } = props;
   return useMemo(() => {
-    const drawn = <Blocks blocks={blocks} base={base} cite={cite} around={around} />;
+    const drawn = (
+      <Blocks blocks={blocks} base={base} cite={cite} around={around} pictures={pictures} />
+    );
     // The browser skips the later sheets until they scroll into view.
     return isFirst ? drawn : <div class="sheet">{drawn}</div>;
-  }, [blocks, base, cite, around]);
+  }, [blocks, base, cite, around, pictures]);
 }
 
 function Blocks({ blocks, ...drawing }: { blocks: readonly Block[] } & Drawing) {
@@ -206,6 +213,11 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
           : inline.text === ''
             ? t('words_imageUndescribed')
             : t('words_imageOf', { text: inline.text });
+      const kept = inline.is === 'image' ? absolute(inline.href, drawing.base) : '';
+      if (inline.is === 'image' && drawing.pictures?.at(kept) !== undefined) {
+        const shown = <Picture address={kept} text={inline.text || t('words_imageUndescribed')} />;
+        return <Follow href={inline.href} base={drawing.base} words={shown} />;
+      }
       return <Follow href={inline.href} base={drawing.base} words={words} />;
     }
     case 'cite': {
@@ -214,6 +226,9 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
     }
   }
 }
+
+const absolute = (href: string, base: string | undefined) =>
+  URL.canParse(href, base) ? new URL(href, base).href : '';
 
 function Follow(props: { href: string; base: string | undefined; words: ComponentChildren }) {
   const href = followable(props.href, props.base);

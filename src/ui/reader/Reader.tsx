@@ -11,6 +11,7 @@ import { ReaderLook } from '../look/ReaderLook';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
+import { PicturesOfText } from '../prose/kept-pictures';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
 import type { Block } from '../prose/tree';
@@ -22,6 +23,7 @@ import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { PlaceLine } from './PlaceLine';
 import { QuotedPassage } from './quoted-passage';
+import { usePictures } from './use-pictures';
 import { useReadingPlace } from './use-reading-place';
 import { VersionList, type Versions } from './VersionList';
 import { WordChanges } from './WordChanges';
@@ -56,7 +58,8 @@ export function Reader(props: ReaderProps) {
     onRestore,
     onAnswer,
   } = props;
-  const { browser, now } = useEnvironment();
+  const environment = useEnvironment();
+  const { browser, now } = environment;
   const { shown } = versions;
   const kept = useMemo(() => {
     if (shown === undefined) return newest;
@@ -72,6 +75,7 @@ export function Reader(props: ReaderProps) {
   const words = useMemo(() => plainText(quote), [quote]);
   // Another text is looked through anew; the same one, with a new tag, is not.
   const passage = useMemo(() => new QuotedPassage(words), [kept.markdown, words]);
+  const pictures = usePictures(environment, newest.uid, newest.updatedAt);
   const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
   const language = kept.language || undefined;
@@ -212,12 +216,14 @@ export function Reader(props: ReaderProps) {
       {/* The text's own headings are below this one. */}
       <h2 class="heard">{t('reader_text')}</h2>
       <div class="prose" ref={text} lang={language}>
-        <Markdown
-          markdown={kept.markdown}
-          base={kept.pageUrl}
-          isLeftOut={(first) => isTitle(first, kept.title)}
-          onDrawn={onDrawn}
-        />
+        <PicturesOfText.Provider value={pictures}>
+          <Markdown
+            markdown={kept.markdown}
+            base={kept.pageUrl}
+            isLeftOut={(first) => isTitle(first, kept.title)}
+            onDrawn={onDrawn}
+          />
+        </PicturesOfText.Provider>
       </div>
     </article>
   );

@@ -9,13 +9,18 @@ import { useLoaded } from '../state/use-loaded';
 export function LibraryUse() {
   const { ask, browser } = useEnvironment();
   const [now] = useLoaded(
-    () => Promise.all([ask('documents.list', { offset: 0, limit: 1 }), browser.storage()]),
+    () =>
+      Promise.all([
+        ask('documents.list', { offset: 0, limit: 1 }),
+        browser.storage(),
+        ask('pictures.use', {}),
+      ]),
     [],
     'library.changed',
   );
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
-  const [list, use] = now.state === 'ready' ? now.value : [];
+  const [list, use, pictures] = now.state === 'ready' ? now.value : [];
   return (
     <div class="use">
       {list && use && (
@@ -24,6 +29,14 @@ export function LibraryUse() {
             <dt>{t('settings_kept')}</dt>
             <dd>{plural('words_documents', list.total)}</dd>
           </div>
+          {pictures !== undefined && pictures.count > 0 && (
+            <div>
+              <dt>{t('settings_pictures')}</dt>
+              <dd>
+                {plural('settings_picturesUse', pictures.count, { size: size(pictures.bytes) })}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('settings_spaceUsed')}</dt>
             <dd>

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { latinKey } from './latin-key';
 
 /** What a key does on the library page. `false`: nothing, and the browser may have it. */
 export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | undefined>>;
@@ -14,7 +15,8 @@ export function useKeys(deeds: KeyDeeds): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (isWriting(event.target) || isOwnKey(event)) return;
-      const deed = Object.hasOwn(deeds, event.key) ? deeds[event.key] : undefined;
+      const key = latinKey(event);
+      const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
       if (deed === undefined || deed() === false) return;
       event.preventDefault();
     };
@@ -25,11 +27,16 @@ export function useKeys(deeds: KeyDeeds): void {
 
 function isWriting(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+  return target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
 }
 
 /** Arrows and the like move within the text that is read, and not in the list beside it. */
 function isOwnKey({ key, target }: KeyboardEvent): boolean {
-  const isMove = key.length > 1 && key !== 'Escape';
-  return isMove && !(target instanceof Element && target.closest('.rows') !== null);
+  if (key.length === 1 || key === 'Escape') return false;
+  if (!(target instanceof Element)) return true;
+  // In a group of choices the arrows choose.
+  if (target instanceof HTMLInputElement && target.type === 'radio' && key.startsWith('Arrow')) {
+    return true;
+  }
+  return target.closest('.rows, .row-list') === null;
 }

@@ -13,6 +13,7 @@ import { FILTER_NAMES } from '../../protocol/template/template';
 import { VARIABLES } from '../../protocol/template/variables';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
+import { SelectField } from '../parts/Fields';
 import { Preview, samplePage } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
 import { wordsForFaults } from './template-words';
@@ -134,6 +135,18 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
           </div>
         );
       })}
+      <div class="row-field">
+        <SelectField
+          label={t('templates_pictures')}
+          value={draft.pictures ?? 'setting'}
+          options={{
+            setting: t('templates_picturesAsSet'),
+            keep: t('templates_picturesKeep'),
+            leave: t('templates_picturesLeave'),
+          }}
+          onChange={(pictures) => set({ pictures: pictures === 'setting' ? undefined : pictures })}
+        />
+      </div>
       <details>
         <summary>{t('templates_variables')}</summary>
         <dl class="variables">

@@ -7,7 +7,8 @@ import {
   FrontMatterLineSchema,
 } from '../../protocol/template/clip-template';
 
-export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter'> {
+export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter' | 'pictures'> {
+  pictures?: ClipTemplate['pictures'] | undefined;
   /** `name: value`, one in a line. */
   frontMatter: string;
 }

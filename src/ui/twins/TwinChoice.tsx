@@ -55,6 +55,7 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
                 type="radio"
                 name={name}
                 checked={uid === stays}
+                {...(uid === stays && { 'data-focus': url })}
                 onChange={() => choose(uid)}
               />
               <span class="words">
@@ -90,7 +91,9 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
       })}
       {rows.length > shown.length && <p>{plural('twins_andMore', rows.length - shown.length)}</p>}
       <div class="deeds">
-        <Button onClick={() => keep(stays ?? suggested)}>{t('twins_keepThis')}</Button>
+        <Button data-key="#" onClick={() => keep(stays ?? suggested)}>
+          {t('twins_keepThis')}
+        </Button>
         <Button onClick={tellApart}>{t('twins_tellApart')}</Button>
       </div>
     </fieldset>

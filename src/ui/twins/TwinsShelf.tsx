@@ -1,10 +1,15 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { BIN_DAYS } from '../../messages/requests';
+import { useEnvironment } from '../environment';
+import { listKeys } from '../list/list-keys';
+import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useKeys } from '../state/use-keys';
+import { followable } from '../words/web-address';
 import { TwinChoice } from './TwinChoice';
 import type { ShownGroup, Twins, TwinsState } from './twin-list';
 
@@ -71,6 +76,28 @@ interface FoundProps extends Pick<TwinsShelfProps, 'twins' | 'join'> {
 function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps) {
   const [most, setMost] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
+  const { browser } = useEnvironment();
+  const rows = useMemo(() => createRowFocus(() => list.current), []);
+  useKeys(
+    useMemo(() => {
+      const press = (name: string) => () => {
+        const button = rows.current()?.querySelector<HTMLElement>(`[data-key="${name}"]`);
+        button?.click();
+        return button != null;
+      };
+      return {
+        ...listKeys({ cursor: rows, page: 5 }),
+        o: () => {
+          const at = rows.current()?.querySelector<HTMLElement>('[data-focus]')?.dataset.focus;
+          const live = followable(at ?? '');
+          if (live !== undefined) void browser.open(live);
+          return live !== undefined;
+        },
+        // The others go into the bin.
+        '#': press('#'),
+      };
+    }, [rows, browser]),
+  );
   // Pages of one address may say different things: a person decides on each.
   const sure = groups.filter(({ kind }) => kind !== 'address');
 
@@ -130,9 +157,9 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
           </Button>
         </p>
       )}
-      <ul class="twin-groups" ref={list}>
+      <ul class="twin-groups row-list" ref={list}>
         {groups.slice(0, most).map((group, index) => (
-          <li key={group.id}>
+          <li key={group.id} data-row={group.id}>
             <TwinChoice
               group={group}
               keep={(uid) => keep([[group, uid]], index)}

@@ -290,6 +290,51 @@ describe('what was removed', () => {
   });
 });
 
+describe('the keys of the bin', () => {
+  it('go from row to row, select, open the page, and put back', async () => {
+    const uids = ['a', 'b', 'c', 'd'];
+    const fake = await open({
+      documents: uids.map((uid) =>
+        fakeDocument({ uid, title: `Gone ${uid}`, url: `https://heron.example/${uid}` }),
+      ),
+      async first({ ask }) {
+        for (const [hour, uid] of uids.entries()) {
+          setClock(`2026-03-11T0${hour}:00:00`);
+          await ask('documents.remove', { uid });
+        }
+        setClock(NOW);
+      },
+    });
+    location.hash = '#bin';
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(4));
+    const focused = () => document.activeElement?.querySelector('.title')?.textContent;
+    press('j');
+    expect(focused()).toBe('Gone d');
+    press('j');
+    press('ArrowDown');
+    expect(focused()).toBe('Gone b');
+    press('End');
+    expect(focused()).toBe('Gone a');
+    press('Home');
+    press('x');
+    press('k');
+    press('j');
+    expect(focused()).toBe('Gone c');
+    // Tab comes back to the row that was left.
+    expect([...document.querySelectorAll('.binned[tabindex="0"]')]).toHaveLength(1);
+    press('x');
+    press('o');
+    await eventually(() => expect(fake.chrome.opened).toEqual(['https://heron.example/c']));
+    expect(document.querySelectorAll('.binned[data-chosen="true"]')).toHaveLength(2);
+    // What is not in sight is not touched.
+    press('#');
+    press('Enter');
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
+    await eventually(() => expect(focused()).toBe('Gone a'));
+    expect((await fake.kept()).map(({ uid }) => uid).sort()).toEqual(['c', 'd']);
+  });
+});
+
 describe('the place of a quotation', () => {
   function within(html: () => HTMLElement, quote: string): string | undefined {
     return passageRange(html(), quote)?.toString();

@@ -15,6 +15,7 @@ import {
 import { removeDocument } from '../../../../src/library/documents/bin';
 import { correctDocument } from '../../../../src/library/documents/correct';
 import { addHighlight } from '../../../../src/library/documents/highlights';
+import { pictureRows } from '../../../../src/library/documents/pictures';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
@@ -60,6 +61,11 @@ beforeEach(async () => {
   await addHighlight(library, uid, fakeHighlight({ id: 'h', exact: 'tide', note: 'Why?' }));
   await correctDocument(library, uid, { note: 'Mine.', title: 'My title' });
   await removeDocument(library, keptPage(3).uid, Date.now());
+  const picture = { type: 'image/webp', width: 30, height: 20, data: btoa('a heron') } as const;
+  const address = 'https://heron.example/a.webp';
+  for (const of of [uid, keptPage(3).uid]) {
+    await database.pictures.bulkPut(await pictureRows(of, [{ ...picture, address }]));
+  }
   const thread = backupEntries(0).find(({ kind }) => kind === 'conversation');
   await putThread(database, thread?.value as never);
   await writePreference(database, 'askFirst', ['*.bank.example']);
@@ -127,6 +133,7 @@ async function rowsOf(of: Database): Promise<Record<string, unknown>> {
     versions: byUid(await of.versions.toArray(), ({ documentId }) => documentId),
     highlights: (await of.highlights.toArray()).map(canonical).sort(),
     bin: (await of.bin.toArray()).map(canonical).sort(),
+    pictures: (await of.pictures.toArray()).map(canonical).sort(),
     threads: await of.threads.toArray(),
     preferences: (await of.preferences.toArray())
       .filter(({ key }) => key !== 'indexCare')
@@ -146,8 +153,8 @@ describe('a backup restored into an empty library', () => {
     expect(await rowsOf(fresh)).toEqual(await rowsOf(database));
     expect(await latestRestore(fresh)).toMatchObject({
       state: 'done',
-      total: COUNT + 3,
-      added: COUNT + 3,
+      total: COUNT + 5,
+      added: COUNT + 5,
       changed: 0,
       skipped: 0,
     });
@@ -172,7 +179,7 @@ describe('a backup restored into an empty library', () => {
     const job = await latestRestore(fresh);
     await turnRestore(fresh, job?.id ?? 0, 'undoing');
     while ((await dueRestore(fresh)) !== undefined) await work(fresh, 1);
-    expect(await latestRestore(fresh)).toMatchObject({ state: 'undone', takenBack: COUNT + 3 });
+    expect(await latestRestore(fresh)).toMatchObject({ state: 'undone', takenBack: COUNT + 5 });
     expect(await allEntries(fresh)).toEqual([]);
     for (const table of ['documents', 'texts', 'chunkRows', 'versions', 'highlights', 'bin']) {
       expect(await fresh.table(table).count(), table).toBe(0);
@@ -217,7 +224,7 @@ describe('a backup restored into a used library', () => {
     }
     expect(differences.get('absent')).toEqual([keptPage(8).uid]);
     expect(differences.get('other')).toEqual([keptPage(6).uid, keptPage(7).uid, 'askFirst']);
-    expect(differences.get('same')).toHaveLength(COUNT + 3 - 4);
+    expect(differences.get('same')).toHaveLength(COUNT + 5 - 4);
     expect(await rowsOf(database)).toEqual(before);
   });
 
@@ -226,7 +233,7 @@ describe('a backup restored into a used library', () => {
     const before = await rowsOf(database);
     const id = await staged(database, file);
     await work(database);
-    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 0, skipped: 32 });
+    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 0, skipped: 34 });
     expect(await found(database, '"version 3 of page 6"')).toEqual(['Page 6']);
     expect(await database.documents.get({ uid: keptPage(8).uid })).toBeDefined();
     await turnRestore(database, id, 'undoing');
@@ -239,7 +246,7 @@ describe('a backup restored into a used library', () => {
     const before = await rowsOf(database);
     const id = await staged(database, file, 'replace');
     await work(database);
-    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 3, skipped: 29 });
+    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 3, skipped: 31 });
     expect(await found(database, '"version 3 of page 6"')).toEqual([]);
     await turnRestore(database, id, 'undoing');
     await work(database, 1);

@@ -1,0 +1,74 @@
+/** Pictures of a page for its clip, where the person wants them. */
+import * as v from 'valibot';
+import type { Companion } from '../../library/documents/companion';
+import { runScript } from '../../platform/pages/scripts';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { isWebAddress } from '../../protocol/address/clean-address';
+import type { Draft } from '../../protocol/document/document';
+import { PICTURES_SCRIPT } from '../../protocol/injected-scripts';
+import {
+  MOST_PICTURES,
+  PICTURES_MS,
+  type Picture,
+  TakenPicturesSchema,
+} from '../../protocol/picture/picture';
+import { pictureAddresses } from '../../protocol/picture/picture-addresses';
+import { templateFor } from '../../protocol/template/clip-template';
+import type { Database, PictureRow } from '../../storage/database/database';
+import { readPreference } from '../../storage/preferences';
+import { within } from '../read/within';
+
+export interface ClipPictures {
+  taken: readonly Picture[];
+  /** How many the text names. */
+  of: number;
+}
+
+export const NO_PICTURES: ClipPictures = { taken: [], of: 0 };
+
+/** Re-encoding the last of them may take longer than fetching. */
+const PATIENCE_MS = 2 * PICTURES_MS;
+
+/** The pictures that the text of a draft names, fetched by the page that it was taken from. */
+export async function picturesFor(
+  database: Database,
+  tab: TabGlimpse,
+  { markdown, url, pageUrl }: Draft,
+): Promise<ClipPictures> {
+  if (!(await areWanted(database, url))) return NO_PICTURES;
+  const addresses = pictureAddresses(markdown, MOST_PICTURES).flatMap((address) => {
+    const absolute = URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : '';
+    return isWebAddress(absolute) ? [absolute] : [];
+  });
+  if (addresses.length === 0) return NO_PICTURES;
+  // The clip is worth keeping without them.
+  const run = runScript(tab.id, PICTURES_SCRIPT, { addresses }).catch(() => undefined);
+  const returned = await within(PATIENCE_MS, run, () => undefined);
+  const read = v.safeParse(TakenPicturesSchema, returned);
+  const asked = new Set(addresses);
+  const taken = read.success ? read.output.filter(({ address }) => asked.has(address)) : [];
+  return { taken, of: asked.size };
+}
+
+/** A template decides for its pages, else the setting. */
+async function areWanted(database: Database, url: string): Promise<boolean> {
+  const template = templateFor(await readPreference(database, 'clipTemplates'), url);
+  if (template?.pictures !== undefined) return template.pictures === 'keep';
+  return readPreference(database, 'keepPictures');
+}
+
+/** Writes pictures in the transaction of their document. */
+export function withPictures(
+  database: Database,
+  companion: Companion,
+  rows: readonly PictureRow[],
+): Companion {
+  if (rows.length === 0) return companion;
+  return {
+    tables: [...companion.tables, 'pictures'],
+    async write(document) {
+      await companion.write(document);
+      await database.pictures.bulkPut(rows);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Fetches the pictures of a clip in their page, as the page itself would, and makes small webp pictures of them. What
+ * cannot be had (the site forbids it, it is no picture, it takes too long) is left out.
+ */
+import {
+  LONGEST_SIDE,
+  MOST_BYTES_OF_ALL,
+  MOST_PICTURE_BYTES,
+  MOST_PICTURES,
+  PICTURES_MS,
+  type Picture,
+} from '../../protocol/picture/picture';
+
+/** Bytes of a picture as its site sends it. */
+const MOST_SOURCE_BYTES = 20_000_000;
+/** Pixels: nothing smaller is part of what is read. */
+const SMALLEST_SIDE = 24;
+const TOGETHER = 4;
+
+/** Quality, and share of the size: the first that is small enough is taken. */
+const ATTEMPTS = [
+  { quality: 0.82, scale: 1 },
+  { quality: 0.6, scale: 0.75 },
+  { quality: 0.5, scale: 0.45 },
+] as const;
+
+export async function takePictures(addresses: readonly string[]): Promise<Picture[]> {
+  const signal = AbortSignal.timeout(PICTURES_MS);
+  const waiting = addresses.slice(0, MOST_PICTURES);
+  const taken = new Map<string, Picture>();
+  let length = 0;
+  const takeOn = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      if (signal.aborted || length >= MOST_BYTES_OF_ALL) return;
+      const picture = await takePicture(address, signal).catch(() => undefined);
+      if (picture === undefined) continue;
+      length += (picture.data.length * 3) / 4;
+      if (length <= MOST_BYTES_OF_ALL) taken.set(address, picture);
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, takeOn));
+  return addresses.flatMap((address) => taken.get(address) ?? []);
+}
+
+async function takePicture(address: string, signal: AbortSignal): Promise<Picture | undefined> {
+  // What the page shows is in the browser's cache.
+  const reply = await fetch(address, { signal, cache: 'force-cache' });
+  if (!reply.ok) return undefined;
+  const blob = await bodyOf(reply);
+  if (blob === undefined) return undefined;
+  const image = await createImageBitmap(blob);
+  try {
+    const { width, height } = image;
+    if (Math.min(width, height) < SMALLEST_SIDE) return undefined;
+    const fit = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+    for (const { quality, scale } of ATTEMPTS) {
+      const small = await encoded(image, fit * scale, quality);
+      if (small.blob.size > MOST_PICTURE_BYTES) continue;
+      const { type } = small.blob;
+      if (type !== 'image/webp' && type !== 'image/png') return undefined;
+      const data = base64(new Uint8Array(await small.blob.arrayBuffer()));
+      return { address, type, width: small.width, height: small.height, data };
+    }
+    return undefined;
+  } finally {
+    image.close();
+  }
+}
+
+/** `undefined` where it is too long. */
+async function bodyOf(reply: Response): Promise<Blob | undefined> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = reply.body?.getReader();
+  if (reader === undefined) return undefined;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > MOST_SOURCE_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(read.value);
+  }
+  return new Blob(parts, { type: reply.headers.get('content-type') ?? '' });
+}
+
+async function encoded(image: ImageBitmap, scale: number, quality: number) {
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const paper = canvas.getContext('2d');
+  if (paper === null) throw new Error('There is nothing to draw on.');
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(image, 0, 0, width, height);
+  return { width, height, blob: await canvas.convertToBlob({ type: 'image/webp', quality }) };
+}
+
+/** Bytes that one call takes as arguments. */
+const AT_ONCE = 8_192;
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  }
+  return btoa(text);
+}
+
+/** Reads and removes the request, so that it holds once. */
+export function takePictureRequest(scope: object, key: string): string[] {
+  const request: unknown = Reflect.get(scope, key);
+  Reflect.deleteProperty(scope, key);
+  if (typeof request !== 'object' || request === null) return [];
+  const addresses: unknown = Reflect.get(request, 'addresses');
+  return Array.isArray(addresses) ? addresses.map(String) : [];
+}

@@ -1,0 +1,59 @@
+/** The pictures of a document. They stay with its uid through versions, moves and the bin. */
+import { sha256 } from '../../protocol/digest';
+import type { Picture } from '../../protocol/picture/picture';
+import type { Database, PictureRow } from '../../storage/database/database';
+
+/** The rows of pictures, worked out before the transaction that writes them. */
+export function pictureRows(
+  documentUid: string,
+  pictures: readonly Picture[],
+): Promise<PictureRow[]> {
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const id = (await sha256(`${documentUid}\n${picture.address}`)).slice(0, 32);
+      return pictureRow(id, documentUid, picture);
+    }),
+  );
+}
+
+/** A picture as it is stored. */
+export function pictureRow(
+  id: string,
+  documentUid: string,
+  { data, ...about }: Picture,
+): PictureRow {
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  return { ...about, id, documentUid, size: bytes.length, bytes };
+}
+
+/** A picture as it leaves the database. */
+export function pictureOf({ address, type, width, height, bytes }: PictureRow): Picture {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return { address, type, width, height, data: btoa(text) };
+}
+
+/** Which pictures a document has: their addresses and measures. */
+export async function listPictures(
+  database: Database,
+  documentUid: string,
+): Promise<Omit<Picture, 'data'>[]> {
+  const rows = await database.pictures.where({ documentUid }).toArray();
+  return rows.map(({ address, type, width, height }) => ({ address, type, width, height }));
+}
+
+/** One of them. */
+export async function readPicture(
+  database: Database,
+  documentUid: string,
+  address: string,
+): Promise<Picture | undefined> {
+  const row = await database.pictures.get({ documentUid, address });
+  return row && pictureOf(row);
+}
+
+/** How many pictures are kept, and their bytes. Only an index is read. */
+export async function picturesUse(database: Database): Promise<{ count: number; bytes: number }> {
+  const sizes = (await database.pictures.orderBy('size').keys()) as number[];
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}

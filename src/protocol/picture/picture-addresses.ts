@@ -1,0 +1,51 @@
+/**
+ * The addresses of the pictures in a text, each once, in their order. It reads what `destination` and `escapeLabel` of
+ * `markdown/escape.ts` wrote. Time is linear: nothing is read twice.
+ */
+export function pictureAddresses(markdown: string, most: number): string[] {
+  const found = new Set<string>();
+  let at = markdown.indexOf('![');
+  while (at !== -1 && found.size < most) {
+    const label = labelEnd(markdown, at + 2);
+    let end = label;
+    if (markdown[label] === ']' && markdown[label + 1] === '(') {
+      const read = addressAt(markdown, label + 2);
+      end = read.end;
+      if (read.address !== '') found.add(read.address);
+    }
+    at = markdown.indexOf('![', end);
+  }
+  return [...found];
+}
+
+/** Where a label ends: at a bracket that closes it, or one that shows that it is none. */
+function labelEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '\\') at++;
+    // The sign before it may begin a picture of its own.
+    else if (sign === '[') return Math.max(from, at - 1);
+    else if (sign === ']') return at;
+  }
+  return text.length;
+}
+
+const LONGEST = 8_192;
+
+/** The address up to the parenthesis that closes it; empty where none does. */
+function addressAt(text: string, from: number): { address: string; end: number } {
+  let open = 0;
+  let address = '';
+  let at = from;
+  for (; at < text.length && address.length < LONGEST; at++) {
+    let sign = text[at] ?? '';
+    if (/\s/.test(sign)) break;
+    if (sign === '\\') {
+      at++;
+      sign = text[at] ?? '';
+    } else if (sign === '(') open++;
+    else if (sign === ')' && --open < 0) return { address, end: at };
+    address += sign;
+  }
+  return { address: '', end: at };
+}

@@ -1,0 +1,42 @@
+/** Pictures that are kept with a document, so that a copy shows them without asking anybody for them. */
+import * as v from 'valibot';
+
+/** Pictures of one clip. */
+export const MOST_PICTURES = 40;
+/** Bytes of one, re-encoded. */
+export const MOST_PICTURE_BYTES = 600_000;
+/** Bytes of all of one clip, re-encoded. */
+export const MOST_BYTES_OF_ALL = 8_000_000;
+/** Pixels of its longer side. */
+export const LONGEST_SIDE = 1_600;
+/** How long the page may take to fetch all of them. */
+export const PICTURES_MS = 10_000;
+
+const BASE64_OF_BYTES = 4 / 3;
+
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIDE));
+
+/** A picture as it leaves the page and goes through messages and backups: bytes do not. */
+export const PictureSchema = v.object({
+  /** As the text of the document names it, absolute. */
+  address: v.pipe(v.string(), v.maxLength(8_192)),
+  type: v.picklist(['image/webp', 'image/png']),
+  width: side,
+  height: side,
+  /** Base64. */
+  data: v.pipe(
+    v.string(),
+    v.maxLength(Math.ceil(MOST_PICTURE_BYTES * BASE64_OF_BYTES) + 4),
+    v.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  ),
+});
+export type Picture = v.InferOutput<typeof PictureSchema>;
+
+/** What the script that fetches them returns. */
+export const TakenPicturesSchema = v.pipe(v.array(PictureSchema), v.maxLength(MOST_PICTURES));
+
+/** How many pictures a clip has, and how many of them are kept. */
+export interface PictureCount {
+  kept: number;
+  of: number;
+}

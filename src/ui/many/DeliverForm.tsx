@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import { howLong } from '../../i18n/times';
+import type { BulkAction } from '../../protocol/document/bulk-job';
+import type { ConnectedService } from '../../protocol/services/connected-service';
+import { Form } from '../form/Form';
+import { Button } from '../parts/Button';
+import { SelectField } from '../parts/Fields';
+
+interface DeliverFormProps {
+  services: readonly ConnectedService[];
+  /** Documents that are selected. */
+  count: number;
+  begin: (action: BulkAction) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Sends what is selected to a service, after saying how long that takes. */
+export function DeliverForm({ services, count, begin, onCancel }: DeliverFormProps) {
+  const [chosen, choose] = useState<string>();
+  const service = services.find(({ id }) => id === chosen) ?? services[0];
+  if (service === undefined) return null;
+  const { id: serviceId, name } = service;
+  const limit = service.kind === 'interface' ? service.limits.content : service.limit;
+  const time = howLong(count * (limit.windowMs / limit.quota) * 1.1);
+  return (
+    <Form
+      class="edit-form"
+      onCancel={onCancel}
+      onSubmit={() => void begin({ do: 'deliver', serviceId, name })}
+    >
+      <SelectField
+        label={t('many_deliverTo')}
+        value={serviceId}
+        options={Object.fromEntries(services.map((one) => [one.id, one.name]))}
+        onChange={choose}
+        first
+      />
+      <p class="advice">
+        {sentences(
+          plural('many_deliverPlan', count, { time, name }),
+          service.paused ? t('many_deliverPaused', { name }) : '',
+        )}
+      </p>
+      <Button type="submit" class="primary">
+        {t('many_deliver')}
+      </Button>
+    </Form>
+  );
+}

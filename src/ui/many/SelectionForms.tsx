@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks';
+import { choiceWords } from '../../i18n/choices';
+import { t } from '../../i18n/message';
+import type { BulkAction } from '../../protocol/document/bulk-job';
+import type { ReadState } from '../../protocol/document/read-state';
+import { tidyTags } from '../../protocol/document/tidy-tags';
+import { NamesField, TagsField } from '../edit/NamesField';
+import { Form } from '../form/Form';
+import type { Listing } from '../list/listing';
+import { Button } from '../parts/Button';
+import { SelectField } from '../parts/Fields';
+import { stateWords } from '../read-state/state-words';
+
+interface FormProps {
+  listing: Listing;
+  begin: (action: BulkAction) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Tags what is selected, and takes tags off it. */
+export function TagForm({ listing, begin, onCancel }: FormProps) {
+  const [add, setAdd] = useState('');
+  const [drop, setDrop] = useState('');
+  const { tags } = listing.names();
+  const tagsOf = (text: string) => tidyTags(text.split(','));
+  return (
+    <Form
+      class="edit-form"
+      onCancel={onCancel}
+      onSubmit={() => void begin({ do: 'tag', add: tagsOf(add), drop: tagsOf(drop) })}
+    >
+      <TagsField label={t('many_addTags')} tags={tags} value={add} onInput={setAdd} first />
+      <TagsField label={t('many_takeOffTags')} tags={tags} value={drop} onInput={setDrop} />
+      <Button type="submit" class="primary">
+        {t('many_tag')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Marks it as read, unread or archived. */
+export function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
+  const [as, setAs] = useState<ReadState>('read');
+  return (
+    <Form class="edit-form" onCancel={onCancel} onSubmit={() => void begin({ do: 'mark', as })}>
+      <SelectField
+        label={t('many_markAs')}
+        value={as}
+        options={choiceWords(stateWords)}
+        onChange={setAs}
+        first
+      />
+      <Button type="submit" class="primary">
+        {t('many_mark')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Moves it to a namespace. */
+export function MoveForm({ listing, begin, onCancel }: FormProps) {
+  const [namespace, setNamespace] = useState('');
+  return (
+    <Form
+      class="edit-form"
+      onCancel={onCancel}
+      onSubmit={() => void (namespace.trim() !== '' && begin({ do: 'move', namespace }))}
+    >
+      <NamesField
+        label={t('many_moveTo')}
+        names={listing.names().namespaces}
+        value={namespace}
+        onInput={setNamespace}
+        first
+      />
+      <Button type="submit" class="primary">
+        {t('words_move')}
+      </Button>
+    </Form>
+  );
+}

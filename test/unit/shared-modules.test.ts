@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { sharedModules } from '../../scripts/shared-modules.mjs';
+
+it('what the two scripts of the worker share is there, and never changes', () => {
+  expect(sharedModules().name).toBe('shared-modules');
+});
