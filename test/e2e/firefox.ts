@@ -10,7 +10,7 @@ import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/request
 import type { Reply } from '../../src/messages/wire';
 import { removeProfile } from './testing-profile';
 
-const extension = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
+const built = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url));
 
 export interface Firefox {
   display: Display;
@@ -57,10 +57,12 @@ const REAL_FOCUS = { 'focusmanager.testmode': false, 'remote.prefs.recommended':
 /**
  * @param privately whether the extension may work in private windows, as a person can allow it
  * @param allowsAll whether the browser grants what the extension asks for without a question of its own
+ * @param extension the folder of the one to install
  */
 export async function startFirefox({
   privately = false,
   allowsAll = false,
+  extension = built,
 } = {}): Promise<Firefox> {
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-firefox-'));

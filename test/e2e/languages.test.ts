@@ -1,114 +1,155 @@
-/** A person's day in a browser that speaks another language: nothing they read or hear is left in English. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inLanguage } from '../../scripts/browser/in-language.mjs';
+/** A person's day in English, German and Arabic, by real keys, and the morning of it in Arabic in Firefox. */
+import { readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Page as FirefoxPage } from 'puppeteer-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { speakingBuild } from '../../scripts/browser/speaking-build.mjs';
 import { until } from '../../scripts/browser/until.mjs';
-import { texts } from '../../scripts/locales.mjs';
-import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
+import { languages } from '../../scripts/locales.mjs';
+import { servePages } from '../../scripts/serve-pages.mjs';
+import { aDay, type Day, dayPage, type Place } from './day';
+import { startFirefox } from './firefox';
+import { startJackdaw } from './jackdaw';
 
-const english = texts('en');
+const built = (name: string) => fileURLToPath(new URL(`../../.output/${name}`, import.meta.url));
 
-/** Everything on a page that is read or heard, but for what was kept, what is typed as it stands, and keys. */
-const SAID = `(() => {
-  const own = '[lang=en] *, [lang=en]:not(html), code, kbd, bdi, q, blockquote, [dir=auto], .prose, .about, .title';
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode;
-    if (!parentElement.closest(own)) found.push(data);
-  }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    if (element.matches(own)) continue;
-    for (const name of ['aria-label', 'title', 'placeholder']) {
-      found.push(element.getAttribute(name) ?? '');
-    }
-  }
-  return found.map((text) => text.trim()).filter((text) => text !== '');
-})()`;
-
-describe.each(['de', 'ar'])('in %s', (language) => {
-  const own = texts(language);
-  const { said, speaking } = inLanguage(language);
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-language-'));
-  let browser: TestingProfile;
-
-  beforeAll(async () => {
-    browser = await startTestingProfile(profile, [], language);
-    const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
-    const document = {
-      ...{ uid: '', origin: 'Tides', kind: 'page' as const, title: 'Tides', namespace: 'sea' },
-      ...{ url: 'https://www.coast.example/tides', pageUrl: 'https://www.coast.example/tides' },
-      ...{ byline: '', excerpt: '', site: '', language: '', publishedAt: '', tags: [] },
-      ...{ createdAt: '2026-05-10', updatedAt: '2026-05-10', highlights: [], versions: [] },
-      markdown: 'The tide is late because the water has to travel over the shelf.',
-    };
-    await browser.ask('imports.stage', { id, documents: [document], failures: [] });
-    await browser.ask('imports.run', { id });
-    await until('the text is there', async () => {
-      const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
-      return total === 1;
-    });
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    removeProfile(profile);
-  });
-
-  async function holdsNoEnglish(page: Page): Promise<void> {
-    const found = (await page.evaluate(SAID)) as string[];
-    expect(found.length).toBeGreaterThan(0);
-    // Of what has one text in both languages nothing can be told.
-    const left = found.filter((text) =>
-      Object.entries(english).some(([key, one]) => one === text && own[key] && own[key] !== one),
-    );
-    expect(left).toEqual([]);
-    if (language !== 'ar') return;
-    // No two words of English in a row.
-    expect(found.filter((text) => /\b[a-z]{2,} [a-z]{2,}\b/.test(text))).toEqual([]);
-  }
-
-  it('finds and asks in the popup', async () => {
-    const page = await browser.openOwn('popup.html');
-    const popup = speaking(page);
-    const root = page.locator('html');
-    expect(await root.getAttribute('lang')).toBe(own.language_code);
-    expect(await root.getAttribute('dir')).toBe(own.language_direction);
-    expect(await page.title()).toBe(said('Jackdaw: save, search, ask'));
-    const box = popup.getByRole('combobox', { name: 'Search or ask' });
-    await box.fill('tide');
-    await popup.getByRole('option').filter({ hasText: 'Tides' }).first().waitFor();
-    await popup.getByText('1 document found', { exact: true }).first().waitFor();
-    await holdsNoEnglish(page);
-    await box.fill('why is the tide late');
-    await page.keyboard.press('Control+Enter');
-    await popup.getByRole('article', { name: 'Answer' }).waitFor();
-    await popup.getByText('Copy', { exact: true }).waitFor();
-    await holdsNoEnglish(page);
-    await page.close();
-  });
-
-  it.each([
-    'library.html',
-    'options.html',
-    'options.html#library',
-    'options.html#connections',
-    'options.html#advanced',
-    'options.html#activity',
-    'tabs.html',
-    'welcome.html',
-  ])('shows %s', async (path) => {
-    const page = await browser.openOwn(path);
-    await page.locator('main, #page > *').first().waitFor();
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-    await holdsNoEnglish(page);
-    // A wide table may scroll in its own place; the page may not.
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true);
-    await page.close();
+let server: Awaited<ReturnType<typeof servePages>>;
+beforeAll(async () => {
+  server = await servePages((file) => {
+    const language = file.replace('.html', '');
+    return languages.includes(language) ? dayPage(language) : undefined;
   });
 });
+afterAll(() => server?.close());
+
+/** Starts the browser of a language before its tests, and ends it after them. */
+function runDay(
+  language: string,
+  start: (extension: string) => Promise<Day & Closing>,
+  build: string,
+) {
+  let day: (Day & Closing) | undefined;
+  let extension = '';
+  beforeAll(async () => {
+    extension = speakingBuild(built(build), language);
+    day = await start(extension);
+  });
+  afterAll(async () => {
+    await day?.close();
+    rmSync(extension, { recursive: true, force: true });
+  });
+  const today = () => {
+    if (day === undefined) throw new Error('The browser has not started.');
+    return day;
+  };
+  aDay(language, today, build.startsWith('firefox'));
+}
+
+interface Closing {
+  close(): Promise<void>;
+}
+
+describe.each(['en', 'de', 'ar'])('in %s', (language) => {
+  runDay(language, (extension) => inChromium(extension, language), 'chrome-mv3');
+});
+
+describe('in ar, in Firefox', () => {
+  runDay('ar', (extension) => inFirefox(extension, 'ar'), 'firefox-mv3');
+});
+
+async function inChromium(extension: string, language: string): Promise<Day & Closing> {
+  const jackdaw = await startJackdaw(pathToFileURL(extension));
+  const { context, display } = jackdaw;
+  const placeOf = (page: Page): Place => ({
+    evaluate: (expression) => page.evaluate(expression),
+    holds: async (expression) => (await page.evaluate(expression)) === true,
+  });
+  type Page = Awaited<ReturnType<typeof jackdaw.open>>;
+  let front: Page | undefined;
+  const open = async (url: string) => {
+    front = await jackdaw.open(url);
+    return placeOf(front);
+  };
+  return {
+    display,
+    keys: { save: 'alt+shift+s', highlight: 'alt+shift+h' },
+    ask: jackdaw.ask,
+    page: server.url(`${language}.html`),
+    open,
+    openOwn: (path) => open(`chrome-extension://${jackdaw.extensionId}/${path}`),
+    opened: async (part) => {
+      front = await until('the tab opens', async () =>
+        context.pages().find((page) => page.url().includes(part)),
+      );
+      return placeOf(front);
+    },
+    openPopup: jackdaw.openPopup,
+    popupIsGone: jackdaw.popupIsGone,
+    saved: async (_place, act) => {
+      const coming = front?.waitForEvent('download');
+      await act();
+      return readFileSync((await (await coming)?.path()) ?? '', 'utf8');
+    },
+    close: jackdaw.close,
+  };
+}
+
+async function inFirefox(extension: string, language: string): Promise<Day & Closing> {
+  const firefox = await startFirefox({ extension });
+  const { desk, display, ask } = firefox;
+  const placeOf = (page: FirefoxPage): Place => ({
+    evaluate: (expression) => page.evaluate(expression),
+    holds: async (expression) => (await page.evaluate(expression)) === true,
+  });
+  /** The driver cannot reach the popup; another page of ours can. */
+  const inPopup = (expression: string) =>
+    desk.evaluate(`(([window]) => {
+      if (window === undefined) return undefined;
+      const { document } = window;
+      return (${expression});
+    })(browser.extension.getViews({ type: 'popup' }))`);
+  const popup: Place = {
+    evaluate: inPopup,
+    holds: async (expression) => (await inPopup(expression)) === true,
+  };
+  return {
+    display,
+    keys: { save: 'alt+shift+j', highlight: 'alt+shift+l' },
+    ask,
+    page: server.url(`${language}.html`),
+    open: async (url) => placeOf(await firefox.open(url)),
+    openOwn: async (path) => {
+      await desk.evaluate(
+        `void browser.tabs.create({ url: browser.runtime.getURL(${JSON.stringify(path)}) })`,
+      );
+      return placeOf(await firefox.ownPage(path));
+    },
+    opened: async (part) => {
+      const page = await until('the tab opens', async () => {
+        for (const one of await firefox.browser.pages()) {
+          const href = await one.evaluate(() => location.href).catch(() => '');
+          if (href.includes(part)) return one;
+        }
+        return undefined;
+      });
+      return placeOf(page);
+    },
+    openPopup: async () => {
+      await until('the popup hears keys', async () => {
+        // A key may be lost while another tab is shown, and would close a popup that is open.
+        if ((await inPopup('true')) === undefined) await display.press('alt+shift+k');
+        return until(
+          'it opens',
+          () => popup.holds(`document.hasFocus() && document.querySelector('.desk') !== null`),
+          5_000,
+        ).catch(() => false);
+      });
+      return popup;
+    },
+    popupIsGone: async () => {
+      await until('the popup has gone', async () => (await inPopup('true')) === undefined);
+    },
+    saved: () => Promise.reject(new Error('A short day saves no file.')),
+    close: firefox.close,
+  };
+}

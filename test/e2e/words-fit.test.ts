@@ -1,6 +1,7 @@
-/** No words of ours are cut off in any language, on a wide page and on a narrow one. */
+/** No words of ours are cut off in any language, on a wide page and on a narrow one, nor hard to get at from right to left. */
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsShown } from '../../scripts/browser/accessibility.mjs';
 import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { wordsCutOff } from '../../scripts/browser/cut-off.mjs';
 import { serveGallery } from '../../scripts/browser/gallery-pages.mjs';
@@ -25,6 +26,9 @@ const STATES = {
     'welcome-unset',
   ],
 } as const;
+
+/** Held to the rules of WCAG as well, as English is elsewhere: one that runs from right to left. */
+const BY_AXE = ['ar'];
 
 const WIDTHS = { desk: [400, 240], page: [1180, 320] } as const;
 
@@ -55,8 +59,10 @@ describe.each(languages)('the words of %s', (lang) => {
       await tab.waitForFunction(() => document.querySelector('.skeleton') === null);
       for (const width of WIDTHS[surface]) {
         await tab.setViewportSize({ width, height: 800 });
-        const cut = await wordsCutOff((expression) => tab.evaluate(expression));
-        faults.push(...cut.map((fault) => `${state}, ${width} px: ${fault}`));
+        const evaluate = (expression: string) => tab.evaluate(expression);
+        const found = await wordsCutOff(evaluate);
+        if (BY_AXE.includes(lang)) found.push(...(await faultsShown(evaluate)));
+        faults.push(...found.map((fault) => `${state}, ${width} px: ${fault}`));
       }
     }
     await tab.close();

@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A copy of a built extension that has one language alone, so that every browser shows that one: Firefox speaks
+ * only the languages that are installed, and nothing installs them for a test.
+ * @param {string} built the folder with the manifest
+ * @param {string} language by the browser's name
+ * @returns {string} the folder of the copy, which the caller removes
+ */
+export function speakingBuild(built, language) {
+  const copy = mkdtempSync(join(tmpdir(), `jackdaw-${language}-`));
+  cpSync(built, copy, { recursive: true });
+  for (const other of readdirSync(join(copy, '_locales'))) {
+    if (other !== language) rmSync(join(copy, '_locales', other), { recursive: true });
+  }
+  const path = join(copy, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, default_locale: language }));
+  return copy;
+}
