@@ -39,6 +39,9 @@ runMain(async () => {
     const sha = createHash('sha256').update(bytes).digest('hex');
     console.log(`${sha}  ${(bytes.byteLength / 1_000_000).toFixed(3)} MB  ${name}`);
   }
+  console.log(
+    'For the stores: texts in docs/store/, pictures by `npm run pictures` in .output/store/.',
+  );
 });
 
 /** @param {string} root */

@@ -1,7 +1,9 @@
 /**
  * How quickly the library page and the popup show a large library: `--documents N [--profile DIR] [--json FILE]`.
  * Each figure stands beside its limit; exits with 1 where one is missed. A profile that is named is kept, and
- * its library used again: filling it takes longer than measuring.
+ * its library used again: filling it takes longer than measuring. With `--peer DIR`, which can be given again,
+ * it measures in place of that how soon the popup opens beside those of other unpacked extensions
+ * (`--openings N [--json FILE]`).
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +19,7 @@ import {
 } from '../../test/e2e/testing-profile.ts';
 import { generateCorpus } from '../../test/fixtures/generated-corpus.ts';
 import { percentile } from '../retrieval/metrics.ts';
+import { measureOpenings, openingsTable } from './openings.ts';
 
 const SEED = 23;
 /** Documents in one message to the worker. */
@@ -38,8 +41,17 @@ export async function main(args: string[]): Promise<void> {
       documents: { type: 'string', default: '10000' },
       profile: { type: 'string' },
       json: { type: 'string' },
+      peer: { type: 'string', multiple: true },
+      openings: { type: 'string', default: '20' },
     },
   });
+  if (values.peer !== undefined) {
+    const own = await buildExtension('chrome');
+    const all = await measureOpenings([own, ...values.peer], Number(values.openings));
+    console.log(openingsTable(all).join('\n'));
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`);
+    return;
+  }
   const count = Number(values.documents);
   await buildExtension('chrome', 'testing');
   const isFilled = values.profile !== undefined && existsSync(values.profile);
