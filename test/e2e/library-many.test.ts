@@ -206,13 +206,10 @@ describe('many at once', () => {
     await page.getByRole('link', { name: 'Duplicates' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('1 group of duplicates, 2 documents').waitFor();
-    await page.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('j');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('radio', { name: `Document ${COUNT - 2}`, checked: true }).waitFor();
-    // Past the link to the copy.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('#');
     await page.getByText('1 duplicate joined').waitFor();
     await page.getByText('Nothing is kept twice').waitFor();
     expect(await total('grebe tag:seen')).toBe(1);
@@ -222,6 +219,29 @@ describe('many at once', () => {
     await page.getByText('1 group of duplicates, 2 documents').waitFor();
     expect(await total('')).toBe(COUNT);
     await page.getByRole('link', { name: 'All documents' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${ALL} documents`, { exact: true }).waitFor();
+  });
+
+  it('come back from the bin by keyboard, one or some', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    for (let left = COUNT - 1; left >= COUNT - 3; left--) {
+      await page.keyboard.press('#');
+      await until('it is removed', async () => (await total('')) === left);
+    }
+    await page.getByRole('link', { name: 'Recently removed (3)' }).press('Enter');
+    await page.locator('.binned').nth(2).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('End');
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Restore 2 selected' }).waitFor();
+    await page.keyboard.press('Enter');
+    await until('two are back', async () => (await total('')) === COUNT - 1);
+    await page.locator('.binned:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'All documents' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(`${ALL} documents`, { exact: true }).waitFor();
   });
