@@ -223,29 +223,6 @@ describe('many at once', () => {
     await page.getByText(`${ALL} documents`, { exact: true }).waitFor();
   });
 
-  it('come back from the bin by keyboard, one or some', async () => {
-    await page.keyboard.press('/');
-    await page.keyboard.press('ArrowDown');
-    for (let left = COUNT - 1; left >= COUNT - 3; left--) {
-      await page.keyboard.press('#');
-      await until('it is removed', async () => (await total('')) === left);
-    }
-    await page.getByRole('link', { name: 'Recently removed (3)' }).press('Enter');
-    await page.locator('.binned').nth(2).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await page.keyboard.press('End');
-    await page.keyboard.press('x');
-    await page.getByRole('button', { name: 'Restore 2 selected' }).waitFor();
-    await page.keyboard.press('Enter');
-    await until('two are back', async () => (await total('')) === COUNT - 1);
-    await page.locator('.binned:focus').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'All documents' }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText(`${ALL} documents`, { exact: true }).waitFor();
-  });
-
   it(
     'are moved, all that match, and moved back, whenever the worker is ended',
     async () => {
