@@ -91,6 +91,14 @@ const conversing = async (tab) => {
   await tab.locator('.thread .answer').nth(1).waitFor({ timeout: 9_000 });
 };
 
+/** @type {(question: string) => Act} */
+const beginning = (question) => async (tab) => {
+  await tab.getByRole('button', { name: 'Conversations' }).click();
+  await tab.getByRole('textbox', { name: 'Begin a conversation' }).fill(question);
+  await tab.keyboard.press('Enter');
+  await tab.locator('.thread .question').waitFor();
+};
+
 /** @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture */
 /**
  * A picture: its name, the state it starts from, the sizes, and what is done there first,
@@ -483,6 +491,49 @@ const pictures = [
     },
     '2 questions',
   ],
+  [
+    'threads-empty',
+    'home',
+    [slim, tiny],
+    (tab) => tab.getByRole('button', { name: 'Conversations' }).click(),
+    'A conversation begins',
+  ],
+  [
+    'thread-long',
+    'home',
+    [slim, broad, tiny],
+    async (tab) => {
+      await conversing(tab);
+      const long =
+        'why does the water of the spring tide come so much later than the full moon '.repeat(4);
+      for (const [turn, question] of [
+        long,
+        'what is a neap tide',
+        'and the age of the tide',
+      ].entries()) {
+        await tab.getByRole('textbox', { name: 'Ask a follow-up' }).fill(question);
+        await tab.keyboard.press('Enter');
+        await tab
+          .locator('.thread .answer')
+          .nth(turn + 2)
+          .waitFor({ timeout: 9_000 });
+      }
+    },
+    'and the age of the tide',
+  ],
+  ['thread-coming', 'answer-coming', [slim, tiny], beginning('why is the tide late'), 'age of the'],
+  [
+    'thread-stopped',
+    'answer-coming',
+    [slim, tiny],
+    async (tab) => {
+      await beginning('why is the tide late')(tab);
+      await tab.getByText('age of the').waitFor();
+      await tab.getByRole('button', { name: 'Stop' }).click();
+    },
+    'age of the',
+  ],
+  ['thread-lost', 'answer-lost', [slim, tiny], beginning('why is the tide late'), 'age of the'],
   [
     'answer-saved',
     'home',

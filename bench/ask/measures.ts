@@ -5,7 +5,8 @@
 import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GROUNDS, gatherEvidence, MEASURES } from '../../src/answer/quoting/evidence';
+import { gatherEvidence, MEASURES } from '../../src/answer/quoting/evidence';
+import { GROUNDS } from '../../src/answer/quoting/grounds';
 import { rarityBy } from '../../src/answer/quoting/rarity';
 import { askedTerms } from '../../src/answer/quoting/term-matches';
 import {
@@ -37,8 +38,8 @@ async function* measured(
       grounds: grounds.map(round),
       sentences: candidates.map(({ measures, matches, passage, text: said }) => {
         const holds = holdsAnswer(said, answers);
-        const isRight = holds && right.has(passage.source.uid);
-        return [isRight ? 1 : 0, holds ? 1 : 0, matches.words, ...measures.map(round)];
+        const isCited = right.has(passage.source.uid);
+        return [isCited ? 1 : 0, holds ? 1 : 0, matches.words, ...measures.map(round)];
       }),
     };
   }

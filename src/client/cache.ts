@@ -1,3 +1,4 @@
+import { fewerMarks } from '../protocol/fewer-marks';
 import type { CachedAnswer, ServiceAnswer } from '../protocol/services/service-answer';
 
 export interface CacheStore {
@@ -34,7 +35,7 @@ export function cacheKey(subject: CacheSubject): string {
 
 /** Queries that services of this interface take for the same: case, spaces, dashes and underscores do not count. */
 export function normaliseQuery(query: string): string {
-  return query
+  return fewerMarks(query)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_-]+/gu, ' ')

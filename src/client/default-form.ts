@@ -41,7 +41,8 @@ function cut(markdown: string): string[] {
   const levels = lines.flatMap((line, at) =>
     outside[at] ? (HEADING.exec(line)?.[1]?.length ?? []) : [],
   );
-  const top = Math.min(...levels);
+  // Not as arguments of one call: an answer may have more headings than fit there.
+  const top = levels.reduce((least, level) => Math.min(least, level), Number.POSITIVE_INFINITY);
   const begins = (line: string, at: number) =>
     outside[at] === true &&
     (levels.length > 0 ? HEADING.exec(line)?.[1]?.length === top : RULE.test(line));

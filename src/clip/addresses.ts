@@ -3,10 +3,13 @@ import { cleanImage, cleanLink } from '../protocol/address/clean-address';
 import type { Deadline } from './deadline';
 import type { Work } from './slices';
 
+/** Characters. A browser reads the name of a host in the square of its length where it is all marks of letters. */
+const LONGEST_ADDRESS = 8_192;
+
 /** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */
 export function absoluteAddress(value: string | null, base: string): string | undefined {
   const trimmed = value?.trim();
-  if (!trimmed) return undefined;
+  if (!trimmed || trimmed.length > LONGEST_ADDRESS) return undefined;
   try {
     const { href } = new URL(trimmed, base);
     return /^(?:https?|mailto|tel|ftp):/.test(href) ? href : undefined;

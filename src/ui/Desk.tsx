@@ -19,6 +19,7 @@ import { Keys } from './parts/Keys';
 import { Related } from './related/Related';
 import { createRelated } from './related/related-model';
 import { OutboxLine } from './services/OutboxLine';
+import { latinKey } from './state/latin-key';
 import { Conversations } from './thread/Conversations';
 import { FollowUp } from './thread/FollowUp';
 import { createThreads, type Threads } from './thread/thread-model';
@@ -109,7 +110,11 @@ export function Desk({ surface, windowId }: DeskProps) {
       const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
       // Its letters and arrows choose.
       if (target instanceof HTMLSelectElement) return;
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey) {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        latinKey(event).toLowerCase() === 'z' &&
+        !event.shiftKey
+      ) {
         if (card.state.value.now.state !== 'kept' || (writing && target.value !== '')) return;
         event.preventDefault();
         card.send({ type: 'undo' });

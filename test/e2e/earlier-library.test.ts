@@ -1,10 +1,18 @@
 /** A library that an earlier Jackdaw wrote, opened by this one in a real browser. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../scripts/browser/until.mjs';
 import type { ImportedDocument } from '../../src/protocol/document/imported-document';
+import {
+  type DatabaseCopy,
+  readDatabase,
+  type StoreCopy,
+  withoutWorker,
+  writeDatabase,
+} from './database-copy';
+import type { FrozenLibrary } from './freeze-library';
 import { readEverything } from './stored';
 import { removeProfile, startTestingProfile, type TestingProfile } from './testing-profile';
 
@@ -45,63 +53,35 @@ const imported = (n: number): ImportedDocument => ({
   ).join(''),
 });
 
-/** Writes the database again as version 6 had it: chunks by documents, under the first of four. */
-async function asInVersion6(): Promise<void> {
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const now = await answer(indexedDB.open('jackdaw'));
-  const NEWER = ['bulkJobs', 'bulkItems', 'threads', 'restores', 'restoreItems'];
-  const names = [...now.objectStoreNames].filter((name) => !NEWER.includes(name));
-  const reading = now.transaction(names);
-  const stores = await Promise.all(
-    names.map(async (name) => {
-      const store = reading.objectStore(name);
-      const { keyPath, autoIncrement } = store;
-      const indexes = [...store.indexNames]
-        .filter((index) => !['readState', 'createdAt'].includes(index))
-        .map((index) => store.index(index));
-      const [keys, rows] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
-      return { name, keyPath, autoIncrement, indexes, keys, rows };
-    }),
+const NEWER = ['bulkJobs', 'bulkItems', 'threads', 'restores', 'restoreItems'];
+
+/** The database as version 6 had it: chunks by documents, under the first of four. */
+function asInVersion6({ stores }: DatabaseCopy): DatabaseCopy {
+  const former = stores
+    .filter(({ name }) => !NEWER.includes(name))
+    .map((store) => ({
+      ...store,
+      indexes: store.indexes.filter(({ name }) => !['readState', 'createdAt'].includes(name)),
+      rows: store.name === 'chunkRows' ? chunksOfVersion6(store.rows) : store.rows,
+    }));
+  return { version: 60, stores: former };
+}
+
+function chunksOfVersion6(rows: StoreCopy['rows']): StoreCopy['rows'] {
+  const documents = new Map<number, object[]>();
+  const now = rows.flatMap(
+    ({ value }) => value as { id: number; text: string; headings: unknown }[],
   );
-  now.close();
-  await answer(indexedDB.deleteDatabase('jackdaw'));
-  const opening = indexedDB.open('jackdaw', 60);
-  opening.onupgradeneeded = () => {
-    for (const { name, keyPath, autoIncrement, indexes } of stores) {
-      const store = opening.result.createObjectStore(name, { keyPath, autoIncrement });
-      for (const { name: index, keyPath: path, unique, multiEntry } of indexes) {
-        store.createIndex(index, path, { unique, multiEntry });
-      }
-    }
-  };
-  const former = await answer(opening);
-  const writing = former.transaction([...former.objectStoreNames], 'readwrite');
-  for (const { name, keyPath, keys, rows } of stores) {
-    const store = writing.objectStore(name);
-    if (name !== 'chunkRows') {
-      for (const [i, row] of rows.entries()) store.put(row, keyPath === null ? keys[i] : undefined);
-      continue;
-    }
-    const documents = new Map<number, { text: string; headings: string[] }[]>();
-    for (const { id, text, headings } of rows.flat()) {
-      const document = Math.floor(id / 8192);
-      documents.set(document, [...(documents.get(document) ?? []), { text, headings }]);
-    }
-    for (const [document, chunks] of documents) {
-      for (let at = 0; at < chunks.length; at += 4) {
-        store.put(chunks.slice(at, at + 4), document * 8192 + at);
-      }
-    }
+  for (const { id, text, headings } of now) {
+    const document = Math.floor(id / 8192);
+    documents.set(document, [...(documents.get(document) ?? []), { text, headings }]);
   }
-  await new Promise((resolve, reject) => {
-    writing.oncomplete = resolve;
-    writing.onabort = () => reject(writing.error);
-  });
-  former.close();
+  return [...documents].flatMap(([document, chunks]) =>
+    Array.from({ length: Math.ceil(chunks.length / 4) }, (_, row) => ({
+      key: document * 8192 + row * 4,
+      value: chunks.slice(row * 4, row * 4 + 4),
+    })),
+  );
 }
 
 describe('a library of version 6', () => {
@@ -118,12 +98,10 @@ describe('a library of version 6', () => {
       'nothing is under way',
       async () => (await browser.ask('chores.list', {})).length === 0,
     );
-    // A page that asks for anything meanwhile would bring back the worker, which opens the database as it is.
-    const settings = browser.desk.url();
-    await browser.desk.goto(new URL('icon/96.png', settings).href);
-    await browser.killWorker();
-    await browser.desk.evaluate(asInVersion6);
-    await browser.desk.goto(settings);
+    await withoutWorker(browser, async () => {
+      const now = await browser.desk.evaluate(readDatabase);
+      await browser.desk.evaluate(writeDatabase, asInVersion6(now));
+    });
     for (const n of [0, 7, 8, 39]) {
       const part = n === 7 ? 29 : n % 2;
       const { passages } = await browser.ask('search', {
@@ -144,5 +122,41 @@ describe('a library of version 6', () => {
     const { documents: kept, problems } = await readEverything(browser.desk);
     expect(problems).toEqual([]);
     expect(kept).toHaveLength(39);
+  });
+});
+
+const libraries = new URL('../fixtures/libraries/', import.meta.url);
+
+describe.each(readdirSync(libraries))('a library of the release %s', (version) => {
+  const read = <T>(name: string): T =>
+    JSON.parse(readFileSync(new URL(`${version}/${name}.json`, libraries), 'utf8'));
+
+  it('is there whole, is found, read and exported', async () => {
+    const database = read<DatabaseCopy>('database');
+    await withoutWorker(browser, () => browser.desk.evaluate(writeDatabase, database));
+    const expected = read<FrozenLibrary>('expected');
+    for (const [uid, query] of Object.entries(expected.words)) {
+      const { passages } = await browser.ask('search', { query, typing: false });
+      expect(
+        passages.map(({ source }) => source.uid),
+        query,
+      ).toContain(uid);
+    }
+    for (const { versions, ...document } of expected.documents) {
+      expect(await browser.ask('documents.get', { uid: document.uid })).toMatchObject(document);
+    }
+    const { documents } = await browser.ask('documents.export', { after: 0 });
+    expect(documents).toMatchObject(expected.documents);
+    const bin = await browser.ask('bin.list', { offset: 0, limit: 9 });
+    expect(bin.documents.map(({ uid }) => uid)).toEqual(expected.binned);
+    expect(await browser.ask('settings.read', {})).toMatchObject(expected.settings);
+    const [thread] = await browser.ask('threads.list', {});
+    const { turns } = await browser.ask('threads.get', { id: thread?.id ?? '' });
+    expect(turns[0]?.reply.answer?.citations[0]?.source.uid).toBe('tides');
+    // It takes changes, and nothing of it disagrees.
+    for (const uid of expected.binned) await browser.ask('documents.restore', { uid });
+    const { documents: kept, problems } = await readEverything(browser.desk);
+    expect(problems).toEqual([]);
+    expect(kept).toHaveLength(expected.documents.length + expected.binned.length);
   });
 });

@@ -155,7 +155,7 @@ describe('finding by meaning', () => {
     await typed('doctor');
     await popup.keyboard.press('Enter');
     await popup.getByText('Searched by words alone').waitFor();
-    expect(await popup.getByText('describes texts otherwise').count()).toBe(1);
+    expect(await popup.getByText('describes texts differently').count()).toBe(1);
     expect((await titles())[0]).toBe('Doctor');
     embeddings.parts = 64;
     await typed('physician');

@@ -114,9 +114,8 @@ export const fileReaders: Record<string, (text: string) => unknown> = {
   },
   'words that are quoted': (text) => {
     const source = { title: text, url: 'https://a.example/a', byline: text, publishedAt: text };
-    const passages = text
-      .split('\n')
-      .map((exact) => ({ ...source, ...TIMES, uid: 'a', exact, note: exact, title: 'a' }));
+    const short = { ...TIMES, uid: 'a', title: 'a', url: '', byline: '' };
+    const passages = text.split('\n').map((exact) => ({ ...short, exact, note: exact }));
     return [quotation(text, source), marksFile(passages as never)];
   },
   'tags of a document': (text) => [

@@ -33,6 +33,8 @@ const WIDE_STEP = 4;
 const RUNS = 4;
 /** How much longer the text is that has the last word. */
 const FURTHER = 4;
+/** Characters: twice as many are as many as a text may have. */
+const FURTHEST = 2_048_000;
 /** Seconds: of less the clock and the compiler are the larger part. */
 const TELLING = 0.01;
 /** Characters: a slow reader hides in less what grows, unless that takes so many seconds. */
@@ -61,7 +63,7 @@ export async function growthOf(
   if (isMeasured && first.ratio <= most) return first;
   const growth = await growthAt(read, text, length, most);
   // Time is noisy: what grows indeed does so at a greater length too, and shows it better there.
-  const further = Math.min(FURTHER * length, longest);
+  const further = Math.min(FURTHER * length, FURTHEST);
   const isLastWord = growth.ratio <= most || FURTHER * FURTHER * growth.twice >= LAST_LOOK;
   return isLastWord || further <= length ? growth : growthAt(read, text, further, most);
 }

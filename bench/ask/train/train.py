@@ -28,7 +28,8 @@ with open(arguments.measures) as file:
     for line in file:
         q = json.loads(line)
         table = np.array(q.pop("sentences"), np.float32).reshape(-1, 3 + len(NAMES))
-        q["right"], q["holds"], q["words"] = table[:, 0] > 0, table[:, 1] > 0, table[:, 2]
+        q["source"], q["holds"], q["words"] = table[:, 0] > 0, table[:, 1] > 0, table[:, 2]
+        q["right"] = q["source"] & q["holds"]
         q["x"] = table[:, 3:].astype(float)
         questions.append(q)
 ARTICLES = sorted({q["article"] for q in questions if not q["foreign"]})
@@ -66,7 +67,7 @@ def keep_likely(some, most=25):
     for q in some:
         if len(q["x"]) == 0: continue
         likely = np.argsort(-(q["x"] @ w), kind="stable")[:most]
-        for name in ("right", "holds", "words", "x"): q[name] = q[name][likely]
+        for name in ("right", "source", "holds", "words", "x"): q[name] = q[name][likely]
 
 
 def ranked(q, w):
@@ -100,10 +101,8 @@ def fit(some):
     some = [q for q in some if len(q["x"])]
     part = np.array([PLACE[q["article"]] // FOLDS % INNER for q in some])
     own = np.array([not q["foreign"] for q in some], float)
-    x = np.empty((len(some), len(SILENCE) + 1))
-    for one in range(INNER):
-        w = fit_ranking([q for q, p in zip(some, part) if p != one])
-        for i in np.flatnonzero(part == one): x[i] = silence_of(some[i], w)
+    parts = [fit_ranking([q for q, p in zip(some, part) if p != one]) for one in range(INNER)]
+    x = np.stack([silence_of(q, parts[p]) for q, p in zip(some, part)])
     scores = np.empty(len(some))
     for one in range(INNER):
         scores[part == one] = x[part == one] @ fit_logistic(x[part != one], own[part != one])
@@ -117,7 +116,7 @@ def bar_of(scores, answered):
 
 
 def judge(some, w, v, bar, worth):
-    row = dict.fromkeys(("own", "foreign", "gold", "first", "answered", "words", "silent", "ranked first"), 0)
+    row = dict.fromkeys(("own", "foreign", "gold", "first", "cited", "answered", "words", "silent", "ranked first"), 0)
     for q in some:
         has = len(q["x"]) > 0
         said = has and silence_of(q, w) @ v >= bar
@@ -134,6 +133,7 @@ def judge(some, w, v, bar, worth):
         row["answered"] += 1
         row["first"] += q["holds"][order[0]]
         row["gold"] += q["holds"][chosen].any()
+        row["cited"] += q["source"][chosen].any()
         row["words"] += q["words"][chosen].sum()
     return row
 
@@ -153,7 +153,7 @@ def cross_validate(languages, unseen, worths, answered):
                     rows.setdefault((share, worth, language), []).append(judge(test, w, v, bar_of(scores, share), worth))
     for (share, worth, language), some in rows.items():
         sums = {name: sum(row[name] for row in some) for name in some[0]}
-        figures = {name: sums[name] / sums["own"] for name in ("gold", "first", "answered", "ranked first")}
+        figures = {name: sums[name] / sums["own"] for name in ("gold", "first", "cited", "answered", "ranked first")}
         figures["silent"] = sums["silent"] / max(1, sums["foreign"])
         print(f"{share:.3f} {worth:.4f} {language}", " ".join(f"{name} {value:.3f}" for name, value in figures.items()), f"words {sums['words'] / sums['answered']:.1f}", flush=True)
 

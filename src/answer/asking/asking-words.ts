@@ -24,9 +24,9 @@ export const KINDS: readonly QuestionKind[] = [
 ];
 
 /**
- * One language. Lists of lower-cased words and phrases, parted by `|`; those of `asks` are plain, the others parts of
- * an expression. Words that ask in one language and carry content in another are left out of `asks`, and so are
- * articles and the like, which weigh little because they are common.
+ * One language. Lists of lower-cased words and phrases, parted by `|`: plain ones in `asks`, where only phrases of
+ * several words may be expressions, and parts of an expression elsewhere. Words that ask in one language and carry
+ * content in another are left out of `asks`, and so are articles and the like, which weigh little because they are common.
  */
 export interface AskingWords {
   /** ISO 639-1. */

@@ -2,8 +2,9 @@
 import type { PlainPassage } from '../../protocol/passage';
 import { languageOf } from '../asking/speech';
 import { fillingsIn } from './fillings';
-import { GRAM_GROUNDS, GRAM_MEASURES, gramEvidence } from './gram-measures';
+import { GRAM_MEASURES, gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
+import { groundsOf, HELD } from './grounds';
 import { newNames, newNumbers, numbersNear, pairsOf, sumOf } from './nearness';
 import { contentOf, kindOf, type QuestionKind } from './question';
 import { idf, type Rarity } from './rarity';
@@ -51,22 +52,11 @@ export const MEASURES = [
   'best of its passage',
   'beside the best of its passage',
   'first passage',
+  'length',
+  'how far in',
+  'asked words',
+  'alone',
   ...GRAM_MEASURES,
-] as const;
-
-/** What silence is decided by, besides the first sentence, in the order of `Evidence.grounds`. */
-export const GROUNDS = [
-  'passage',
-  'sentence',
-  'near',
-  'telling',
-  'asked',
-  'lacking',
-  'Han or Kana',
-  'Arabic',
-  'Cyrillic',
-  'Thai',
-  ...GRAM_GROUNDS,
 ] as const;
 
 export interface Candidate {
@@ -135,10 +125,10 @@ export function gatherEvidence(
   const wholes = drafts.map((some) =>
     together(...some.map(({ matches }) => matches), some[0]?.about),
   );
-  const found = (index: number) =>
-    wholes.reduce((sum, whole) => sum + ((whole[index] ?? 0) > 0.5 ? 1 : 0), 0);
+  const having = (index: number) =>
+    wholes.reduce((sum, whole) => sum + ((whole[index] ?? 0) > HELD ? 1 : 0), 0);
   const weights = asked.map(
-    ({ term }, index) => weigh?.(term, found(index)) ?? idf(held(all, index), all.length),
+    ({ term }, index) => weigh?.(term, having(index)) ?? idf(held(all, index), all.length),
   );
   const share = shareOf(weights);
   const telling = shareOf(weights.map((weight, index) => (asked[index]?.telling ? weight : 0)));
@@ -149,6 +139,9 @@ export function gatherEvidence(
   const lasting = fillings.asksHowLong(question);
   const heaviest = weights.indexOf(Math.max(...weights));
   const known = new Set(wording.terms(question));
+  const sayers = weights.map((_, index) =>
+    all.reduce((sum, { matches }) => sum + ((matches.best[index] ?? 0) >= HELD ? 1 : 0), 0),
+  );
   const candidates: Candidate[] = [];
   let near = 0;
   drafts.forEach((some, at) => {
@@ -230,30 +223,28 @@ export function gatherEvidence(
           shares[index] === bestHere ? 1 : 0,
           Math.max(shares[index - 1] ?? 0, shares[index + 1] ?? 0) / bestHere,
           draft.rank === 0 ? 1 : 0,
+          Math.log(1 + matches.words),
+          index / some.length,
+          Math.log(1 + sumOf(matches.best, 0)),
+          share(
+            matches.best.map((value, term) => (value >= HELD && sayers[term] === 1 ? value : 0)),
+          ),
           ...(grams.measures[at]?.[index] ?? []),
         ],
       });
     });
   });
-  const top = wholes[wholeShares.indexOf(bestWhole)] ?? [];
-  const lacking = weights.map((weight, index) => ((top[index] ?? 0) < 0.5 ? weight : 0));
-  const script = (expression: RegExp) =>
-    (question.match(expression)?.length ?? 0) / Math.max(1, question.length);
+  const found = wholes.map((whole, at) => ({
+    best: whole,
+    share: wholeShares[at] ?? 0,
+    uid: passages[at]?.source.uid ?? '',
+  }));
   return {
     kind,
     candidates,
     best: passages[wholeShares.indexOf(bestWhole)],
     grounds: [
-      bestWhole,
-      best,
-      near,
-      telling(top),
-      Math.log(1 + asked.length),
-      Math.max(0, ...lacking) / sumOf(weights),
-      script(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu),
-      script(/\p{Script=Arabic}/gu),
-      script(/\p{Script=Cyrillic}/gu),
-      script(/\p{Script=Thai}/gu),
+      ...groundsOf({ question, asked, weights, wholes: found, sentence: best, near }),
       ...grams.grounds,
     ],
   };

@@ -2,9 +2,11 @@
 import { namesIn } from './fillings';
 import type { Matches } from './term-matches';
 
-/** To divide by, hence never zero. */
-export function sumOf(weights: readonly number[]): number {
-  return weights.reduce((sum, weight) => sum + weight, 0) || 1;
+/** @param none what the sum of nothing is: never zero where it is to divide by. */
+export function sumOf(weights: Iterable<number>, none = 1): number {
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  return sum || none;
 }
 
 /** Words that follow each other in the question and stand near each other here, by weight. */

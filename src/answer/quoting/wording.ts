@@ -11,8 +11,3 @@ export interface Wording {
 
 /** For texts, best first, most of which are in one language. */
 export type WordingOf = (texts: readonly string[]) => Wording;
-
-/** As English is compared. */
-export function plainWording(terms: Terms): Wording {
-  return { code: '', terms };
-}

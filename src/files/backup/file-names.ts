@@ -1,3 +1,5 @@
+import { fewerMarks } from '../../protocol/fewer-marks';
+
 /** Names of files, each once in its folder. */
 export class FileNames {
   /** By their folder, in lower case: many file systems take two spellings for one. */
@@ -8,7 +10,7 @@ export class FileNames {
   /** A name that nothing else has: that of the file, or the same with a number. */
   take(folder: string, fileName: string): string {
     const stem = cleanName(fileName.replace(/\.md$/, ''));
-    const keyOf = (name: string) => `${folder}/${name}`.normalize('NFC').toLowerCase();
+    const keyOf = (name: string) => fewerMarks(`${folder}/${name}`).normalize('NFC').toLowerCase();
     const first = keyOf(stem);
     for (let n = this.#next.get(first) ?? 1; ; n++) {
       const name = n === 1 ? stem : `${stem} ${n}`;

@@ -39,6 +39,8 @@ const IN_TITLE = 3;
 const LEAST_PASSAGES = 200;
 /** A document of the same subject has so much of the telling weight, `npm run bench:related`. */
 const RELATED_SHARE = 0.3;
+/** Where a dictionary cuts words, parts of long ones and of foreign names are shared by chance. */
+const RELATED_SHARE_CUT = 0.35;
 /** One name may be that of two things. */
 const LEAST_HELD = 4;
 const MOST = 5;
@@ -47,9 +49,10 @@ const MOST = 5;
 export async function relatedTo(
   text: ReadText,
   { frequencies, search, languages }: RelatedPorts,
-  least = RELATED_SHARE,
+  least?: number,
 ): Promise<Related[]> {
   const language = languageToIndex({ text: text.markdown }, text.language, languages);
+  const enough = least ?? (language?.code === 'th' ? RELATED_SHARE_CUT : RELATED_SHARE);
   const telling = await tellingWords(text, language, frequencies);
   const words = telling.filter(({ isKept }) => isKept).map(({ surface }) => surface);
   if (words.length === 0) return [];
@@ -69,7 +72,7 @@ export async function relatedTo(
       const weight = held.reduce((sum, word) => sum + word.weight, 0);
       return { share: held.length < LEAST_HELD ? 0 : weight / total, passages };
     })
-    .filter(({ share }) => share >= least)
+    .filter(({ share }) => share >= enough)
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST);
 }

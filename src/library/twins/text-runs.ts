@@ -2,6 +2,7 @@
  * A text as its runs of three words (Broder's shingles), each as a number. Two texts have as much in common
  * as they have runs in common, whatever the order of their paragraphs.
  */
+import { fewerMarks } from '../../protocol/fewer-marks';
 
 /** Words of a run. One common word proves nothing; three in a row do. */
 const RUN = 3;
@@ -30,7 +31,7 @@ export function* textRuns(text: string): Generator<number[]> {
 }
 
 function wordsOf(markdown: string): string[] {
-  const plain = markdown
+  const plain = fewerMarks(markdown)
     .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')
     .toLowerCase();

@@ -1,3 +1,5 @@
+import { fewerMarks } from '../fewer-marks';
+
 /** The namespace used until the person names one. */
 export const DEFAULT_NAMESPACE = 'clips';
 
@@ -6,5 +8,5 @@ export const DEFAULT_NAMESPACE = 'clips';
  * (the hosted service of this interface treats them so). Empty when nothing is left.
  */
 export function normaliseNamespace(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-').slice(0, 200);
+  return fewerMarks(name).normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-').slice(0, 200);
 }

@@ -1,4 +1,5 @@
 /** How much a page differs from its kept copy. */
+import { fewerMarks } from '../fewer-marks';
 
 export interface TextChange {
   /** Share of the page's words now that are new, 0 to 1. */
@@ -23,7 +24,7 @@ export function textChange(before: string, now: string): TextChange {
 
 /** The words without markdown and without the addresses of links; 10⁶ becomes 106. */
 function wordsOf(markdown: string): string[] {
-  const text = markdown
+  const text = fewerMarks(markdown)
     .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')
     .toLowerCase();

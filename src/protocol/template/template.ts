@@ -1,3 +1,4 @@
+import { fewerMarks } from '../fewer-marks';
 /**
  * Jackdaw's template language: text with `{{variable|filter|filter:"argument"}}` in it, for namespaces,
  * tags and front matter. Filling never fails: unknown names become nothing. `checkTemplate` finds them
@@ -86,7 +87,7 @@ export function checkTemplate(template: string, names: readonly string[]): Templ
 
 /** Words as one name: lower case, everything but letters, digits and dots as a dash. */
 export function slug(text: string, length: number): string {
-  const words = text
+  const words = fewerMarks(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')

@@ -1,3 +1,5 @@
+import { fewerMarks } from './fewer-marks';
+
 /** Letters that carry their mark inside and so survive decomposition, with their plain spelling. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -20,7 +22,7 @@ const ASCII = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return (
-    text
+    fewerMarks(text)
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFD')

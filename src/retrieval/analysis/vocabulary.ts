@@ -165,9 +165,10 @@ export class Vocabulary {
   }
 
   #learn(written: string, hash: number, language: Language | undefined): Word {
-    const { parts, words } = analyseRun(owned(written), language);
+    const isLong = written.length > LONGEST;
+    const { parts, words } = analyseRun(isLong ? written : owned(written), language);
     const word = { terms: parts.map(({ term }) => this.number(term)), words };
-    if (written.length > LONGEST || this.#latest === MOST_WORDS) return word;
+    if (isLong || this.#latest === MOST_WORDS) return word;
     const entry = ++this.#latest;
     let slot = slotOf(hash);
     while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);

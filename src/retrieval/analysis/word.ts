@@ -1,9 +1,12 @@
+import { fewerMarks } from './fewer-marks';
 import { fold } from './fold';
 import type { Language } from './language';
 import { stem } from './stem';
 
 /** Longer terms are cut here, on both sides: a digest stays findable, a data URL stays harmless. */
 const MAX_TERM_LENGTH = 64;
+/** Stemmers read an ending again and again, and no word is as long. */
+const LONGEST_WORD = 256;
 
 /** One term of a run of word characters; offsets are UTF-16 units from the start of the run. */
 export interface Part {
@@ -68,14 +71,17 @@ function part(raw: string, { at: start, offset, language }: Place): Part {
     const surface = fold(raw).slice(0, MAX_TERM_LENGTH);
     return { term: stem(surface), surface, start, end, offset };
   }
-  const surface = language.surface(raw).slice(0, MAX_TERM_LENGTH);
-  return { term: language.term(raw).slice(0, MAX_TERM_LENGTH), surface, start, end, offset };
+  const word = raw.slice(0, LONGEST_WORD);
+  const surface = language.surface(word).slice(0, MAX_TERM_LENGTH);
+  return { term: language.term(word).slice(0, MAX_TERM_LENGTH), surface, start, end, offset };
 }
 
 /** The terms of a word: one, or a second by which less than was written finds it. */
 function partsOf(raw: string, place: Place): Part[] {
   const main = part(raw, place);
-  const lesser = place.language?.lesserTerm?.(raw, main.term)?.slice(0, MAX_TERM_LENGTH);
+  const lesser = place.language
+    ?.lesserTerm?.(raw.slice(0, LONGEST_WORD), main.term)
+    ?.slice(0, MAX_TERM_LENGTH);
   return lesser === undefined ? [main] : [main, { ...main, term: lesser, lesser: true }];
 }
 
@@ -84,7 +90,8 @@ export function analyseRun(raw: string, language?: Language): Run {
   const place = { at: 0, offset: 0, language };
   if (PLAIN.test(raw)) return { parts: partsOf(raw, place), words: 1 };
   if (!ASCII.test(raw)) {
-    if (HALF_WIDTH.test(raw)) return atOnce(analyseRun(raw.normalize('NFKC'), language), raw);
+    if (HALF_WIDTH.test(raw))
+      return atOnce(analyseRun(fewerMarks(raw).normalize('NFKC'), language), raw);
     if (hasUnspaced(raw)) return unspaced(raw, language);
   }
   return spaced(raw, place);

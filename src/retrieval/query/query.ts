@@ -1,5 +1,7 @@
 /** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
+
 import { analyse } from '../analysis/analyse';
+import { fewerMarks } from '../analysis/fewer-marks';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
@@ -101,6 +103,11 @@ export function parseQuery(
   const wantedStates = new Set<string>();
   const unwantedStates = new Set<string>();
   const anyOf = new Map<string, string[]>();
+  const want = (name: string, tag: string) => {
+    const known = anyOf.get(name);
+    if (known === undefined) anyOf.set(name, [tag]);
+    else known.push(tag);
+  };
   let typingTag: string | undefined;
   let begun = false;
   let fromDay: number | undefined;
@@ -118,7 +125,7 @@ export function parseQuery(
     } else if (name !== undefined && isTagged(name)) {
       const tag = tagOf[name](value);
       if (minus === '-') withoutTags.push(tag);
-      else anyOf.set(name, [...(anyOf.get(name) ?? []), tag]);
+      else want(name, tag);
       if (unfinished) typingTag = tag;
     } else if (name === 'is') {
       const state = stateAsked(value);
@@ -128,7 +135,7 @@ export function parseQuery(
     } else if (name === 'note') {
       const tags = noteTagsAsked(value);
       if (tags.length === 0) words.push(raw);
-      else if (minus === '-') withoutTags.push(...tags);
+      else if (minus === '-') for (const tag of tags) withoutTags.push(tag);
       else for (const tag of tags) anyOf.set(tag, [tag]);
       if (unfinished) typingTag = tags.at(-1) ?? typingTag;
     } else if (name === 'published') {
@@ -137,7 +144,7 @@ export function parseQuery(
         words.push(raw);
         unreadDates.push(raw);
       } else if (minus === '-') withoutTags.push(...dates);
-      else anyOf.set(name, [...(anyOf.get(name) ?? []), ...dates]);
+      else for (const date of dates) want(name, date);
     } else if (name === 'before' || name === 'after') {
       const day = firstDay(unfinished ? dayBegun(value) : value, calendar);
       if (day === undefined) {
@@ -252,7 +259,7 @@ export function siteTags(url: string): string[] {
 }
 
 export const namespaceTag = (name: string): string =>
-  `namespace:${name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-')}`;
+  `namespace:${fewerMarks(name).normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-')}`;
 
 /** What the person or a template called a document. */
 export const labelTag = (name: string): string => namespaceTag(name).replace(/^namespace:/, 'tag:');

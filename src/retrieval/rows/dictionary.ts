@@ -21,15 +21,10 @@ export interface TermEntry {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Appends one term to a block. `previous` is the term before it in the block, '' for the first. */
-export function encodeEntry(entry: TermEntry, previous: string, writer: ByteWriter): void {
-  const { term, count, length, list } = entry;
-  encodeTerm(term, previous, count, length, writer);
-  if (typeof list === 'number') writer.varint(list);
-  else writer.bytes(list);
-}
-
-/** Appends all of an entry but the list itself, or its place. */
+/**
+ * Appends all of an entry but the list itself, or its place.
+ * @param previous the term before it in the block, '' for the first.
+ */
 export function encodeTerm(
   term: string,
   previous: string,

@@ -1,5 +1,6 @@
-/** An answer as markdown that says where it came from. */
+/** An answer as markdown that says where it came from, in the person's language. */
 
+import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import { textChange } from '../../protocol/document/text-change';
 import type { Citation } from '../../protocol/passage';
@@ -11,8 +12,6 @@ import type { Answered } from './AnswerView';
 import { rungWords } from './rung-words';
 
 const QUOTE_LENGTH = 300;
-/** Between an answer and its sources. */
-const LIST = '\n\nSources:\n\n';
 
 /** The answer, then its rung, the day, and the sources that its `[n]` stand for. */
 export function answerText(reply: Answered, at: Date): string {
@@ -20,7 +19,8 @@ export function answerText(reply: Answered, at: Date): string {
   const said = answer.markdown.trimEnd();
   const from = `*${escapeMarkdown(rungWords(reply))}. ${day(at.toISOString())}.*`;
   const sources = answer.citations.map((citation, i) => `${i + 1}. ${sourceLine(citation)}`);
-  return `${said}\n\n${from}${sources.length > 0 ? LIST + sources.join('\n') : ''}`;
+  const list = sources.length > 0 ? `\n\n${t('answer_sources')}\n\n${sources.join('\n')}` : '';
+  return `${said}\n\n${from}${list}`;
 }
 
 /** The same under its question, as it is copied. */
@@ -30,14 +30,14 @@ export function questionAndAnswer(question: string, reply: Answered, at: Date): 
 
 function sourceLine({ source, quote, unsupported }: Citation): string {
   const words = plainText(quote);
-  const title = escapeMarkdown(source.title || siteOf(source.url) || 'Untitled');
+  const title = escapeMarkdown(source.title || siteOf(source.url) || t('answer_untitled'));
   const live = followable(source.url);
-  const named = live === undefined ? title : `[${title}](<${atQuote(live, words)}>)`;
+  const named = live === undefined ? `*${title}*` : `[${title}](<${atQuote(live, words)}>)`;
   const kept = day(source.source_updated_at);
-  const about = kept === '' ? named : `${named}, kept ${kept}`;
+  const about = kept === '' ? named : `${named} (${t('answer_keptOn', { day: kept })})`;
   if (words === '') return about;
   const cut = words.length > QUOTE_LENGTH ? `${words.slice(0, QUOTE_LENGTH)}…` : words;
-  const closest = unsupported === undefined ? '' : 'closest, but it does not say so: ';
+  const closest = unsupported === undefined ? '' : `${t('answer_closest')}: `;
   return `${about}: ${closest}“${escapeMarkdown(cut)}”`;
 }
 
@@ -67,12 +67,13 @@ export function answerChange(before: string, now: string): AnswerChange {
 type Sources = ReadonlyMap<string, string>;
 
 function takenApart(text: string): { said: string; sources: Sources } {
-  const end = text.lastIndexOf(LIST);
-  const list = end === -1 ? '' : text.slice(end + LIST.length);
-  const above = end === -1 ? text.trimEnd() : text.slice(0, end);
+  const blocks = text.trimEnd().split('\n\n');
+  // Its heading may be of another language than is spoken now.
+  const list = blocks.length > 2 && blocks.at(-1)?.startsWith('1. ') ? blocks.splice(-2)[1] : '';
+  const above = blocks.join('\n\n');
   // The rung and the day are no part of the answer.
   const said = above.slice(0, Math.max(0, above.lastIndexOf('\n\n*')));
-  return { said, sources: new Map(list.split('\n').flatMap(sourceIn)) };
+  return { said, sources: new Map((list ?? '').split('\n').flatMap(sourceIn)) };
 }
 
 /** Reads what `sourceLine` wrote. */
@@ -81,7 +82,13 @@ function sourceIn(line: string): [key: string, title: string][] {
   if (entry === line) return [];
   const middle = entry.indexOf('](<');
   const isLink = entry.startsWith('[') && middle !== -1;
-  const name = isLink ? entry.slice(1, middle) : (entry.split(/, kept |: [“c]/, 1)[0] ?? '');
+  const name = isLink ? entry.slice(1, middle) : nameIn(entry);
   const [address = ''] = isLink ? entry.slice(middle + 3).split(/[>#]/, 1) : [];
   return [[address || name, name.replace(/\\(?=[^\w\s])/g, '')]];
+}
+
+/** A title that leads nowhere: between asterisks, or as the first versions wrote it. */
+function nameIn(entry: string): string {
+  const emphasized = /^\*((?:\\.|[^\\*])+)\*/.exec(entry)?.[1];
+  return emphasized ?? entry.split(/, kept |: [“c]/, 1)[0] ?? '';
 }

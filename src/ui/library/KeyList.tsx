@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
+import { keyName } from '../words/key-names';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = [
   [['/'], 'library_keySearch'],
@@ -18,13 +20,14 @@ const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = 
   [['g'], 'library_keyToBeginning'],
   [['c'], 'library_keyQuote'],
   [['#'], 'words_remove'],
-  [['Ctrl', 'z'], 'words_undo'],
+  [['Mod', 'z'], 'words_undo'],
   [['Escape'], 'words_selectNone'],
   [['?'], 'library_keyKeys'],
 ];
 
 /** The keys of the library page. */
 export function KeyList({ onClose }: { onClose: () => void }) {
+  const { browser } = useEnvironment();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -35,7 +38,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           <div key={does}>
             <dt dir="ltr">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{keyName(key, browser.mac)}</kbd>
               ))}
             </dt>
             <dd>{t(does)}</dd>

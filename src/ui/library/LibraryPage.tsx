@@ -20,6 +20,7 @@ import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Reader } from '../reader/Reader';
+import { latinKey } from '../state/latin-key';
 import { useKeys } from '../state/use-keys';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
@@ -139,7 +140,7 @@ export function LibraryPage() {
 
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      if (!(event.ctrlKey || event.metaKey) || latinKey(event).toLowerCase() !== 'z') return;
       if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
       if (isWritten(event.target)) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { rich } from '../../i18n/message';
+import { Keys } from './Keys';
 
 /** Says how to type here, until this page has had the keyboard once. Firefox gives none to a sidebar that opens. */
 export function KeyboardNote() {
@@ -13,7 +14,7 @@ export function KeyboardNote() {
   if (!waits) return null;
   return (
     <p class="keyboard-note" role="status">
-      {rich('words_toType', { keys: <kbd>Shift+F6</kbd> })}
+      {rich('words_toType', { keys: <Keys keys="Shift+F6" /> })}
     </p>
   );
 }

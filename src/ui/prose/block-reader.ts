@@ -1,6 +1,7 @@
 /** Turns the tokens of one block into what a view draws. */
 import type { Env, Token } from 'markdown-it';
 import { piecesOf, readInlines } from './inlines';
+import { withLooseMarks } from './loose-marks';
 import type { Parser } from './parser';
 import type { Block, Inline, Item } from './tree';
 
@@ -130,7 +131,7 @@ export function rawBlocks(text: string): Block[] {
 }
 
 function preBlocks(is: 'code' | 'raw', text: string): Block[] {
-  return linePieces(text).map((piece, index) => ({
+  return linePieces(withLooseMarks(text)).map((piece, index) => ({
     is,
     text: piece,
     ...(index > 0 && { goesOn: true as const }),

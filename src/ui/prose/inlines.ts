@@ -1,6 +1,7 @@
 /** Reads the words of a block into a tree. Every limit here keeps all words and drops markup only. */
 import type { Env, Token } from 'markdown-it';
 import { withAddresses } from './address-rule';
+import { withLooseMarks } from './loose-marks';
 import type { Parser } from './parser';
 import type { Inline } from './tree';
 
@@ -16,7 +17,8 @@ const MANY_MARKS = 400;
 const FULL_OF_MARKS = 800;
 
 /** Reads the words of one block. */
-export function readInlines(source: string, parser: Parser, env: Env): Inline[] {
+export function readInlines(written: string, parser: Parser, env: Env): Inline[] {
+  const source = withLooseMarks(written);
   const length = hasManyMarks(source) ? FULL_OF_MARKS : MAX_AT_ONCE;
   if (source.length <= length) return toTree(parser.inline(source, env));
   return piecesOf(source, length).flatMap((piece) => toTree(parser.inline(piece, env)));

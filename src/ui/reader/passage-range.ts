@@ -2,17 +2,10 @@
 const SHORTEST_BEGINNING = 24;
 
 /**
- * The range of a quotation in drawn text, or `undefined`. Ignores spaces and letter case, and matches
- * across elements. The copy may be newer than the quotation: if the whole is not found, its beginning
- * is enough.
+ * Searches for a quotation in text that is drawn in parts, and reads each part once. Ignores spaces and letter
+ * case, and matches across elements. The copy may be newer than the quotation: if the whole is not found, its
+ * beginning is enough.
  */
-export function passageRange(root: Node, quote: string): Range | undefined {
-  const search = new PassageSearch(quote);
-  search.read(root);
-  return search.found() ?? search.beginning();
-}
-
-/** Searches for a quotation in text that is drawn in parts. Reads each part once. */
 export class PassageSearch {
   readonly #wanted: string;
   readonly #pieces: string[] = [];

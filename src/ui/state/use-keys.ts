@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { latinKey } from './latin-key';
 
 /** What a key does on the library page. `false`: nothing, and the browser may have it. */
 export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | undefined>>;
@@ -14,7 +15,8 @@ export function useKeys(deeds: KeyDeeds): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (isWriting(event.target) || isOwnKey(event)) return;
-      const deed = Object.hasOwn(deeds, event.key) ? deeds[event.key] : undefined;
+      const key = latinKey(event);
+      const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
       if (deed === undefined || deed() === false) return;
       event.preventDefault();
     };

@@ -29,6 +29,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
   const end = useRef<HTMLHeadingElement>(null);
   const last = thread.turns.at(-1);
   const busy = asked.view === 'asking';
+  const label = last === undefined ? t('thread_askQuestion') : t('thread_askFollowUp');
   const shown = [
     ...thread.turns.map((turn) => ({ view: 'answered', ...turn }) as const),
     ...(busy ? [asked] : []),
@@ -71,15 +72,15 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
         )}
         {problem !== undefined && <ProblemNotice problem={problem} />}
       </main>
-      <div class="next">
+      <section class="next" aria-label={label}>
         {scope !== undefined && <ScopeChip scope={scope} onRemove={() => threads.everything()} />}
         <FollowUp
-          label={last === undefined ? t('thread_askQuestion') : t('thread_askFollowUp')}
+          label={label}
           input={input}
           busy={busy}
           onAsk={(question) => void threads.ask(question)}
         />
-      </div>
+      </section>
       <p class="heard" role="status" aria-live="polite">
         {asked.view === 'home' && last !== undefined
           ? findNews({ view: 'answered', ...last })
@@ -98,7 +99,7 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
   useEffect(() => field.current?.select(), [naming]);
 
   return (
-    <header class="thread-head">
+    <section class="thread-head" aria-label={thread.title || t('thread_newConversation')}>
       <IconButton icon="back" label={t('thread_back')} onClick={() => threads.back()} />
       {naming ? (
         <form
@@ -139,6 +140,6 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
           <IconButton icon="bin" label={t('words_remove')} onClick={() => void threads.remove()} />
         </>
       )}
-    </header>
+    </section>
   );
 }

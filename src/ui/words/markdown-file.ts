@@ -1,5 +1,6 @@
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
+import { fewerMarks } from '../../protocol/fewer-marks';
 import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/template/front-matter-lines';
 import type { BrowserPort } from '../environment';
 
@@ -33,7 +34,7 @@ export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): 
 
 /** The title without what file systems refuse or treat specially, at most 80 characters. */
 export function fileStem(title: string): string {
-  const stem = title
+  const stem = fewerMarks(title)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/gu, ' ')

@@ -11,6 +11,8 @@ const ASKED: Record<string, [QuestionKind, string, string][]> = {
   en: [
     ['time', 'In what year did the bridge open?', 'It opened in 1894.'],
     ['amount', 'How many towers does it have?', 'It has two towers.'],
+    ['amount', 'What does the old clock weigh?', 'Weight: 5 kg'],
+    ['amount', 'What is the ticket price?', '$4'],
     ['person', 'Who designed it?', 'It was designed by Horace Jones.'],
     ['place', 'Where does it stand?', 'It stands in London.'],
     ['reason', 'Why was it built?', 'It was built because of the traffic.'],
@@ -20,6 +22,7 @@ const ASKED: Record<string, [QuestionKind, string, string][]> = {
   de: [
     ['time', 'In welchem Jahr wurde sie eröffnet?', 'Sie wurde im März eröffnet.'],
     ['amount', 'Wie viele Türme hat sie?', 'Sie hat zwei Türme.'],
+    ['amount', 'Was kostet die Karte?', '4 €'],
     ['reason', 'Warum wurde sie gebaut?', 'Sie wurde wegen des Verkehrs gebaut.'],
     ['way', 'Wie funktioniert sie?', 'Sie wird durch Wasser gehoben.'],
     ['definition', 'Was ist eine Klappbrücke?', 'Das bezeichnet man als Hebel.'],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { copyQuestion } from '../../../src/answer/details/copy-question';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
-import { plainWording } from '../../../src/answer/quoting/wording';
 import type { DetailsOf, DocumentDetails, PlainPassage } from '../../../src/protocol/passage';
 
 const terms = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?:e?s)$/u, ''));
-const answerer = createExtractiveAnswerer({ wordingOf: () => plainWording(terms) });
+const answerer = createExtractiveAnswerer({ wordingOf: () => ({ code: '', terms }) });
 
 function passage(uid: string, title: string, content: string): PlainPassage {
   return {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractiveAnswerer, SILENCE } from '../../../src/answer/extraction';
 import { inlineText } from '../../../src/answer/inline-text';
-import { plainWording } from '../../../src/answer/quoting/wording';
 import type { Passage } from '../../../src/protocol/passage';
 
 const terms = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?:e?s)$/u, ''));
-const answerer = createExtractiveAnswerer({ wordingOf: () => plainWording(terms) });
+const answerer = createExtractiveAnswerer({ wordingOf: () => ({ code: '', terms }) });
 
 function passage(
   content: string,
@@ -173,7 +172,10 @@ describe('the extractive answerer', () => {
     expect(why?.citations.map((c) => c.quote)).toContain(
       'Leaves are green because of chlorophyll.',
     );
-    const two = createExtractiveAnswerer({ wordingOf: () => plainWording(terms), maxSentences: 1 });
+    const two = createExtractiveAnswerer({
+      wordingOf: () => ({ code: '', terms }),
+      maxSentences: 1,
+    });
     const when = await two.answer('When were leaves green?', [leaves]);
     expect(when?.citations[0]?.quote).toBe('Leaves were green in 1999.');
     const reason = await two.answer('Why are leaves green?', [leaves]);
@@ -193,7 +195,10 @@ describe('the extractive answerer', () => {
 
   it('answers with what follows a question in the text, not with the question', async () => {
     const page = passage('How large may a clip be? Five megabytes of markdown at the very most.');
-    const one = createExtractiveAnswerer({ wordingOf: () => plainWording(terms), maxSentences: 1 });
+    const one = createExtractiveAnswerer({
+      wordingOf: () => ({ code: '', terms }),
+      maxSentences: 1,
+    });
     const answer = await one.answer('How large may a clip be?', [page]);
     expect(answer?.citations[0]?.quote).toBe('Five megabytes of markdown at the very most.');
   });

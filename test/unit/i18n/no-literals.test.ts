@@ -109,7 +109,6 @@ const NOT_READ = new Set([
 
 /** Files whose words nobody reads in the interface, and why. */
 const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
-  'answer-text.ts': 'written and read again as a document',
   'look.ts': 'a media query',
   'parser.ts': 'names of rules',
   'quoted-passage.ts': 'names of elements',

@@ -1,10 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Citation } from '../../../src/protocol/passage';
 import type { Answered } from '../../../src/ui/answer/AnswerView';
 import { answerChange, answerText, questionAndAnswer } from '../../../src/ui/answer/answer-text';
 import { loadParser } from '../../../src/ui/prose/load-parser';
+import { speakIn } from '../../fakes/browser-texts';
 
 beforeAll(loadParser);
+afterEach(() => speakIn('en'));
 
 const AT = new Date('2026-03-12T12:00:00Z');
 
@@ -36,8 +38,8 @@ The Moon does it. [1]
 
 Sources:
 
-1. [The \\*sea\\* \\[1\\]](<https://sea.example/#:~:text=What%20sea%20says.>), kept Mar 1, 2026: “What sea says.”
-2. The \\*note\\* \\[1\\], kept Mar 1, 2026: “What note says.”
+1. [The \\*sea\\* \\[1\\]](<https://sea.example/#:~:text=What%20sea%20says.>) (kept Mar 1, 2026): “What sea says.”
+2. *The \\*note\\* \\[1\\]* (kept Mar 1, 2026): “What note says.”
 `);
 });
 
@@ -63,5 +65,38 @@ it('tells how a later answer differs, in words and in sources', () => {
     removed: 1,
     newSources: ['The *bay* [1]', 'The *log* [1]'],
     goneSources: ['The *sea* [1]'],
+  });
+});
+
+it('is written in the language of the person, and compared with one in another', () => {
+  const reply = answered('So. [1]', [citation('sea'), citation('note', {}, '')]);
+  const english = answerText(reply, AT);
+  for (const [language, heading] of [
+    ['de', 'Quellen:'],
+    ['ar', 'المصادر:'],
+    ['ja', '出典:'],
+  ] as const) {
+    speakIn(language);
+    const own = answerText(reply, AT);
+    expect(own).toContain(`\n\n${heading}\n\n1. [`);
+    expect(own).not.toMatch(/Sources|kept|Quoted/);
+    const same = { added: 0, removed: 0, newSources: [], goneSources: [] };
+    expect(answerChange(english, own), language).toEqual(same);
+    expect(answerChange(own, english), language).toEqual(same);
+  }
+});
+
+it('is compared with what the first versions wrote', () => {
+  const reply = answered('So. [1]', [citation('sea'), citation('note', {}, '')]);
+  const first = `So. [1]
+
+*Quoted from your library. Mar 1, 2026.*
+
+Sources:
+
+1. [The \\*sea\\* \\[1\\]](<https://sea.example/#:~:text=What>), kept Mar 1, 2026: “What sea says.”
+2. The \\*note\\* \\[1\\], kept Mar 1, 2026: “What note says.”`;
+  expect(answerChange(first, answerText(reply, AT))).toEqual({
+    ...{ added: 0, removed: 0, newSources: [], goneSources: [] },
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
-import { passageRange } from '../../../src/ui/reader/passage-range';
+import { PassageSearch } from '../../../src/ui/reader/passage-range';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
 import { NOW, setClock } from '../../fakes/clock';
 import { fakeDocument } from '../../fakes/documents';
@@ -337,7 +337,9 @@ describe('the keys of the bin', () => {
 
 describe('the place of a quotation', () => {
   function within(html: () => HTMLElement, quote: string): string | undefined {
-    return passageRange(html(), quote)?.toString();
+    const search = new PassageSearch(quote);
+    search.read(html());
+    return (search.found() ?? search.beginning())?.toString();
   }
   const text = () =>
     mounted(

@@ -8,7 +8,7 @@ export const german: AskingWords = {
       bis wann`,
     amount: `wie viel|wie viele|wie vielen|wie vieler|wieviel|wieviele|wievielen|wie hoch|wie groß|wie weit|wie schnell|
       wie oft|wie schwer|wie tief|wie breit|wie lang|wie teuer|wie stark|prozentsatz|wieviel prozent|welcher anteil|
-      welchen anteil|welche anzahl|welche menge`,
+      welchen anteil|welche anzahl|welche menge|was (?:kostet|kosten|wiegt|wiegen)|welche telefonnummer`,
     person:
       'wer|wem|wen|wessen|welche person|welcher spieler|welcher schauspieler|welche schauspielerin|welcher präsident',
     place: `wo|woher|wohin|welcher stadt|welchem land|welche stadt|welches land|welchem staat|welchen ländern|welchem ort|

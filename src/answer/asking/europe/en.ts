@@ -7,7 +7,10 @@ export const english: AskingWords = {
       how old|what century|which century|what decade|which decade|what era|what season|what age`,
     amount: `how many|how much|how far|how fast|how big|how large|how tall|how high|how wide|how heavy|how deep|how often|
       how few|what percent|what percentage|what number|what share|what fraction|what amount|what portion|what proportion|
-      what size|what length|what distance|what speed|what temperature|what price|what population|what rank`,
+      what size|what length|what distance|what speed|what temperature|what price|what population|what rank|
+      what (?:do|does|did|would) .{1,80} (?:cost|weigh|measure)|
+      what (?:is|was|are|were) (?:the|its|their) (?:[a-z-]{1,20} ){0,2}(?:price|cost|fee|weight|capacity|height|length|
+      width|depth|size|speed|temperature|population|phone number|number of)`,
     person: `who|whom|whose|which person|which player|which actor|which actress|which president|which king|which queen|
       what person|what player|what actor|what actress|what president|what king|what queen|what scientist|what author`,
     place: `where|what city|what country|what state|what place|what town|what region|what continent|what river|

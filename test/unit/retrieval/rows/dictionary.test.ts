@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteWriter } from '../../../../src/retrieval/rows/bytes';
 import {
-  encodeEntry,
+  encodeTerm,
   entryAt,
   findEntry,
   readEntries,
@@ -24,7 +24,9 @@ function block(terms: readonly string[]): Uint8Array {
   for (const [i, term] of terms.entries()) {
     const list = i % 3 === 0 ? 70_000 + i : new Uint8Array(1 + (i % 48)).fill(200 + i);
     const length = typeof list === 'number' ? 500 : list.length;
-    encodeEntry({ term, count: 1 + i * 40, length, list }, previous, writer);
+    encodeTerm(term, previous, 1 + i * 40, length, writer);
+    if (typeof list === 'number') writer.varint(list);
+    else writer.bytes(list);
     previous = term;
   }
   return writer.take();

@@ -169,6 +169,13 @@ describe('hostile markdown', () => {
     }
   });
 
+  it('lets no letter have marks without end, in words and in programs', () => {
+    const marks = '\u0301\u0323'.repeat(500);
+    const place = mounted(<Markdown markdown={`a${marks}\n\n    b${marks}`} />);
+    expect(place.textContent).not.toMatch(/\p{M}{61}/u);
+    expect(place.textContent?.replace(/[^\p{M}]/gu, '')).toHaveLength(2_000);
+  });
+
   it('draws few long paragraphs at once', async () => {
     const paragraph = 'word '.repeat(3_000);
     const place = mounted(<Markdown markdown={`${paragraph}\n\n`.repeat(10)} />);

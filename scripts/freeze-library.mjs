@@ -1,0 +1,13 @@
+/** `npm run freeze`: keeps a library of the present version, for the tests of every later one. */
+import { ensureChromium } from './browser/find.mjs';
+import { ensureDependencies, projectRoot } from './dependencies.mjs';
+import { runMain } from './progress.mjs';
+
+runMain(async () => {
+  await ensureDependencies();
+  process.env.JACKDAW_BROWSER = await ensureChromium();
+  const { runnerImport } = await import('vite');
+  const entry = `${projectRoot}test/e2e/freeze-library.ts`;
+  const { module } = await runnerImport(entry, { configFile: false });
+  await module.main();
+});

@@ -1,0 +1,26 @@
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+
+const signs: Readonly<Record<string, string>> = { Enter: '↵', Up: '↑', Down: '↓' };
+const macSigns: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Shift: '⇧',
+  Alt: '⌥',
+  Ctrl: '⌃',
+  MacCtrl: '⌃',
+};
+/** Keys that keyboards of some languages name otherwise. */
+const names: Readonly<Record<string, MessageKey>> = {
+  Mod: 'words_keyCtrl',
+  Ctrl: 'words_keyCtrl',
+  Shift: 'words_keyShift',
+  Escape: 'words_keyEscape',
+};
+
+/** What stands on a key, on the keyboards of the person's language. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+export function keyName(key: string, mac: boolean): string {
+  const sign = (mac ? macSigns[key] : undefined) ?? signs[key];
+  if (sign !== undefined) return sign;
+  const name = names[key];
+  return name === undefined ? key : t(name);
+}

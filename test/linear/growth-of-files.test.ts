@@ -1,0 +1,4 @@
+import { fileReaders } from './file-readers';
+import { readsInLinearTime } from './reads-in-linear-time';
+
+readsInLinearTime(fileReaders);

@@ -1,0 +1,4 @@
+import { languageReaders } from './language-readers';
+import { readsInLinearTime } from './reads-in-linear-time';
+
+readsInLinearTime(languageReaders);
