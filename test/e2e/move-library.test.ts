@@ -214,6 +214,13 @@ describe('a custom connection', () => {
       return (await browser.ask('deliveries.list', { offset: 0, limit: 1 })).unsent === 0;
     });
     expect(await arrived()).toBeLessThan(DOCUMENTS + all);
+    await page.goto(new URL('activity.html', page.url()).href);
+    await page.locator('.delivery').nth(1).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.delivery:nth-child(2):focus').waitFor();
+    await page.keyboard.press('Home');
+    await page.locator('.delivery:nth-child(1):focus').waitFor();
     await page.close();
   });
 });

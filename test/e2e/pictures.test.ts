@@ -121,7 +121,6 @@ describe('the pictures of a page', () => {
     expect(await page.getByRole('img', { name: 'A heron at night' }).count()).toBe(0);
     await page.getByRole('link', { name: '[image: A heron at night]' }).waitFor();
     expect(asked.length).toBe(before);
-    if (process.env.JACKDAW_SHOT) await page.screenshot({ path: process.env.JACKDAW_SHOT });
     await page.close();
   });
 

@@ -1,5 +1,7 @@
 /** Markdown files as a zip that unpacks to a folder of notes, which Obsidian opens as a vault. */
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { destination } from '../../markdown/escape';
+import type { Picture } from '../../protocol/picture/picture';
 import { cleanName, FileNames } from './file-names';
 
 /** The form of a zip that every program reads ends at 65,535 files and 4 GB. */
@@ -9,6 +11,7 @@ const MOST_BYTES = 3_500_000_000;
 export class VaultZip {
   #parts: Uint8Array<ArrayBuffer>[] = [];
   #files = 0;
+  #pictures = 0;
   #bytes = 0;
   readonly #names = new FileNames();
   readonly #zip = new Zip((error, bytes) => {
@@ -29,6 +32,28 @@ export class VaultZip {
     this.#zip.add(file);
     file.push(strToU8(text), true);
     this.#files += 1;
+  }
+
+  /**
+   * Adds the pictures of a note beside it.
+   * @returns its text, with the places of the pictures instead of their addresses.
+   */
+  addPictures(folder: string, text: string, pictures: readonly Picture[], at: string): string {
+    let now = text;
+    for (const { address, type, data } of pictures) {
+      this.#pictures += 1;
+      const place = `attachments/picture-${this.#pictures}.${type === 'image/png' ? 'png' : 'webp'}`;
+      const file = new ZipPassThrough(`${cleanName(folder)}/${place}`);
+      file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
+      this.#zip.add(file);
+      file.push(
+        Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)),
+        true,
+      );
+      this.#files += 1;
+      now = now.replaceAll(`](${destination(address)})`, `](${place})`);
+    }
+    return now;
   }
 
   /** The bytes since the last call. */

@@ -4,6 +4,7 @@ import { inSeries } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { ExportPage } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import type { Picture } from '../../protocol/picture/picture';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -23,10 +24,16 @@ export function MakeVault() {
   const [shown, setShown] = useState<State>({ state: 'idle' });
   const stop = useRef(false);
 
+  async function picturesOf(uid: string): Promise<Picture[]> {
+    const list = await ask('pictures.list', { uid });
+    return Promise.all(list.map(({ address }) => ask('pictures.read', { uid, address })));
+  }
+
   async function run() {
     stop.current = false;
     try {
       const { total } = await ask('documents.list', { offset: 0, limit: 0 });
+      const hasPictures = (await ask('pictures.use', {})).count > 0;
       const fileNames: string[] = [];
       let zip = new VaultZip();
       let parts: Blob[] = [];
@@ -48,7 +55,10 @@ export function MakeVault() {
             parts = [];
           }
           const { fileName, text } = markdownFile(document);
-          zip.add(document.namespace, fileName, text, document.updatedAt);
+          const { namespace, updatedAt } = document;
+          const pictures = hasPictures ? await picturesOf(document.uid) : [];
+          const placed = zip.addPictures(namespace, text, pictures, updatedAt);
+          zip.add(namespace, fileName, placed, updatedAt);
         }
         // The browser stores what is in a blob, so the page never holds all of it.
         const bytes = zip.take();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
 import { BackupDue } from '../backup/BackupDue';
 import { useEnvironment } from '../environment';
 import { createSelection } from '../list/chosen-rows';
@@ -121,6 +122,14 @@ export function LibraryPage() {
       return { ...own, '?': help, t, g, c: () => own.c() || c?.() };
     }, [deeds, twinsShown, isBin, isMarks, marked, environment]),
   );
+
+  // The tab and the history are called by what is read.
+  const ownTitle = useRef(document.title);
+  useEffect(() => {
+    const name =
+      reader.reader === 'open' ? pageTitle(reader.document.title, reader.document.url) : '';
+    document.title = name === '' ? ownTitle.current : `${name} · ${ownTitle.current}`;
+  }, [reader]);
 
   useEffect(() => {
     // `library.html#uid=…&edit=yes` is where the popup's Edit leads.

@@ -1,0 +1,35 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { VaultZip } from '../../../../src/files/backup/vault-zip';
+import type { Picture } from '../../../../src/protocol/picture/picture';
+
+it('a folder of notes has their pictures beside them, and the notes show those', async () => {
+  const zip = new VaultZip();
+  const picture = (address: string, words: string): Picture => ({
+    address,
+    type: 'image/webp',
+    width: 30,
+    height: 20,
+    data: btoa(words),
+  });
+  const text =
+    '![A heron](https://heron.example/a_(1).png) ![A tern](https://heron.example/b.png) [a](https://heron.example/c.png)';
+  const pictures = [
+    picture('https://heron.example/a_(1).png', 'a heron'),
+    picture('https://heron.example/never-named.png', 'a rail'),
+  ];
+  const at = '2026-03-11T14:00:00Z';
+  zip.add('my birds', 'Herons.md', zip.addPictures('my birds', text, pictures, at), at);
+  const files = unzipSync(new Uint8Array(await new Blob(zip.end()).arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual([
+    'my birds/Herons.md',
+    'my birds/attachments/picture-1.webp',
+    'my birds/attachments/picture-2.webp',
+  ]);
+  expect(strFromU8(files['my birds/attachments/picture-1.webp'] ?? new Uint8Array())).toBe(
+    'a heron',
+  );
+  expect(strFromU8(files['my birds/Herons.md'] ?? new Uint8Array())).toBe(
+    '![A heron](attachments/picture-1.webp) ![A tern](https://heron.example/b.png) [a](https://heron.example/c.png)',
+  );
+});
