@@ -12,9 +12,9 @@ export async function pressButton(page: Page, within: Locator, name: string): Pr
     await button.evaluate((element) => {
       const all = [
         ...document.querySelectorAll<HTMLElement>(
-          'a[href], button, input, select, textarea, summary',
+          'a[href], button, input, select, textarea, summary, [tabindex="0"]',
         ),
-      ].filter((one) => one.matches(':enabled, a, summary') && one.checkVisibility());
+      ].filter((one) => one.matches(':enabled, a, summary, [tabindex]') && one.checkVisibility());
       const before = all[all.indexOf(element as HTMLElement) - 1];
       before?.focus();
     });

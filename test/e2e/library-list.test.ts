@@ -134,8 +134,18 @@ describe('the list of everything', () => {
     await page.keyboard.press('#');
     await page.getByText('399 documents', { exact: true }).waitFor();
     await isFocused('Document 397');
-    await page.keyboard.press('Control+z');
-    await page.getByText('400 documents', { exact: true }).waitFor();
+    // Without waiting for the list.
+    await page.keyboard.press('#');
+    await page.keyboard.press('#');
+    await page.getByText('397 documents', { exact: true }).waitFor();
+    await isFocused('Document 395');
+    for (const documents of [398, 399, 400]) {
+      await page.keyboard.press('Control+z');
+      await page.getByText(`${documents} documents`, { exact: true }).waitFor();
+    }
+    await isFocused('Document 395');
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
     await isFocused('Document 397');
   });
 

@@ -239,9 +239,13 @@ export function siteTag(host: string): string {
   return `site:${asInAddresses(bare)}`;
 }
 
+/** Characters: no name of a host is longer. To write one in ASCII takes the square of its length. */
+const LONGEST_HOST = 255;
+
 /** A host as addresses have it: `münchen.example` is `xn--mnchen-3ya.example` there. */
 function asInAddresses(host: string): string {
-  if (/^[\0-\x7f]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
+  if (host.length > LONGEST_HOST || /^[\0-\x7f]*$/.test(host)) return host;
+  if (!URL.canParse(`http://${host}`)) return host;
   return new URL(`http://${host}`).hostname;
 }
 

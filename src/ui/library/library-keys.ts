@@ -56,6 +56,14 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return true;
   }
 
+  /** The cursor leaves a row that is being removed at once: the same key pressed again is for the next one. */
+  function stepAside({ uid }: DocumentSummary): void {
+    const id = cursor.id.value;
+    if (id === undefined || listing.rows.value.get(id)?.document.uid !== uid) return;
+    cursor.move((at, rows) => (at + 1 < rows ? at + 1 : at - 1));
+    if (cursor.id.value === id) cursor.stay(cursor.index.value);
+  }
+
   return {
     ...listKeys({ cursor, searchId: SEARCH_ID, page: PAGE }),
     o: () => {
@@ -109,10 +117,8 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       }
       const document = current();
       if (document === undefined) return false;
-      const at = cursor.index.value;
       const reader = shelf.reader.value;
-      // The next one moves up to its place.
-      if (at >= 0) cursor.stay(at);
+      stepAside(document);
       void shelf.remove(document).then(() => {
         const isRead = reader.reader === 'open' && reader.document.uid === document.uid;
         if (isRead && shelf.done.value.done === 'removed') {
