@@ -1,6 +1,7 @@
 import { t } from '../../i18n/message';
 import type { BridgeView } from '../../messages/requests';
 import { useEnvironment } from '../environment';
+import { Switch } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import type { KeyKeeper } from '../services/ServicesSection';
@@ -25,16 +26,11 @@ export function AssistantsSection({ keys }: { keys: Pick<KeyKeeper, 'keep'> }) {
       {problem && <ProblemNotice problem={problem} />}
       {view.paired && (
         <>
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={view.on}
-              onChange={({ currentTarget: { checked } }) =>
-                void change(ask('bridge.switch', { on: checked }))
-              }
-            />{' '}
-            {t('assistants_switch')}
-          </label>
+          <Switch
+            label={t('assistants_switch')}
+            value={view.on}
+            onChange={(on) => void change(ask('bridge.switch', { on }))}
+          />
           <p class="line-state" role="status">
             {stateOf(view)}
           </p>

@@ -64,6 +64,28 @@ export function CheckField({ label, value, onChange }: CheckFieldProps) {
   );
 }
 
+interface SwitchProps {
+  label: string;
+  /** `undefined` as long as it is not known. */
+  value: boolean | undefined;
+  onChange: (value: boolean) => void;
+}
+
+/** What is on or off, and changed at once. */
+export function Switch({ label, value, onChange }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={value === true}
+        disabled={value === undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />{' '}
+      {label}
+    </label>
+  );
+}
+
 interface SelectFieldProps<T extends string> {
   label: string;
   value: T;

@@ -6,6 +6,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
+import { Switch } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -30,16 +31,11 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
       {now.view === 'failed' && <ProblemNotice problem={now.problem} />}
       {now.view === 'looked' && <Looked reply={now.reply} />}
       {now.view === 'looked' && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={related.always.value}
-            onChange={({ currentTarget: { checked } }) =>
-              void attempt(() => related.setAlways(checked))
-            }
-          />{' '}
-          {t('find_lookOnEveryPage')}
-        </label>
+        <Switch
+          label={t('find_lookOnEveryPage')}
+          value={related.always.value}
+          onChange={(value) => void attempt(() => related.setAlways(value))}
+        />
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p class="heard" role="status" aria-live="polite">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
+import { Switch } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 
@@ -22,15 +23,11 @@ export function KeepPictures() {
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
   return (
     <div class="field">
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={on === true}
-          disabled={on === undefined}
-          onChange={({ currentTarget: { checked } }) => void attempt(() => change(checked))}
-        />{' '}
-        {t('settings_keepPictures')}
-      </label>
+      <Switch
+        label={t('settings_keepPictures')}
+        value={on}
+        onChange={(value) => void attempt(() => change(value))}
+      />
       <p class="advice">{t('settings_keepPicturesAdvice')}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
+import { Switch } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 
@@ -32,15 +33,11 @@ export function MarkKept() {
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
   return (
     <div class="field">
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={on === true}
-          disabled={on === undefined}
-          onChange={({ currentTarget: { checked } }) => void attempt(() => change(checked))}
-        />{' '}
-        {t('settings_mark')}
-      </label>
+      <Switch
+        label={t('settings_mark')}
+        value={on}
+        onChange={(value) => void attempt(() => change(value))}
+      />
       <p class="advice">
         {t(browser.name === 'firefox' ? 'settings_markAdviceFirefox' : 'settings_markAdvice')}
       </p>

@@ -1,27 +1,12 @@
 import { expect, it } from 'vitest';
 import { relatedTo } from '../../../../src/library/index/same-subject';
-import type { Passage } from '../../../../src/protocol/passage';
 import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
-
-function passageOf(uid: string, content: string): Passage {
-  const connection = { uid: '', type: '', name: '', logo_url: '' };
-  const source = { citation: null, uid, title: '', url: '', source_updated_at: '', connection };
-  return {
-    content,
-    headings: [],
-    position: 0,
-    score: 1,
-    namespace: 'n',
-    savedAt: '',
-    matched: [],
-    source,
-  };
-}
+import { aPassage } from '../../../fakes/passages';
 
 /** All that is kept is found, as where every word of the page is common. */
 async function related(language: string, page: string, kept: Record<string, string>) {
-  const passages = Object.entries(kept).map(([uid, content]) => passageOf(uid, content));
+  const passages = Object.entries(kept).map(([uid, content]) => aPassage(uid, content));
   const terms = passages.map(
     ({ content }) => new Set(queryTerms(content, anyLanguage(language)).map(({ term }) => term)),
   );
