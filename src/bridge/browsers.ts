@@ -1,4 +1,5 @@
 /** The browsers that hold a line to this bridge, and requests to them. */
+
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -6,12 +7,11 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import {
   type AskedFrame,
   FromBrowserSchema,
-  fromBase64,
   LONGEST_FRAME,
   readFrame,
   type TurnedAwayFrame,
-  toBase64,
 } from '../line/frames';
+import { fromBase64, toBase64 } from '../protocol/base64';
 import { type HandshakePorts, Handshakes, tell } from './handshake';
 
 /** Milliseconds between two checks whether a browser is still there. */

@@ -1,19 +1,19 @@
 /** What comes over the line to the bridge, frame by frame. The worker may end between any two. */
+
 import * as v from 'valibot';
 import {
   type AnsweredFrame,
   type AskedFrame,
   FromBridgeSchema,
   type FromBrowser,
-  fromBase64,
   readFrame,
   type TurnedAwayFrame,
-  toBase64,
 } from '../../line/frames';
 import { ADMITTED } from '../../line/hold-line';
 import { prove } from '../../line/proof';
 import type { LineState, ReplyOf, RequestOf } from '../../messages/requests';
 import { BRIDGE_KEY, bridgeOrigin } from '../../protocol/assistants';
+import { fromBase64, toBase64 } from '../../protocol/base64';
 import type { Database } from '../../storage/database/database';
 import { readKey } from '../../storage/keys';
 import { readPreference } from '../../storage/preferences';

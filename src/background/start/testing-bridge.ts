@@ -2,12 +2,14 @@
  * Lets a test ask the service on this device from outside, through a page of ours. It is part of
  * `wxt build --mode testing` only, and has databases of its own.
  */
+
 import * as v from 'valibot';
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Fetch } from '../../client/exchange';
 import { completePendingIndex } from '../../library/index/index-pending';
 import { createLibrary } from '../../library/library';
 import { ReadingPage } from '../../platform/pages/reading-page';
+import { fromBase64, toBase64 } from '../../protocol/base64';
 import { sha256 } from '../../protocol/digest';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
@@ -90,12 +92,8 @@ async function forward(
   const response = await ask(url, {
     method,
     headers,
-    ...(body !== null && { body: Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0)) }),
+    ...(body !== null && { body: fromBase64(body) }),
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 8_192) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  }
-  return { status: response.status, headers: [...response.headers], body: btoa(binary) };
+  return { status: response.status, headers: [...response.headers], body: toBase64(bytes) };
 }

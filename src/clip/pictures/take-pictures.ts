@@ -2,6 +2,7 @@
  * Fetches the pictures of a clip in their page, as the page itself would, and makes small webp pictures of them. What
  * cannot be had (the site forbids it, it is no picture, it takes too long) is left out.
  */
+import { toBase64 } from '../../protocol/base64';
 import {
   LONGEST_SIDE,
   MOST_BYTES_OF_ALL,
@@ -58,7 +59,7 @@ async function takePicture(address: string, signal: AbortSignal): Promise<Pictur
       if (small.blob.size > MOST_PICTURE_BYTES) continue;
       const { type } = small.blob;
       if (type !== 'image/webp' && type !== 'image/png') return undefined;
-      const data = base64(new Uint8Array(await small.blob.arrayBuffer()));
+      const data = toBase64(new Uint8Array(await small.blob.arrayBuffer()));
       return { address, type, width: small.width, height: small.height, data };
     }
     return undefined;
@@ -93,17 +94,6 @@ async function encoded(image: ImageBitmap, scale: number, quality: number) {
   paper.imageSmoothingQuality = 'high';
   paper.drawImage(image, 0, 0, width, height);
   return { width, height, blob: await canvas.convertToBlob({ type: 'image/webp', quality }) };
-}
-
-/** Bytes that one call takes as arguments. */
-const AT_ONCE = 8_192;
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
-    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
-  }
-  return btoa(text);
 }
 
 /** Reads and removes the request, so that it holds once. */

@@ -1,6 +1,8 @@
 /** Markdown files as a zip that unpacks to a folder of notes, which Obsidian opens as a vault. */
+
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { destination } from '../../markdown/escape';
+import { fromBase64 } from '../../protocol/base64';
 import type { Picture } from '../../protocol/picture/picture';
 import { cleanName, FileNames } from './file-names';
 
@@ -46,10 +48,7 @@ export class VaultZip {
       const file = new ZipPassThrough(`${cleanName(folder)}/${place}`);
       file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
       this.#zip.add(file);
-      file.push(
-        Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)),
-        true,
-      );
+      file.push(fromBase64(data), true);
       this.#files += 1;
       now = now.replaceAll(`](${destination(address)})`, `](${place})`);
     }

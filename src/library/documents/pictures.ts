@@ -1,4 +1,5 @@
 /** The pictures of a document. They stay with its uid through versions, moves and the bin. */
+import { fromBase64, toBase64 } from '../../protocol/base64';
 import { sha256 } from '../../protocol/digest';
 import type { Picture } from '../../protocol/picture/picture';
 import type { Database, PictureRow } from '../../storage/database/database';
@@ -22,15 +23,13 @@ export function pictureRow(
   documentUid: string,
   { data, ...about }: Picture,
 ): PictureRow {
-  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  const bytes = fromBase64(data);
   return { ...about, id, documentUid, size: bytes.length, bytes };
 }
 
 /** A picture as it leaves the database. */
 export function pictureOf({ address, type, width, height, bytes }: PictureRow): Picture {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return { address, type, width, height, data: btoa(text) };
+  return { address, type, width, height, data: toBase64(bytes) };
 }
 
 /** Which pictures a document has: their addresses and measures. */

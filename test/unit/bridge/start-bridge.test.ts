@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Pairs } from '../../../src/bridge/pairs';
 import { type RunningBridge, startBridge } from '../../../src/bridge/start-bridge';
-import { type AskedFrame, toBase64 } from '../../../src/line/frames';
+import type { AskedFrame } from '../../../src/line/frames';
 import { prove, readCode } from '../../../src/line/proof';
+import { toBase64 } from '../../../src/protocol/base64';
 
 const BROWSER = 'aaaabbbb';
 const KEY = `jdb_${BROWSER}_${'a'.repeat(26)}`;

@@ -1,0 +1,17 @@
+/** Bytes as text, where only text goes: messages, frames, backups. */
+
+/** Bytes that one call takes as arguments. */
+const AT_ONCE = 8_192;
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  }
+  return btoa(binary);
+}
+
+/** Throws where the text is no base64. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}
