@@ -21,6 +21,9 @@ export interface ImportCardProps {
   now: Date;
 }
 
+/** The list of what has an address alone. */
+const BOOKMARKS = 'library.html#kind=bookmark';
+
 /** One import: its progress, what could not be imported and what to do about it, and the undo. */
 export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardProps) {
   const { name, state, total, added, known, takenBack = 0, startedAt, bookmarks = 0 } = view;
@@ -43,7 +46,7 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
       <p role="status">{isRead ? '' : words(view)}</p>
       {state === 'done' && bookmarks > 0 && takenBack === 0 && (
         <p>
-          <a href="library.html#kind=bookmark" onClick={onLeave}>
+          <a href={BOOKMARKS} onClick={onLeave}>
             {t('imports_fetchPages')}
           </a>
         </p>
