@@ -5,6 +5,14 @@ import { mountPage } from './mount';
 /** Finds out the window first, because the desk shows the page in that window's tab. */
 export async function mountDesk(surface: 'popup' | 'sidepanel'): Promise<void> {
   const environment = connect();
+  if (surface === 'popup' && environment.browser.name === 'firefox') {
+    const { open, close } = environment.browser;
+    environment.browser.open = async (url) => {
+      await open(url);
+      // Firefox leaves the popup over the tab, where it takes the keys.
+      close();
+    };
+  }
   const windowId = await environment.browser.windowId();
   mountPage(<Desk surface={surface} windowId={windowId} />, environment);
 }

@@ -155,8 +155,10 @@ async function inFirefox(extension: string, language: string): Promise<Day & Clo
       await act();
       return until('the file is there whole', async () => {
         const names = existsSync(downloads) ? readdirSync(downloads) : [];
-        const [name] = names.filter((one) => !one.endsWith('.part'));
-        return name !== undefined && readFileSync(join(downloads, name), 'utf8');
+        // Its place is held by an empty one, and its bytes are in another meanwhile.
+        const [name, ...others] = names;
+        if (name === undefined || others.length > 0) return undefined;
+        return readFileSync(join(downloads, name), 'utf8') || undefined;
       });
     },
     close: firefox.close,

@@ -37,7 +37,7 @@ export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   const left = all.filter((tag) => !there.includes(tag));
 
   /** Gives the focus, once the pressed button has gone, to one of those that are left, or to the field above them. */
-  const goOn = useRef<() => void>();
+  const goOn = useRef<(() => void) | undefined>(undefined);
   // Before the next key arrives, which a frame would be too late for.
   useLayoutEffect(() => {
     goOn.current?.();
