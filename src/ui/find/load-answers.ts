@@ -2,7 +2,4 @@
 import { onNeed } from '../state/on-need';
 
 /** Awaited before a question is answered, or services are asked. */
-export const { load: loadAnswers, there: answers } = onNeed(
-  'What shows answers',
-  () => import('./shown-later'),
-);
+export const { load: loadAnswers, there: answers } = onNeed(() => import('./shown-later'));

@@ -4,7 +4,7 @@
  */
 import { onNeed } from '../state/on-need';
 
-const parser = onNeed('The parser of markdown', () => import('./read-blocks'));
+const parser = onNeed(() => import('./read-blocks'));
 
 /** Loads the parser once. Where it cannot be loaded, markdown is shown as it was written. */
 export const loadParser = parser.load;

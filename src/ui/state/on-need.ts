@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 
 /** @param load imports it; what it resolves to is there from then on. */
-export function onNeed<T>(what: string, load: () => Promise<T>) {
+export function onNeed<T>(load: () => Promise<T>) {
   const there = signal<T | undefined>(undefined);
   let loading: Promise<void> | undefined;
   return {
@@ -15,7 +15,7 @@ export function onNeed<T>(what: string, load: () => Promise<T>) {
         (error: unknown) => {
           // The next call tries again.
           loading = undefined;
-          console.error(`${what} could not be loaded.`, error);
+          console.error('A script of Jackdaw could not be loaded.', error);
         },
       );
       return loading;
