@@ -105,7 +105,7 @@ export const shelves = {
     list: ['parts', 'prose', 'read-state', 'state', 'words'],
     look: ['parts'],
     marks: ['list', 'parts', 'quotation', 'state', 'words'],
-    many: ['edit', 'form', 'list', 'parts', 'read-state', 'state'],
+    many: ['edit', 'form', 'list', 'parts', 'read-state', 'state', 'words'],
     model: ['form', 'parts', 'services', 'state'],
     options: [
       'assistants',

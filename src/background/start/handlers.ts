@@ -2,7 +2,8 @@ import type { Terms } from '../../answer/model/claims';
 import { listEntries, readEntries } from '../../library/backup/backed-up';
 import { compareEntries } from '../../library/backup/compare';
 import { forgetRestore, latestRestore } from '../../library/backup/restore';
-import { latestBulk } from '../../library/bulk/bulk';
+import { forgetBulk, latestBulk } from '../../library/bulk/bulk';
+import { failedPages } from '../../library/bulk/fetched';
 import { listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
@@ -23,6 +24,7 @@ import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
+import { hostsToAsk } from '../clip/fetch-hosts';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
 import { readDiagnostics } from '../diagnostics/diagnostics';
@@ -164,6 +166,9 @@ export function createHandlers(
     'bulk.begin': (request) => bulk.begin(context, chores, request),
     'bulk.latest': ({ before }) => latestBulk(database, before),
     'bulk.turn': (request) => bulk.turn(context, chores, request),
+    'bulk.forget': ({ id }) => forgetBulk(database, id),
+    'fetch.hosts': ({ uids }) => hostsToAsk(database, uids),
+    'fetch.failed': ({ id }) => failedPages(database, id),
     'backup.list': () => listEntries(database),
     'backup.read': ({ from }) => readEntries(database, from),
     'backup.compare': ({ entries }) => compareEntries(database, entries),
