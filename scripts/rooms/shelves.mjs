@@ -167,5 +167,4 @@ export const sameJob = {
   'shadow-roots': 'opened by the platform, read by a clip',
   start: 'what an entry point calls',
   twins: 'duplicates: their shapes, and the requests about them',
-  threads: 'conversations: the requests about them, and their table',
 };

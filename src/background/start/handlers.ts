@@ -17,7 +17,6 @@ import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { removeThread } from '../../storage/threads';
 import type { Asking } from '../ask/ask';
 import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
@@ -96,7 +95,7 @@ export function createHandlers(
     'threads.list': (request) => conversations.listThreads(context, request),
     'threads.get': (request) => conversations.getThread(context, request),
     'threads.put': (request) => conversations.putThread(context, request),
-    'threads.remove': ({ id }) => removeThread(database, id),
+    'threads.remove': ({ id }) => database.threads.delete(id),
     'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),
