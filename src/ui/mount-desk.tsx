@@ -6,7 +6,7 @@ import type { PanelParts } from './panel-parts';
 /** Finds out the window first, because the desk shows the page in that window's tab. */
 export async function mountDesk(panel?: PanelParts): Promise<void> {
   const environment = connect();
-  if (surface === 'popup' && environment.browser.name === 'firefox') {
+  if (panel === undefined && environment.browser.name === 'firefox') {
     const { open, close } = environment.browser;
     environment.browser.open = async (url) => {
       await open(url);
