@@ -2,7 +2,8 @@ import type { Terms } from '../../answer/model/claims';
 import { listEntries, readEntries } from '../../library/backup/backed-up';
 import { compareEntries } from '../../library/backup/compare';
 import { forgetRestore, latestRestore } from '../../library/backup/restore';
-import { latestBulk } from '../../library/bulk/bulk';
+import { forgetBulk, latestBulk } from '../../library/bulk/bulk';
+import { failedPages } from '../../library/bulk/fetched';
 import { listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
@@ -16,13 +17,13 @@ import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { removeThread } from '../../storage/threads';
 import type { Asking } from '../ask/ask';
 import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
 import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
+import { hostsToAsk } from '../clip/fetch-hosts';
 import { neverAskAbout } from '../clip/guard';
 import { cancelClip, clipActiveTab, clipPdfFile, undoClip } from '../clip/save';
 import { readDiagnostics } from '../diagnostics/diagnostics';
@@ -94,7 +95,7 @@ export function createHandlers(
     'threads.list': (request) => conversations.listThreads(context, request),
     'threads.get': (request) => conversations.getThread(context, request),
     'threads.put': (request) => conversations.putThread(context, request),
-    'threads.remove': ({ id }) => removeThread(database, id),
+    'threads.remove': ({ id }) => database.threads.delete(id),
     'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'documents.list': (page) => listDocuments(database, page),
@@ -164,6 +165,9 @@ export function createHandlers(
     'bulk.begin': (request) => bulk.begin(context, chores, request),
     'bulk.latest': ({ before }) => latestBulk(database, before),
     'bulk.turn': (request) => bulk.turn(context, chores, request),
+    'bulk.forget': ({ id }) => forgetBulk(database, id),
+    'fetch.hosts': ({ uids }) => hostsToAsk(database, uids),
+    'fetch.failed': ({ id }) => failedPages(database, id),
     'backup.list': () => listEntries(database),
     'backup.read': ({ from }) => readEntries(database, from),
     'backup.compare': ({ entries }) => compareEntries(database, entries),

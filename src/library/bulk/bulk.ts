@@ -63,10 +63,13 @@ const JOINED_AT_ONCE = 20;
 
 const isOver = ({ state }: BulkJob) => state !== 'running' && state !== 'undoing';
 
-/** The job that has something to do here, if there is one. The outbox does deliveries, at the pace of the service. */
+/** The job that has something to do here, if there is one. Others do what takes as long as somebody else's server. */
 export async function dueBulk(database: Database): Promise<BulkJob | undefined> {
   return database.bulkJobs
-    .filter((job) => !isOver(job) && !(job.action.do === 'deliver' && job.state === 'running'))
+    .filter((job) => {
+      if (isOver(job) || job.action.do === 'fetch') return false;
+      return !(job.action.do === 'deliver' && job.state === 'running');
+    })
     .first();
 }
 
@@ -76,6 +79,16 @@ export async function latestBulk(
   before: number = Number.POSITIVE_INFINITY,
 ): Promise<BulkJob | undefined> {
   return database.bulkJobs.where('id').below(before).last();
+}
+
+/** Forgets a job: what it did can no longer be undone, nor is it shown again. */
+export async function forgetBulk(database: Database, id: number): Promise<void> {
+  await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
+    const job = await database.bulkJobs.get(id);
+    if (job === undefined || !isOver(job)) return;
+    await database.bulkJobs.delete(id);
+    await database.bulkItems.filter(({ jobId }) => jobId === id).delete();
+  });
 }
 
 /** Has a job go on, stop, or be undone. */
@@ -167,8 +180,8 @@ async function apply(
   back: Correction | undefined,
   companion: Companion | undefined,
 ): Promise<Correction | undefined> {
-  // Groups have steps of their own, and deliveries are the outbox's.
-  if (action.do === 'join' || action.do === 'deliver') return undefined;
+  // These have steps of their own.
+  if (action.do === 'join' || action.do === 'deliver' || action.do === 'fetch') return undefined;
   if (action.do === 'remove') {
     await removeRow(database, row, Date.now());
     return undefined;
@@ -186,7 +199,7 @@ async function apply(
 
 function correctionOf(
   { tags = [] }: DocumentRow,
-  action: Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' }>,
+  action: Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' | 'fetch' }>,
 ): Correction {
   if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
   if (action.do === 'mark') return { readState: action.as };

@@ -8,7 +8,7 @@ import { findPlace, placeAt } from './place-in-text';
 const SETTLED_MS = 400;
 /** What is this near to the end is the end. */
 const NEAR_END = 40;
-/** What is read begins so far down, below the line that says why. `reader.css` has the same. */
+/** What is read begins so far down, below the line that says why. `library.css` has the same. */
 const LINE = 56;
 
 interface Reading {
