@@ -119,7 +119,7 @@ export const shelves = {
       'words',
     ],
     parts: ['prose', 'words'],
-    prose: ['words'],
+    prose: ['state', 'words'],
     quotation: ['parts', 'state', 'words'],
     'read-state': ['parts', 'state'],
     reader: ['answer', 'highlights', 'look', 'parts', 'prose', 'quotation', 'read-state', 'words'],
