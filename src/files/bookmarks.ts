@@ -40,6 +40,7 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
         url,
         folder: folders.filter((folder) => folder !== '').join(' / '),
         draft: {
+          kind: 'bookmark',
           origin: `${path}#${count}`,
           url,
           pageUrl: url,

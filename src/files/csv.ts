@@ -39,6 +39,7 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
   return {
+    kind: 'bookmark',
     origin: `${path}#${line}`,
     url,
     pageUrl: url,

@@ -6,7 +6,7 @@ import type {
 } from '../protocol/backup/backup-entry';
 import type { BackupPlan } from '../protocol/backup/backup-plan';
 import type { Difference, RestoreJob } from '../protocol/backup/restore-job';
-import type { BulkAction, BulkJob } from '../protocol/document/bulk-job';
+import type { BulkAction, BulkJob, UnfetchedPage } from '../protocol/document/bulk-job';
 import type {
   BulkImport,
   FileFailure,
@@ -50,6 +50,12 @@ export interface BulkRequests {
   /** The last change that can be shown, undone or gone on with; of those made earlier than `before`. */
   'bulk.latest': (request: { before?: number }) => BulkJob | undefined;
   'bulk.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
+  /** Forgets a change that is over. */
+  'bulk.forget': (request: { id: number }) => void;
+  /** The hosts that the browser has to let us reach before the pages of these bookmarks are fetched. */
+  'fetch.hosts': (request: { uids: readonly string[] }) => string[];
+  /** What could not be fetched, and why: the first of them. */
+  'fetch.failed': (request: { id: number }) => UnfetchedPage[];
 }
 
 /** Requests about backups. */
@@ -75,7 +81,7 @@ export interface BackupRequests {
   'restore.forget': (request: { id: number }) => void;
 }
 
-export type ChoreName = 'index' | 'import' | 'bulk' | 'restore' | 'meaning';
+export type ChoreName = 'index' | 'import' | 'bulk' | 'fetch' | 'restore' | 'meaning';
 
 export interface ChoreView {
   name: ChoreName;

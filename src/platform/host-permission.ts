@@ -1,7 +1,11 @@
 import { browser } from './browser';
 
+/** Every page of the web. */
+export const ALL_SITES = ['http://*/*', 'https://*/*'];
+
 /** Patterns have no ports: a permission covers all ports of a host. */
 function pattern(origin: string): string {
+  if (ALL_SITES.includes(origin)) return origin;
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
 }

@@ -287,6 +287,74 @@ describe('a link', () => {
   });
 });
 
+describe('the pages of bookmarks', () => {
+  let folder: string;
+  let jackdaw: TestingProfile;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'jackdaw-bookmarks-'));
+    jackdaw = await startTestingProfile(folder);
+  });
+
+  afterAll(async () => {
+    await jackdaw?.close();
+    removeProfile(folder);
+  });
+
+  it('are fetched one by one where the person asks for it, through a sudden end, and taken back', async () => {
+    const paths = ['/linked', '/gone', '/signin', '/endless', '/archive.zip', '/paper'];
+    const links = paths.map(
+      (path, n) => `<dt><a href="${base}${path}" add_date="1400000000" tags="sea">Mine ${n}</a>`,
+    );
+    const buffer = Buffer.from(`<!doctype netscape-bookmark-file-1><dl>${links.join('\n')}</dl>`);
+    const page = await jackdaw.context.newPage();
+    await page.goto(new URL('library.html', jackdaw.desk.url()).href);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'bookmarks.html', mimeType: 'text/html', buffer }]);
+    await page.getByRole('link', { name: 'Show the bookmarks, and fetch their pages' }).click();
+    const list = () => jackdaw.ask('documents.list', { offset: 0, limit: 10 });
+    const imported = (await list()).documents;
+    expect(imported.map(({ kind }) => kind)).toEqual(paths.map(() => 'bookmark'));
+    await jackdaw.context.addCookies([{ name: 'who', value: 'ada', url: base }]);
+    // From here by keyboard.
+    await page.getByRole('button', { name: 'Fetch the 6 pages…' }).press('Enter');
+    await page.getByRole('button', { name: 'Fetch 6 pages' }).press('Enter');
+    await until('the first page is there', async () =>
+      (await list()).documents.some(({ kind }) => kind !== 'bookmark'),
+    );
+    await jackdaw.killWorker();
+    await page.getByText('2 pages fetched.').waitFor();
+    await page.getByText('4 pages could not be fetched').press('Enter');
+    const reasons = await page.locator('.failed-pages li').allInnerTexts();
+    expect(reasons.map((reason) => reason.replace(/\s+/g, ' ')).sort()).toEqual([
+      'Mine 1: The server would not give the page (404).',
+      'Mine 2: This is a sign-in page; what you came for is behind it.',
+      'Mine 3: This is larger than 10 MB, more than Jackdaw reads.',
+      'Mine 4: This link leads to a file, not to a page with text.',
+    ]);
+    // One at a time, none twice, and without the person's cookies.
+    const since = asked.filter(({ path }) => paths.includes(path));
+    expect(since.every(({ cookie }) => cookie === '')).toBe(true);
+    const kept = (await list()).documents;
+    expect(kept.map(({ createdAt }) => createdAt)).toEqual(
+      imported.map(({ createdAt }) => createdAt),
+    );
+    expect(kept.find(({ kind }) => kind === 'link')).toMatchObject({
+      title: 'Mine 0',
+      tags: ['sea'],
+      url: `${base}/linked`,
+      language: 'en',
+    });
+    expect(kept.find(({ kind }) => kind === 'pdf')).toMatchObject({ title: 'Mine 5' });
+    await page.keyboard.press('Control+z');
+    await until('all are bookmarks again', async () =>
+      (await list()).documents.every(({ kind }) => kind === 'bookmark'),
+    );
+    expect((await list()).documents).toEqual(imported);
+  });
+});
+
 describe('a PDF file of this device', () => {
   let folder: string;
   let jackdaw: TestingProfile;

@@ -4,7 +4,7 @@ import { ledgerOf } from '../../storage/ledger';
 export interface Refused {
   /** The client whose key it was; empty for none. */
   client: string;
-  /** Who asked, as far as that can be told. */
+  /** Who asked, where that is known. */
   host: string;
   what: string;
   outcome: string;
@@ -19,7 +19,7 @@ const LOOKED_AT = 200;
 const MOST = 30;
 const OTHERS = 'others';
 
-/** Notes requests that were refused, such that nobody can push the other entries out by asking. */
+/** Notes refused requests, so that a flood of them cannot push out the other entries. */
 export async function noteRefusal(
   database: Database,
   refused: Refused,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beginBulk, dueBulk, runBulk, turnBulk } from '../../library/bulk/bulk';
 import type { RequestOf } from '../../messages/requests';
+import { releaseHosts } from '../../platform/host-permission';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem, ProblemError } from '../../protocol/problem';
@@ -22,7 +23,7 @@ export function bulkChore(context: WorkerContext): Chore {
         outbox.kick();
         return;
       }
-      // Texts are read only where somebody gets them.
+      // Texts are read only where a service gets them.
       const services = await listServices(database);
       const companion = services.length === 0 ? undefined : outbox.revision;
       await runBulk(context, job.id, tell, signal, companion);
@@ -69,6 +70,11 @@ export async function turn(
   { id, to }: RequestOf<'bulk.turn'>,
 ): Promise<void> {
   await turnBulk(database, id, to);
+  const { action } = (await database.bulkJobs.get(id)) ?? {};
+  // The worker that fetched may be gone. Whoever goes on asks for the hosts again.
+  if (to !== 'running' && action?.do === 'fetch') {
+    await releaseHosts(action.hosts).catch(() => undefined);
+  }
   // A delivery that goes on is the outbox's.
   if (to === 'running') outbox.kick();
   void chores.kick();

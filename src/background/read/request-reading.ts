@@ -17,15 +17,32 @@ import { clipProblem } from './clip-problem';
 /** How often progress is told, in milliseconds. A page of a PDF takes far less. */
 const TELL_EVERY_MS = 150;
 
-/** Resolves with a checked draft; rejects with `ProblemError`. */
+/** Reads for a window, which stops what it had begun before. Rejects with `ProblemError`. */
 export async function requestReading(
-  { page, jobs }: Reading,
+  reading: Reading,
   job: DraftingJob,
   windowId: number,
 ): Promise<Draft> {
+  const { jobs } = reading;
   const cut = new AbortController();
   jobs.get(windowId)?.abort();
   jobs.set(windowId, cut);
+  try {
+    return await readAway(reading, job, cut.signal, (done, total) => {
+      void tell('clip.progress', { windowId, done, total });
+    });
+  } finally {
+    if (jobs.get(windowId) === cut) jobs.delete(windowId);
+  }
+}
+
+/** Resolves with a checked draft; rejects with `ProblemError`. @param progress hears pages of a PDF */
+export async function readAway(
+  { page }: Reading,
+  job: DraftingJob,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void = () => undefined,
+): Promise<Draft> {
   let outcome: ReadingOutcome | undefined;
   let told = 0;
   const hear = (message: unknown): 'more' | 'end' => {
@@ -39,16 +56,14 @@ export async function requestReading(
     const { done, total } = news.output;
     if (performance.now() - told < TELL_EVERY_MS && done < total) return 'more';
     told = performance.now();
-    void tell('clip.progress', { windowId, done, total });
+    progress(done, total);
     return 'more';
   };
   try {
-    await page.run(job, hear, cut.signal);
+    await page.run(job, hear, signal);
   } catch (error) {
-    if (cut.signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
+    if (signal.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
     throw error;
-  } finally {
-    if (jobs.get(windowId) === cut) jobs.delete(windowId);
   }
   if (outcome === undefined) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.ok) throw new ProblemError(await problemOf(outcome.failure, job));

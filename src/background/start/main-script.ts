@@ -26,6 +26,7 @@ import { createAsking } from '../ask/ask';
 import { createBridge } from '../bridge/bridge';
 import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
 import type { LinkGrant } from '../clip/ask-for-link';
+import { fetchChore } from '../clip/fetch-chore';
 import { noteFault } from '../diagnostics/recent-faults';
 import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
@@ -104,7 +105,8 @@ export function createMain(library: Library): Main {
         restoreChore(context),
         indexChore(context),
       ],
-      // The endpoint may take hours, so nothing else waits for it.
+      // Servers and the endpoint may take hours, so nothing else waits for them.
+      [fetchChore(context)],
       [meaningChore({ library: context, ports: askPorts(database) }, wakeIn)],
     ],
     {

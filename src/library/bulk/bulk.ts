@@ -21,14 +21,14 @@ import type { Library } from '../library';
 import { DONE, OVER, WAITS } from './item-states';
 import { joinAll } from './join';
 
-/** Writes down what is to be done; `runBulk` does it. @returns its id. */
+/** Stores what is to be done; `runBulk` does it. @returns its id. */
 export async function beginBulk(
   database: Database,
   action: BulkAction,
   uids: readonly string[],
 ): Promise<number> {
   return database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
-    // Whatever came before can no longer be undone here.
+    // Earlier changes can no longer be undone here.
     const over = await database.bulkJobs.filter(isOver).primaryKeys();
     await database.bulkJobs.bulkDelete(over);
     await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
@@ -63,10 +63,13 @@ const JOINED_AT_ONCE = 20;
 
 const isOver = ({ state }: BulkJob) => state !== 'running' && state !== 'undoing';
 
-/** The job that has something to do here, if there is one. The outbox does deliveries, at the pace of the service. */
+/** The job that has something to do here, if there is one. Others do what takes as long as somebody else's server. */
 export async function dueBulk(database: Database): Promise<BulkJob | undefined> {
   return database.bulkJobs
-    .filter((job) => !isOver(job) && !(job.action.do === 'deliver' && job.state === 'running'))
+    .filter((job) => {
+      if (isOver(job) || job.action.do === 'fetch') return false;
+      return !(job.action.do === 'deliver' && job.state === 'running');
+    })
     .first();
 }
 
@@ -76,6 +79,16 @@ export async function latestBulk(
   before: number = Number.POSITIVE_INFINITY,
 ): Promise<BulkJob | undefined> {
   return database.bulkJobs.where('id').below(before).last();
+}
+
+/** Forgets a job: what it did can no longer be undone, nor is it shown again. */
+export async function forgetBulk(database: Database, id: number): Promise<void> {
+  await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
+    const job = await database.bulkJobs.get(id);
+    if (job === undefined || !isOver(job)) return;
+    await database.bulkJobs.delete(id);
+    await database.bulkItems.filter(({ jobId }) => jobId === id).delete();
+  });
 }
 
 /** Has a job go on, stop, or be undone. */
@@ -103,7 +116,7 @@ export async function runBulk(
     if (job === undefined || isOver(job)) break;
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
-    // What was done last is taken back first.
+    // The last change is undone first.
     const items = await (isUndo ? left.reverse() : left).limit(steps.size).toArray();
     if (items.length === 0) {
       await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
@@ -167,8 +180,8 @@ async function apply(
   back: Correction | undefined,
   companion: Companion | undefined,
 ): Promise<Correction | undefined> {
-  // Groups have steps of their own, and deliveries are the outbox's.
-  if (action.do === 'join' || action.do === 'deliver') return undefined;
+  // These have steps of their own.
+  if (action.do === 'join' || action.do === 'deliver' || action.do === 'fetch') return undefined;
   if (action.do === 'remove') {
     await removeRow(database, row, Date.now());
     return undefined;
@@ -186,7 +199,7 @@ async function apply(
 
 function correctionOf(
   { tags = [] }: DocumentRow,
-  action: Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' }>,
+  action: Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' | 'fetch' }>,
 ): Correction {
   if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
   if (action.do === 'mark') return { readState: action.as };
@@ -198,7 +211,7 @@ function correctionOf(
 async function restoreAll(library: Library, items: readonly BulkItemRow[]): Promise<void> {
   const { database } = library;
   for (const item of items) {
-    // Asked twice after a sudden end, the second time does nothing.
+    // Run twice after a sudden end, the second run does nothing.
     await restoreDocument(library, item.uid);
     await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
       const now = await database.bulkJobs.get(item.jobId);

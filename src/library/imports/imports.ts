@@ -203,6 +203,7 @@ async function writeItems(
     await slices.next();
   }
   const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
+  const bookmarks = fresh.filter(({ document: { kind } }) => kind === 'bookmark').length;
   const draft = await draftInSteps(fresh, library);
   const tables = [...STEP_TABLES, 'bin', 'importItems'];
   const step = writeStep(library, tables, async (store) => {
@@ -222,6 +223,7 @@ async function writeItems(
     store('imports').put({
       ...row,
       added: row.added + fresh.length,
+      ...(bookmarks > 0 && { bookmarks: (row.bookmarks ?? 0) + bookmarks }),
       ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
       known: row.known + items.length - fresh.length,
     });

@@ -1,4 +1,5 @@
 /** One change of many documents. */
+import type { Problem } from '../problem';
 import type { ReadState } from './read-state';
 
 export type BulkAction =
@@ -8,6 +9,8 @@ export type BulkAction =
   | { do: 'mark'; as: ReadState }
   /** Sends them to a connected service, at its pace. `name` is how it is called. */
   | { do: 'deliver'; serviceId: string; name: string }
+  /** Puts the page in the place of a bookmark. `hosts`: access to these was lent for it, and is given back. */
+  | { do: 'fetch'; hosts: readonly string[] }
   /** Of each group the first is kept, and gets what the person gave the others. */
   | { do: 'join'; groups: readonly (readonly string[])[] };
 
@@ -20,6 +23,16 @@ export interface BulkJob {
   total: number;
   /** How many of them are changed now; an undo counts down. */
   done: number;
-  /** Of a delivery that was taken back: those that had left already. */
+  /** What an undo could not take back: deliveries that had left, or fetched pages that changed since. */
   left?: number;
+  /** Bookmarks whose page could not be fetched. */
+  failed?: number;
+}
+
+/** A bookmark whose page could not be fetched. */
+export interface UnfetchedPage {
+  uid: string;
+  title: string;
+  url: string;
+  why: Problem;
 }

@@ -124,6 +124,8 @@ export interface BulkImport {
   /** Of these: written, and skipped because the library had them already. */
   added: number;
   known: number;
+  /** Of those written: bookmarks, whose pages can be fetched. */
+  bookmarks?: number;
   /** Of those written: beside another text of the same name or address. */
   beside?: number;
   /** Documents that an undo left alone, because they were changed since. */

@@ -6,6 +6,7 @@ import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
+import type { Problem } from '../../protocol/problem';
 import type { ConnectedService } from '../../protocol/services/connected-service';
 import type { Delivery } from '../../protocol/services/delivery';
 import type { LedgerEntry } from '../../protocol/services/ledger';
@@ -156,7 +157,7 @@ export type BulkRow = BulkJob;
 export interface BulkItemRow {
   id: number;
   jobId: number;
-  /** 0: waits, 1: done, 2: over (undone, or there was no such document). */
+  /** 0: waits, 1: done, 2: over (undone, or there was no such document), 3: could not be done. */
   state: number;
   uid: string;
   /** Takes the change back. */
@@ -169,6 +170,12 @@ export interface BulkItemRow {
   createdAt?: string;
   /** Of joined duplicates: ids of the highlights that it got. */
   highlights?: readonly string[];
+  /** Of a fetched page: the bookmark it was, the version that keeps that text, and what was written. */
+  former?: KeptDocument;
+  version?: number;
+  wrote?: string;
+  /** Of a page that could not be fetched. */
+  why?: Problem;
 }
 
 /** A restore of a backup: its entries stand in the other table. */

@@ -16,12 +16,17 @@ export interface ImportCardProps {
   /** This page is reading its files. */
   isRead: boolean;
   onTurn: (to: ImportTurn) => void;
+  /** The person goes on to the bookmarks. */
+  onLeave?: () => void;
   now: Date;
 }
 
+/** The list of what has an address alone. */
+const BOOKMARKS = 'library.html#kind=bookmark';
+
 /** One import: its progress, what could not be imported and what to do about it, and the undo. */
-export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
-  const { name, state, total, added, known, takenBack = 0, startedAt } = view;
+export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardProps) {
+  const { name, state, total, added, known, takenBack = 0, startedAt, bookmarks = 0 } = view;
   const done = added + known;
   return (
     <article class="import" aria-label={name}>
@@ -39,6 +44,13 @@ export function ImportCard({ view, isRead, onTurn, now }: ImportCardProps) {
         />
       )}
       <p role="status">{isRead ? '' : words(view)}</p>
+      {state === 'done' && bookmarks > 0 && takenBack === 0 && (
+        <p>
+          <a href={BOOKMARKS} onClick={onLeave}>
+            {t('imports_fetchPages')}
+          </a>
+        </p>
+      )}
       <Failures view={view} />
       {!isRead && (
         <div class="buttons">

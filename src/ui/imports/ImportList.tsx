@@ -14,7 +14,7 @@ const nowRead = ({ files, ofFiles, documents }: Reading) =>
 /** The files that are being read, and how every import went. @param ofHere only those begun on this page. */
 export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHere?: boolean }) {
   const { now } = useEnvironment();
-  const { all, begun, reading, problem, cancel, turn } = imports;
+  const { all, begun, reading, problem, cancel, turn, leave } = imports;
   return (
     <>
       {problem && <ProblemNotice problem={problem} />}
@@ -35,6 +35,7 @@ export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHe
                 view={one}
                 isRead={reading?.id === one.id}
                 onTurn={(to) => turn(to, one.id)}
+                onLeave={leave}
                 now={now()}
               />
             </li>

@@ -22,6 +22,8 @@ export interface Imports {
   /** Stops reading files. */
   cancel: () => void;
   turn: (to: ImportTurn, id: number) => void;
+  /** Shows those that were begun here no longer; the settings list them all. */
+  leave: () => void;
 }
 
 /** Imports of files: how each goes, and another one. */
@@ -65,6 +67,7 @@ export function useImports(): Imports {
     problem,
     send,
     cancel: () => stop.current.abort(),
+    leave: () => setBegun(new Set()),
     turn: (to, id) => void patience.ask(() => attempt(() => ask(`imports.${to}`, { id }))),
   };
 }

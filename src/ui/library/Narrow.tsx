@@ -14,6 +14,7 @@ import {
   viewName,
 } from '../list/view';
 import type { BulkWork } from '../many/bulk-work';
+import { bookmarksIn, FetchPages } from '../many/FetchPages';
 import { TagEdit } from '../many/TagEdit';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -83,6 +84,9 @@ export function Narrow({ listing, work, go }: NarrowProps) {
       )}
       {within.tag !== undefined && (
         <TagEdit key={within.tag} tag={within.tag} listing={listing} work={work} go={go} />
+      )}
+      {within.kind === 'bookmark' && (
+        <FetchPages uids={bookmarksIn(listing, listing.arranged.value?.ids ?? [])} work={work} />
       )}
       <details class="narrow">
         <summary>{t('list_narrowDown')}</summary>

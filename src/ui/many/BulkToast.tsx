@@ -8,6 +8,7 @@ import { Keys } from '../parts/Keys';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import type { BulkWork } from './bulk-work';
+import { FailedPages } from './FailedPages';
 
 /** How far the change of many documents is, and its undo. */
 export function BulkToast({ work }: { work: BulkWork }) {
@@ -26,7 +27,8 @@ export function BulkToast({ work }: { work: BulkWork }) {
 }
 
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
-  const { state, done, total, action } = job;
+  const { state, done, total, action, failed = 0 } = job;
+  const report = failed > 0 && <FailedPages job={job} work={work} />;
   // Only a delivery goes to somebody.
   const name = action.do === 'deliver' ? action.name : '';
   const where = action.do === 'deliver' && (
@@ -36,11 +38,12 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     return (
       <>
         <ChoreBar
-          chore={{ done, total }}
+          chore={{ done: done + failed, total }}
           words={t(DOING[action.do], { name })}
           stop={{ words: t('words_stop'), onStop: () => void work.pause() }}
         />
         {where}
+        {report}
       </>
     );
   }
@@ -49,7 +52,11 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   if (state === 'undone') {
     return (
       <>
-        <span class="words">{plural('many_leftBefore', job.left ?? 0, { name })}</span>
+        <span class="words">
+          {action.do === 'fetch'
+            ? plural('imports_undoneExcept', job.left ?? 0)
+            : plural('many_leftBefore', job.left ?? 0, { name })}
+        </span>
         {where}
       </>
     );
@@ -67,6 +74,7 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
             )}
       </span>
       {where}
+      {report}
       {state === 'stopped' && <Button onClick={() => void work.goOn()}>{t('words_goOn')}</Button>}
       <Button aria-keyshortcuts="Control+Z" onClick={() => void work.undo()}>
         <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
@@ -82,6 +90,7 @@ const DOING = {
   mark: 'many_marking',
   join: 'many_joining',
   deliver: 'many_delivering',
+  fetch: 'many_fetching',
 } as const;
 const DONE = {
   remove: 'many_removed',
@@ -89,6 +98,7 @@ const DONE = {
   move: 'many_moved',
   join: 'many_joined',
   deliver: 'many_delivered',
+  fetch: 'many_fetched',
   read: 'many_read',
   unread: 'many_unread',
   archived: 'many_archived',
@@ -99,6 +109,7 @@ const SOME_DONE = {
   move: 'many_movedSome',
   join: 'many_joinedSome',
   deliver: 'many_deliveredSome',
+  fetch: 'many_fetchedSome',
   read: 'many_readSome',
   unread: 'many_unreadSome',
   archived: 'many_archivedSome',

@@ -13,6 +13,7 @@ import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 import type { BulkWork } from './bulk-work';
 import { DeliverForm } from './DeliverForm';
+import { bookmarksIn, FetchPages } from './FetchPages';
 import { MarkForm, MoveForm, TagForm } from './SelectionForms';
 
 interface SelectionBarProps {
@@ -90,6 +91,11 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
           <Icon name="close" />
         </Button>
       </div>
+      <FetchPages
+        uids={bookmarksIn(listing, selection.chosen.value)}
+        work={work}
+        onBegun={selection.none}
+      />
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {form === 'tag' && (
         <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />

@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 1_000;
  * @param steps how many single changes can be undone now: those made since then are undone first.
  */
 export function createBulkWork(
-  { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
+  { ask, listen, browser }: Pick<Environment, 'ask' | 'listen' | 'browser'>,
   steps: () => number,
 ) {
   const job = signal<BulkJob | undefined>(undefined);
@@ -67,24 +67,36 @@ export function createBulkWork(
   };
 
   const stop = listen('chores.changed', ({ chores }) => {
-    if (isBusy() || chores.some(({ name }) => name === 'bulk')) void look();
+    if (isBusy() || chores.some(({ name }) => name === 'bulk' || name === 'fetch')) void look();
   });
   // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
-    if (job.value?.state === 'done' || job.value?.state === 'undone') void dismiss();
+    const { state, failed } = job.value ?? {};
+    // What could not be fetched has not been read by anybody yet.
+    if (state === 'undone' || (state === 'done' && !failed)) void dismiss();
   });
 
-  function dismiss(): Promise<void> {
+  async function dismiss(): Promise<void> {
     problem.value = undefined;
     const now = job.value;
     job.value = undefined;
-    if (now === undefined) return Promise.resolve();
+    if (now === undefined) return;
     dismissed = now.id;
+    // It would be shown again, after hours.
+    if (now.failed) await ask('bulk.forget', { id: now.id }).catch(() => undefined);
     return look();
   }
 
-  /** The pace of a delivery is that of its service: a person goes on meanwhile. */
-  const isSlow = () => job.value?.action.do === 'deliver' && job.value.state === 'running';
+  /** The pace is that of somebody else's server: a person goes on meanwhile. */
+  const isSlow = () =>
+    /^(?:deliver|fetch)$/.test(job.value?.action.do ?? '') && job.value?.state === 'running';
+
+  /** The hosts that were lent for the fetching are lent anew. Must be called inside a click. */
+  async function lent(): Promise<boolean> {
+    const action = job.value?.action;
+    if (action?.do !== 'fetch' || action.hosts.length === 0) return true;
+    return browser.requestHosts(action.hosts).catch(() => false);
+  }
 
   return {
     job: readonly(job),
@@ -98,7 +110,15 @@ export function createBulkWork(
     isLast: () => (isBusy() && !isSlow()) || problem.value !== undefined || steps() <= before,
     undo: turn('undoing'),
     pause: turn('stopped'),
-    goOn: turn('running'),
+    async goOn(): Promise<void> {
+      if (await lent()) await turn('running')();
+    },
+    /** Tries again what could not be fetched. Must be called inside a click. */
+    async fetchAgain(uids: readonly string[]): Promise<void> {
+      const action = job.value?.action;
+      if (action === undefined || !(await lent())) return;
+      await attempt(() => ask('bulk.begin', { action, uids }));
+    },
     canUndo: () =>
       (job.value?.state === 'done' || job.value?.state === 'stopped') && steps() <= before,
     dismiss: () => void dismiss(),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RequestName } from '../../../src/messages/requests';
 import type { Ask } from '../../../src/messages/wire';
 import type { BulkJob } from '../../../src/protocol/document/bulk-job';
-import type { Environment } from '../../../src/ui/environment';
+import type { BrowserPort, Environment } from '../../../src/ui/environment';
 import { useImports } from '../../../src/ui/imports/use-imports';
 import { createBulkWork } from '../../../src/ui/many/bulk-work';
 import { anImport } from '../../fakes/an-import';
@@ -62,7 +62,7 @@ it('shows that a change of many has begun', async () => {
     },
     () => job,
   );
-  const work = createBulkWork(environment, () => 0);
+  const work = createBulkWork({ ...environment, browser: {} as BrowserPort }, () => 0);
   void work.begin({ do: 'remove' }, ['one']);
   vi.advanceTimersByTime(2_000);
   await eventually(() => expect(work.job.value?.state).toBe('running'));

@@ -1,0 +1,243 @@
+/**
+ * Pages that take the place of bookmarks, and their undo. Each is one transaction with the note of it, as in
+ * `bulk.ts`; whoever fetches them decides when.
+ */
+import { sha256 } from '../../protocol/digest';
+import type { BulkJob, UnfetchedPage } from '../../protocol/document/bulk-job';
+import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
+import type { Draft, KeptDocument } from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
+import type { Problem } from '../../protocol/problem';
+import { isUnderWay } from '../../protocol/work-state';
+import type { BulkItemRow, Database } from '../../storage/database/database';
+import { writing } from '../../storage/database/running';
+import { knownDocuments } from '../../storage/known-uids';
+import type { Companion } from '../documents/companion';
+import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from '../documents/content';
+import { keptDocument } from '../documents/highlights';
+import { setVersionAside } from '../documents/versions';
+import type { Tell } from '../index/step-size';
+import type { Library } from '../library';
+import { DONE, FAILED, OVER, WAITS } from './item-states';
+
+/** How many of those that failed are named. */
+const MOST_NAMED = 1_000;
+
+/** A bookmark whose page is still to be fetched. */
+export interface WaitingPage {
+  item: BulkItemRow;
+  url: string;
+}
+
+/** The fetching, or its undo, that has something left to do. */
+export async function dueFetch(database: Database): Promise<BulkJob | undefined> {
+  return database.bulkJobs.filter((job) => job.action.do === 'fetch' && isUnderWay(job)).first();
+}
+
+/** What a job has still to fetch. What is no bookmark any more is passed over. */
+export async function waitingPages(database: Database, jobId: number): Promise<WaitingPage[]> {
+  const items = await itemsOf(database, jobId, WAITS).toArray();
+  const known = await knownDocuments(
+    database,
+    items.map(({ uid }) => uid),
+  );
+  const waiting: WaitingPage[] = [];
+  for (const item of items) {
+    const row = known.get(item.uid);
+    if (row?.kind === 'bookmark') waiting.push({ item, url: row.url });
+    else await database.bulkItems.put({ ...item, state: OVER });
+  }
+  return waiting;
+}
+
+/** Writes a page in the place of its bookmark, while its job goes on. */
+export async function writeFetched(
+  library: Library,
+  item: BulkItemRow,
+  draft: Draft,
+  companion: Companion,
+): Promise<void> {
+  await rewrite(library, item, companion, 'running', async (document) =>
+    document.kind === 'bookmark' ? clipOf(document, draft) : undefined,
+  );
+}
+
+/** Notes why a page could not be fetched. */
+export async function noteFailed(
+  database: Database,
+  item: BulkItemRow,
+  why: Problem,
+): Promise<void> {
+  await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
+    const job = await database.bulkJobs.get(item.jobId);
+    if (job?.state !== 'running') return;
+    await database.bulkItems.put({ ...item, state: FAILED, why });
+    await database.bulkJobs.put({ ...job, failed: (job.failed ?? 0) + 1 });
+  });
+}
+
+/** Notes that everything was tried. */
+export async function finishFetch(database: Database, id: number): Promise<void> {
+  await database.bulkJobs
+    .where('id')
+    .equals(id)
+    .filter(({ state }) => state === 'running')
+    .modify({ state: 'done' });
+}
+
+/** What could not be fetched, and why. */
+export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
+  const items = await itemsOf(database, jobId, FAILED).limit(MOST_NAMED).toArray();
+  const known = await knownDocuments(
+    database,
+    items.map(({ uid }) => uid),
+  );
+  return items.flatMap(({ uid, why }) => {
+    const row = known.get(uid);
+    if (row === undefined || why === undefined) return [];
+    return [{ uid, title: row.title, url: row.url, why }];
+  });
+}
+
+/** Makes bookmarks of the fetched pages again, those fetched last first. What was changed since stays. */
+export async function takeBackFetched(
+  library: Library,
+  jobId: number,
+  tell: Tell,
+  signal: AbortSignal,
+  companion: Companion,
+): Promise<void> {
+  const { database } = library;
+  while (!signal.aborted) {
+    const job = await database.bulkJobs.get(jobId);
+    if (job?.state !== 'undoing') return;
+    tell({ done: job.total - job.done, total: job.total });
+    const item = await itemsOf(database, jobId, DONE).last();
+    if (item === undefined) {
+      await database.bulkJobs.update(jobId, { state: 'undone' });
+      return;
+    }
+    await rewrite(library, item, companion, 'undoing', (document) => bookmarkOf(document, item));
+  }
+}
+
+const itemsOf = (database: Database, jobId: number, state: number) =>
+  database.bulkItems.where('[jobId+state]').equals([jobId, state]);
+
+type Whole = NonNullable<Awaited<ReturnType<typeof keptDocument>>>;
+
+/**
+ * Writes the document of an item anew, in one transaction with the note of that.
+ * @param during writes only while the job is in this state.
+ * @param change the document as it is to be; `undefined`: it stays as it is.
+ */
+async function rewrite(
+  { database, languages, changed }: Library,
+  item: BulkItemRow,
+  companion: Companion,
+  during: 'running' | 'undoing',
+  change: (document: Whole) => Promise<Whole | undefined>,
+): Promise<void> {
+  const read = async () => keptDocument(database, await database.documents.get({ uid: item.uid }));
+  const tables = new Set([...CONTENT_TABLES, 'versions', ...companion.tables]);
+  for (;;) {
+    const document = await read();
+    const after = document && (await change(document));
+    const wrote = after && (await textOf(after));
+    const prepared = after && (await prepareContent(after, languages));
+    const done = await writing(
+      database,
+      [...tables, 'bulkJobs', 'bulkItems'],
+      async (): Promise<boolean> => {
+        const job = await database.bulkJobs.get(item.jobId);
+        if (job?.state !== during) return true;
+        const row = await database.documents.get({ uid: item.uid });
+        // It was changed meanwhile: once more.
+        if (JSON.stringify(await read()) !== JSON.stringify(document)) return false;
+        const isUndo = during === 'undoing';
+        let version: number | undefined;
+        if (row !== undefined && after !== undefined && prepared !== undefined) {
+          if (!isUndo) version = await setVersionAside(database, row);
+          else if (item.version !== undefined) await database.versions.delete(item.version);
+          await eraseContent(database, row);
+          await writeDocument(after, prepared, row.id);
+          await companion.write(after);
+        }
+        const isKept = isUndo && document !== undefined && after === undefined;
+        await database.bulkJobs.put({
+          ...job,
+          done: job.done + (isUndo ? -1 : after === undefined ? 0 : 1),
+          ...(isKept && { left: (job.left ?? 0) + 1 }),
+        });
+        const { former: _former, version: _version, wrote: _wrote, ...rest } = item;
+        await database.bulkItems.put(
+          isUndo || after === undefined
+            ? { ...rest, state: OVER }
+            : {
+                ...rest,
+                state: DONE,
+                ...(document && { former: document }),
+                ...(version !== undefined && { version }),
+                ...(wrote !== undefined && { wrote }),
+              },
+        );
+        return true;
+      },
+    );
+    if (!done) continue;
+    changed(item.uid);
+    return;
+  }
+}
+
+/** The clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */
+function clipOf(document: Whole, { coverage: _share, reading: _reading, ...draft }: Draft): Whole {
+  const { title, url, excerpt, note = '', markdown } = document;
+  const isNamed = title !== '' && title !== url;
+  const words = wordsBeside(markdown);
+  const both = [note, note.includes(words) ? '' : words].filter((one) => one !== '').join('\n\n');
+  const kept = both.length > MAX_NOTE_LENGTH ? note : both;
+  return {
+    ...document,
+    ...draft,
+    // It is found by the address of the bookmark too.
+    pageUrl: url,
+    title: isNamed ? title : pageTitle(draft.title, draft.url),
+    excerpt: draft.excerpt || excerpt,
+    ...(kept !== '' && { note: kept }),
+    length: draft.markdown.length,
+  };
+}
+
+/** What a bookmark says besides its address. */
+function wordsBeside(markdown: string): string {
+  const isAddress = /^(?:<https?:[^\s<>]*>|\[[^\n]*\]\(https?:[^\s()]*\))$/i;
+  return markdown
+    .split('\n\n')
+    .filter((paragraph) => !isAddress.test(paragraph.trim()))
+    .join('\n\n')
+    .trim();
+}
+
+/** The bookmark that a page was; `undefined` where the page was changed since. */
+async function bookmarkOf(
+  document: Whole,
+  { former, wrote }: BulkItemRow,
+): Promise<Whole | undefined> {
+  if (former === undefined || (await textOf(document)) !== wrote) return undefined;
+  const { tags, readState, namespace, ...about } = document;
+  const { tags: _tags, readState: _state, namespace: _namespace, ...before } = former;
+  const { note: _note, ...rest } = about;
+  return {
+    ...rest,
+    ...before,
+    highlights: document.highlights,
+    namespace,
+    ...(tags && { tags }),
+    ...(readState && { readState }),
+  };
+}
+
+/** Identifies what an undo may replace: the text, and what a person may have corrected or marked in it. */
+const textOf = ({ markdown, title, note, url, highlights }: KeptDocument): Promise<string> =>
+  sha256(JSON.stringify([markdown, title, note, url, highlights]));

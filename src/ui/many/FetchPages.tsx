@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import { useEnvironment } from '../environment';
+import { Form } from '../form/Form';
+import type { Listing } from '../list/listing';
+import { Button } from '../parts/Button';
+import { useLoaded } from '../state/use-loaded';
+import type { BulkWork } from './bulk-work';
+
+interface FetchPagesProps {
+  /** The bookmarks. */
+  uids: readonly string[];
+  work: BulkWork;
+  onBegun?: () => void;
+}
+
+/** Which of these documents are bookmarks, by their uids. */
+export function bookmarksIn({ catalogue }: Listing, ids: Iterable<number>): string[] {
+  return [...ids].flatMap((id) => {
+    const entry = catalogue.value?.get(id);
+    return entry?.kind === 'bookmark' ? entry.uid : [];
+  });
+}
+
+/** Offers to fetch the pages of bookmarks, and says what that means before it begins. */
+export function FetchPages({ uids, work, onBegun }: FetchPagesProps) {
+  const [shown, show] = useState(false);
+  if (uids.length === 0) return null;
+  if (shown) {
+    return (
+      <FetchForm
+        uids={uids}
+        work={work}
+        onClose={(begun) => {
+          show(false);
+          if (begun) onBegun?.();
+        }}
+      />
+    );
+  }
+  return (
+    <p class="tag-edit">
+      <Button class="link" onClick={() => show(true)}>
+        {plural('many_fetchForm', uids.length)}
+      </Button>
+    </p>
+  );
+}
+
+interface FetchFormProps extends Omit<FetchPagesProps, 'onBegun'> {
+  onClose: (begun: boolean) => void;
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+function FetchForm({ uids, work, onClose }: FetchFormProps) {
+  const { ask, browser } = useEnvironment();
+  const [refused, setRefused] = useState(false);
+  // Known before the click, because the browser accepts the question within it alone.
+  const [hosts] = useLoaded(() => ask('fetch.hosts', { uids }), [uids.length]);
+
+  async function begin(asked: readonly string[]): Promise<void> {
+    const granted = asked.length === 0 || (await browser.requestHosts(asked));
+    setRefused(!granted);
+    if (!granted) return;
+    await work.begin({ do: 'fetch', hosts: asked }, uids);
+    onClose(true);
+  }
+
+  return (
+    <Form
+      class="edit-form"
+      onCancel={() => onClose(false)}
+      onSubmit={() => {
+        if (hosts.state === 'ready') void begin(hosts.value);
+      }}
+    >
+      <p class="advice">{t('many_fetchHow')}</p>
+      {refused && <p role="alert">{t('many_fetchRefused')}</p>}
+      <div class="actions">
+        {hosts.state === 'ready' && (
+          <Button type="submit" class="primary" ref={takeFocus}>
+            {plural('many_fetch', uids.length)}
+          </Button>
+        )}
+        <Button onClick={() => onClose(false)}>{t('words_cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
