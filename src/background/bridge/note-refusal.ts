@@ -5,7 +5,7 @@ import { ledgerOf } from '../../storage/ledger';
 export interface Refused {
   /** The client whose key it was; empty for none. */
   client: string;
-  /** Who asked; empty where that cannot be told. */
+  /** Who asked; empty where that is not known. */
   host: string;
   said: LedgerSaid;
   outcome: string;
@@ -19,7 +19,7 @@ const LOOKED_AT = 200;
 /** Entries of that time with refusals. A page can make up as many names as it likes. */
 const MOST = 30;
 
-/** Notes requests that were refused, such that nobody can push the other entries out by asking. */
+/** Notes refused requests, so that a flood of them cannot push out the other entries. */
 export async function noteRefusal(
   database: Database,
   refused: Refused,

@@ -1,4 +1,4 @@
-/** Requests of clients, answered by the service on this device as far as each client's rights go. */
+/** Requests of clients, answered by the service on this device within the rights of each client. */
 
 import type { Client, Right } from '../../protocol/assistants';
 import { sha256 } from '../../protocol/digest';
@@ -119,7 +119,7 @@ export function createClientService(
       clearTimeout(lasting);
     });
     setTimeout(active, 0, client);
-    // Looking whether a key is good hands out nothing.
+    // A check of the key hands out nothing.
     if (pathname === '/v1/key' && response.ok) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { query, namespace } = Object.fromEntries(searchParams);
