@@ -1,8 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { takePictureRequest, takePictures } from '../src/clip/pictures/take-pictures';
-import { PICTURES_SCRIPT } from '../src/protocol/injected-scripts';
 
 /** Injected after a clip that is to have its pictures; its value goes back to the background. */
-export default defineUnlistedScript(() =>
-  takePictures(takePictureRequest(globalThis, PICTURES_SCRIPT.requestKey)),
-);
+export default defineUnlistedScript(() => takePictures(takePictureRequest(globalThis)));

@@ -3,4 +3,4 @@ import '../../src/ui/style/highlights.css';
 import '../../src/ui/style/services.css';
 import { mountDesk } from '../../src/ui/mount-desk';
 
-void mountDesk('popup');
+void mountDesk();

@@ -3,5 +3,6 @@ import '../../src/ui/style/highlights.css';
 import '../../src/ui/style/related.css';
 import '../../src/ui/style/services.css';
 import { mountDesk } from '../../src/ui/mount-desk';
+import { panelParts } from '../../src/ui/panel-parts';
 
-void mountDesk('sidepanel');
+void mountDesk(panelParts);

@@ -119,7 +119,7 @@ export const shelves = {
       'words',
     ],
     parts: ['prose', 'words'],
-    prose: ['words'],
+    prose: ['state', 'words'],
     quotation: ['parts', 'state', 'words'],
     'read-state': ['parts', 'state'],
     reader: ['answer', 'highlights', 'look', 'parts', 'prose', 'quotation', 'read-state', 'words'],
@@ -167,5 +167,4 @@ export const sameJob = {
   'shadow-roots': 'opened by the platform, read by a clip',
   start: 'what an entry point calls',
   twins: 'duplicates: their shapes, and the requests about them',
-  threads: 'conversations: the requests about them, and their table',
 };

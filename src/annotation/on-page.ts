@@ -1,5 +1,5 @@
 /** What the highlight script does in a page, as the background's request asks. */
-import { HIGHLIGHT_SCRIPT } from '../protocol/injected-scripts';
+import { HIGHLIGHT_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 import { unpaint } from './paint';
 import { type QuoteToShow, type ShownQuotes, showQuotes } from './show-quotes';
 import { takeQuotes } from './take-quotes';
@@ -10,10 +10,9 @@ export type HighlightRequest =
   | { do: 'show'; quotes: QuoteToShow[]; to?: string; instead?: boolean }
   | { do: 'hide' };
 
-/** Carries out the request once: it is removed. Returns the result. */
+/** Carries out the request that was left for this run. Returns the result. */
 export function highlightOnPage(scope: object, page: Document, now: () => number): unknown {
-  const request = Reflect.get(scope, HIGHLIGHT_SCRIPT.requestKey) as HighlightRequest | undefined;
-  Reflect.deleteProperty(scope, HIGHLIGHT_SCRIPT.requestKey);
+  const request = takeFrom(scope, HIGHLIGHT_SCRIPT.requestKey) as HighlightRequest | undefined;
   switch (request?.do) {
     case 'take':
       return takeQuotes(page);

@@ -1,5 +1,5 @@
 import type { ClipKind } from '../protocol/document/document-kinds';
-import { CLIP_SCRIPT } from '../protocol/injected-scripts';
+import { CLIP_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 
 /** What the script can be asked for: a clip, or only a survey of what a clip would contain. */
 export type ScriptRequest =
@@ -8,10 +8,9 @@ export type ScriptRequest =
   | { kind: 'image'; image: string }
   | { kind: 'survey' };
 
-/** Reads and removes the request, so that it holds for one clip only. Without one, the page is meant. */
+/** The request that was left for this run. Without one, the page is meant. */
 export function takeRequest(scope: object): ScriptRequest {
-  const request: unknown = Reflect.get(scope, CLIP_SCRIPT.requestKey);
-  Reflect.deleteProperty(scope, CLIP_SCRIPT.requestKey);
+  const request = takeFrom(scope, CLIP_SCRIPT.requestKey);
   if (typeof request !== 'object' || request === null) return { kind: 'page' };
   const kind: unknown = Reflect.get(request, 'kind');
   switch (kind) {

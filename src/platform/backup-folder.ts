@@ -12,11 +12,12 @@ interface Handle extends FileSystemDirectoryHandle {
 
 type Pick = (options: { id: string; mode: 'readwrite' }) => Promise<Handle>;
 
-/** A file while it is written. Nothing has its name before `close`. */
+/** A file while it is written. In a folder, nothing has its name before `close`. */
 export interface OpenFile {
   write(lines: readonly string[]): Promise<void>;
-  /** @returns the file as it stands on the disk. */
+  /** @returns the whole file, to be read back. */
   close(): Promise<Blob>;
+  /** Nothing is to be kept. */
   abort(): Promise<void>;
 }
 

@@ -12,5 +12,12 @@ export const PICTURES_SCRIPT = {
   requestKey: '__jackdawPictures',
 } as const;
 
+/** Reads a script's request and removes it, so that it holds for one run only. */
+export function takeFrom(scope: object, requestKey: string): unknown {
+  const request: unknown = Reflect.get(scope, requestKey);
+  Reflect.deleteProperty(scope, requestKey);
+  return request;
+}
+
 /** The name under which a style sheet finds the marks on a page: `::highlight(jackdaw)`. */
 export const HIGHLIGHT_NAME = 'jackdaw';

@@ -11,39 +11,41 @@ import { FindView, findNews } from './find/FindView';
 import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
+import type { PanelParts } from './panel-parts';
 import { Button } from './parts/Button';
 import { Icon } from './parts/Icon';
 import { IconButton } from './parts/IconButton';
 import { KeyboardNote } from './parts/KeyboardNote';
 import { Keys } from './parts/Keys';
-import { Related } from './related/Related';
-import { createRelated } from './related/related-model';
 import { OutboxLine } from './services/OutboxLine';
 import { latinKey } from './state/latin-key';
-import { Conversations } from './thread/Conversations';
-import { FollowUp } from './thread/FollowUp';
-import { createThreads, type Threads } from './thread/thread-model';
+import type { Threads } from './thread/thread-model';
 
 export interface DeskProps {
-  surface: 'popup' | 'sidepanel';
+  /** What the side panel shows beside; absent in the popup. */
+  panel?: PanelParts | undefined;
   windowId: number | undefined;
 }
 
 /** The popup and the side panel: one box, the page in the tab, and what was found. */
-export function Desk({ surface, windowId }: DeskProps) {
+export function Desk({ panel, windowId }: DeskProps) {
+  const surface = panel ? 'sidepanel' : 'popup';
   const environment = useEnvironment();
   const card = useMemo(() => createClipCard(environment, windowId), [environment, windowId]);
   // Firefox gives its sidebar no keyboard when it opens, so there the popup takes what is asked about.
-  const inSidebar = surface === 'sidepanel' && environment.browser.name === 'firefox';
+  const inSidebar = panel !== undefined && environment.browser.name === 'firefox';
   const finder = useMemo(
     () => createFinder(environment, windowId, !inSidebar),
     [environment, windowId, inSidebar],
   );
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
-  const threads = useMemo(() => createThreads(environment, windowId), [environment, windowId]);
+  const threads = useMemo(
+    () => panel?.createThreads(environment, windowId),
+    [environment, windowId, panel],
+  );
   const related = useMemo(
-    () => (surface === 'sidepanel' ? createRelated(environment, windowId) : undefined),
-    [environment, windowId, surface],
+    () => panel?.createRelated(environment, windowId),
+    [environment, windowId, panel],
   );
   const input = useRef<HTMLInputElement | null>(null);
   const follow = useRef<HTMLInputElement | null>(null);
@@ -53,21 +55,21 @@ export function Desk({ surface, windowId }: DeskProps) {
   const quote = finder.quote.value;
   const nothingSelected = finder.nothingSelected.value;
   const cardState = card.state.value.now.state;
-  const talk = threads.state.value.view;
+  const talk = threads?.state.value.view ?? 'closed';
 
   useEffect(() => {
     return () => {
       card.stop();
       finder.stop();
       marks.stop();
-      threads.stop();
+      threads?.stop();
       related?.stop();
     };
   }, [card, finder, marks, threads, related]);
 
   useEffect(() => {
     // The selection is asked about in the other box.
-    if (quote !== undefined || nothingSelected) threads.close();
+    if (quote !== undefined || nothingSelected) threads?.close();
   }, [threads, quote, nothingSelected]);
 
   const talked = useRef(talk);
@@ -98,9 +100,10 @@ export function Desk({ surface, windowId }: DeskProps) {
     // Reads the models and not the last rendering, because a key may come before the next one.
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
-      const box = threads.state.value.view === 'closed' ? input.current : follow.current;
+      const isTalking = threads !== undefined && threads.state.value.view !== 'closed';
+      const box = isTalking ? follow.current : input.current;
       if (event.key === 'Escape') {
-        if (!threads.back() && !finder.back()) return;
+        if (!threads?.back() && !finder.back()) return;
         // Escape went one step back here, so it must not close the popup as well.
         event.preventDefault();
         box?.focus();
@@ -123,7 +126,7 @@ export function Desk({ surface, windowId }: DeskProps) {
       if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        if (threads.state.value.view !== 'closed') return;
+        if (isTalking) return;
         box?.focus();
         finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
         return;
@@ -139,18 +142,18 @@ export function Desk({ surface, windowId }: DeskProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [card, finder, threads]);
 
-  const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
+  const clipCard = <ClipCard model={card} panel={panel} compact={!home} primary={primary} />;
 
   const answered = finder.state.value;
   // Seen in the toolbar already; heard only here.
   const heading = <h1 class="heard">Jackdaw</h1>;
 
-  if (talk !== 'closed') {
+  if (panel && threads && talk !== 'closed') {
     return (
       <div class={`desk ${surface}`}>
         <header class="heard">{heading}</header>
-        <Conversations threads={threads} input={follow} />
-        <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
+        <panel.Conversations threads={threads} input={follow} />
+        <Foot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       </div>
     );
   }
@@ -184,18 +187,15 @@ export function Desk({ surface, windowId }: DeskProps) {
       </header>
       {home && quote === undefined && clipCard}
       {home && quote === undefined && takesHighlights(card.state.value.now) && (
-        <PageMarks
-          marks={marks}
-          selected={surface === 'popup' ? selectedOn(card.state.value.now) : undefined}
-        />
+        <PageMarks marks={marks} selected={panel ? undefined : selectedOn(card.state.value.now)} />
       )}
-      {home && quote === undefined && related && takesHighlights(card.state.value.now) && (
-        <Related related={related} url={card.state.value.now.page.url} />
+      {home && quote === undefined && panel && related && takesHighlights(card.state.value.now) && (
+        <panel.Related related={related} url={card.state.value.now.page.url} />
       )}
       <main>
         <FindView finder={finder} />
-        {surface === 'sidepanel' && answered.view === 'answered' && (
-          <FollowUp
+        {panel && threads && answered.view === 'answered' && (
+          <panel.FollowUp
             label={t('words_askFollowUp')}
             onAsk={(question) => {
               const at = environment.now().toISOString();
@@ -207,7 +207,7 @@ export function Desk({ surface, windowId }: DeskProps) {
       {!home && clipCard}
       <OutboxLine />
       <BridgeLine />
-      <Foot finder={finder} card={card} threads={threads} surface={surface} windowId={windowId} />
+      <Foot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}
       </p>
@@ -231,32 +231,31 @@ function selectedOn(card: CardState): boolean {
 interface FootProps extends DeskProps {
   finder: Finder;
   card: ClipCardModel;
-  threads: Threads;
+  threads: Threads | undefined;
 }
 
-function Foot({ finder, card, threads, surface, windowId }: FootProps) {
+function Foot({ finder, card, threads, panel, windowId }: FootProps) {
   const { browser } = useEnvironment();
+  const isTalking = threads !== undefined && threads.state.value.view !== 'closed';
   const open = (path: string) => void browser.open(browser.pageUrl(path));
   return (
     <footer>
       <p class="hints">
-        {(threads.state.value.view === 'closed' ? hints(finder, card, surface) : TALKING).map(
-          ([keys, what]) => (
-            <span key={what}>
-              <Keys keys={keys} /> {what}
-            </span>
-          ),
-        )}
+        {(isTalking ? TALKING : hints(finder, card, panel)).map(([keys, what]) => (
+          <span key={what}>
+            <Keys keys={keys} /> {what}
+          </span>
+        ))}
       </p>
       <nav aria-label="Jackdaw">
-        {surface === 'popup' && windowId !== undefined && (
+        {!panel && windowId !== undefined && (
           <IconButton
             icon="panel"
             label={t('words_openSidePanel')}
             onClick={() => void browser.openSidePanel(windowId).then(() => browser.close())}
           />
         )}
-        {surface === 'sidepanel' && (
+        {threads && (
           <IconButton
             icon="ask"
             label={t('words_conversations')}
@@ -294,7 +293,7 @@ const TALKING: [keys: string, what: string][] = [
 function hints(
   finder: Finder,
   card: ClipCardModel,
-  surface: DeskProps['surface'],
+  panel: DeskProps['panel'],
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
   if (view === 'passage' || view === 'asking' || view === 'answered' || view === 'ask-failed') {
@@ -314,15 +313,15 @@ function hints(
     ];
   }
   const keys: [keys: string, what: string][] = [];
-  const enter = enterDoes(card, surface);
+  const enter = enterDoes(card, panel ? 'sidepanel' : 'popup');
   if (enter !== undefined) keys.push(['Enter', enter]);
   if (finder.rows.value.length > 0) keys.push(['Down', t('words_recent')]);
-  if (surface === 'popup') keys.push(['Esc', t('words_close')]);
+  if (!panel) keys.push(['Esc', t('words_close')]);
   return keys;
 }
 
 /** What is on the card's button, in the words of a hint. */
-function enterDoes(card: ClipCardModel, surface: DeskProps['surface']): string | undefined {
+function enterDoes(card: ClipCardModel, surface: 'popup' | 'sidepanel'): string | undefined {
   const { now } = card.state.value;
   if (now.state === 'forbidden' || now.state === 'not-lent' || now.state === 'saving') {
     return undefined;

@@ -2,7 +2,6 @@ import { CHANNEL_NAME, createAskInParts } from '../messages/parted';
 import { createAsk, isAnnouncement } from '../messages/wire';
 import { backupFolders } from '../platform/backup-folder';
 import { isButtonInSight } from '../platform/badge';
-import { browserModelState, downloadBrowserModel } from '../platform/browser-model';
 import { shortcuts } from '../platform/commands';
 import { releaseHosts, requestHosts } from '../platform/host-permission';
 import { openPort } from '../platform/ports';
@@ -41,7 +40,10 @@ export function connect(): Environment {
           keys: shortcut,
         })),
       openShortcutSettings,
-      model: { state: browserModelState, download: downloadBrowserModel },
+      model: {
+        state: async () => (await browserModel()).browserModelState(),
+        download: async (told) => (await browserModel()).downloadBrowserModel(told),
+      },
       folders: backupFolders(),
       storage: async () => {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
@@ -55,6 +57,9 @@ export function connect(): Environment {
     now: () => new Date(),
   };
 }
+
+/** Only the settings have to do with it. */
+const browserModel = () => import('../platform/browser-model');
 
 const listen: Listen = (name, heard) =>
   hear((message) => {

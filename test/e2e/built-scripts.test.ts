@@ -1,6 +1,7 @@
 /** What is in the built scripts, and what must not be. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 /** Words of the polyfill that no bundler changes. */
@@ -30,4 +31,23 @@ it('the second script of the worker takes what the first has', () => {
 it('nothing in the first script of the worker reads all of the interface', () => {
   // What a bundler puts around a CommonJS file does (scripts/polyfill-as-module.mjs).
   expect(builtScript('chrome', 'background.js')).not.toContain('getOwnPropertyNames');
+});
+
+it('the popup loads less than 60 kB before it is drawn', () => {
+  const sizes = new Map<string, number>();
+  function load(name: string): void {
+    if (sizes.has(name)) return;
+    const text = builtScript('chrome', name);
+    sizes.set(name, gzipSync(text).length);
+    const imported = name.endsWith('.js')
+      ? text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)
+      : text.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g);
+    const folder = name.endsWith('.js') ? 'chunks/' : '';
+    for (const [, found = ''] of imported) load(folder + found);
+  }
+  load('popup.html');
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect([...sizes.keys()].filter((name) => name.endsWith('.css'))).not.toEqual([]);
+  expect(all, [...sizes].join(' ')).toBeLessThan(60_000);
+  expect(all).toBeGreaterThan(20_000);
 });

@@ -7,6 +7,7 @@ import { Desk } from '../../src/ui/Desk';
 import type { Environment } from '../../src/ui/environment';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
+import { panelParts } from '../../src/ui/panel-parts';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 import type { FakeBrowser, FakeTab } from '../fakes/browser';
@@ -605,5 +606,5 @@ function pageOf(
   if (name.startsWith('activity')) return <ActivityPage />;
   if (name.startsWith('options')) return <OptionsPage keys={keys} />;
   if (name.startsWith('welcome')) return <WelcomePage />;
-  return <Desk surface={surface} windowId={1} />;
+  return <Desk panel={surface === 'sidepanel' ? panelParts : undefined} windowId={1} />;
 }

@@ -34,6 +34,9 @@ export interface AskingWords {
   readonly asks: Readonly<Partial<Record<QuestionKind, string>>>;
   /** How questions of time begin that ask how long something takes, or how old it is. */
   readonly lasting?: string;
+  /** How questions of an amount ask for a price, or for a weight. */
+  readonly prices?: string;
+  readonly masses?: string;
   /** Number words: two to twelve, and the round ones. */
   readonly numbers?: string;
   readonly months?: string;

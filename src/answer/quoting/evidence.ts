@@ -137,6 +137,10 @@ export function gatherEvidence(
   const wholeShares = wholes.map(share);
   const bestWhole = Math.max(1e-9, ...wholeShares);
   const lasting = fillings.asksHowLong(question);
+  // Where some sentence has a price, nothing else answers what it costs.
+  const amount = kind === 'amount' ? fillings.amountAsked(question) : undefined;
+  const isAmount = (text: string) => amount === undefined || amount.test(text);
+  const someAmount = amount !== undefined && all.some(({ text }) => isAmount(text));
   const heaviest = weights.indexOf(Math.max(...weights));
   const known = new Set(wording.terms(question));
   const sayers = weights.map((_, index) =>
@@ -166,7 +170,7 @@ export function gatherEvidence(
       const led = before === undefined ? 0 : share(before.best);
       const numbers = newNumbers(text, question);
       const names = Math.min(1, newNames(text, question) / 2);
-      const fills = fillings.holds(kind, text);
+      const fills = fillings.holds(kind, text) && (!someAmount || isAmount(text));
       const filled = {
         time: fills && numbers ? 1 : 0,
         amount: fills ? (numbers ? 1 : 0.5) : 0,
@@ -217,7 +221,9 @@ export function gatherEvidence(
           kind === 'place' && fillings.calls('place', text) ? 1 : 0,
           kind === 'person' ? back : 0,
           back * ((shares[index - 1] ?? 0) / bestHere),
-          kind === 'amount' || kind === 'time' ? numbersNear(matches, weights, known) : 0,
+          (kind === 'amount' && fills) || kind === 'time'
+            ? numbersNear(matches, weights, known)
+            : 0,
           share(matches.best.map((value) => (value === 1 ? 1 : 0))),
           matches.best[heaviest] ?? 0,
           shares[index] === bestHere ? 1 : 0,
@@ -281,21 +287,23 @@ function draftsOf(
   const about = match(title);
   let known = '';
   let heading = match('');
-  const sentences = sentencesOf(passage.content, code).map((sentence, order) => {
+  const sentences = sentencesOf(passage.content, code, title).map((sentence, order) => {
     if (sentence.heading !== known) {
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
+    const { text, quote = text, subject = '' } = sentence;
+    const read = subject === '' ? text : `${subject} ${text}`;
     return {
-      text: sentence.text,
-      quote: sentence.quote ?? sentence.text,
+      text,
+      quote,
       passage,
       rank,
       order,
-      matches: match(sentence.text),
+      matches: match(read),
       about,
       heading,
-      grams: matchGrams(sentence.text),
+      grams: matchGrams(read),
     };
   });
   return { sentences, about: matchGrams(title) };

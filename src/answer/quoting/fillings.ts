@@ -3,12 +3,15 @@ import { ALL_ASKING } from '../asking/all-asking';
 import type { AskingWords, QuestionKind } from '../asking/asking-words';
 import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
+import { mass, money } from './amounts';
 
 type Cue = Exclude<QuestionKind, 'other'>;
 
 export interface Fillings {
   /** Whether a sentence holds the kind of thing asked for. */
   holds(kind: QuestionKind, sentence: string): boolean;
+  /** What an amount looks like that a question asks for; `undefined` where any number may be it. */
+  amountAsked(question: string): RegExp | undefined;
   /** Whether a question asks for a duration or an age. */
   asksHowLong(question: string): boolean;
   /** Whether it says when: by a year, a month or a century, not by a duration. */
@@ -80,6 +83,10 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
     way: anyOf(list('ways')),
     definition: anyOf(list('definitions')),
   };
+  const amounts = [
+    [anyOf(list('prices')), money()],
+    [anyOf(list('masses')), mass()],
+  ] as const;
   const called = { person: anyOf(list('roles')), place: anyOf(list('places')) };
   return {
     holds(kind, sentence) {
@@ -87,6 +94,10 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
       if (kind === 'time')
         return FOUR_DIGITS.test(sentence) || says(dates, sentence) || says(lasts, sentence);
       return kind !== 'other' && says(cues[kind], sentence);
+    },
+    amountAsked(question) {
+      const asked = question.slice(0, LONGEST_ASKING);
+      return amounts.find(([asks]) => says(asks, asked))?.[1];
     },
     asksHowLong: (question) => says(lasting, question.slice(0, LONGEST_ASKING)),
     dates: (sentence) => says(dates, sentence),

@@ -2,56 +2,61 @@ import { sentenceSegments } from '../../protocol/sentence-segments';
 import { alternatives, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { inlineText } from '../inline-text';
+import { type Block, type Piece, readTogether } from './fragments';
 import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
-export interface Sentence {
-  text: string;
-  /** The heading inside the passage that it is under, or empty. */
-  heading: string;
-  /** Its words as they stand in the source, where the text has others besides: a row without its headers. */
-  quote?: string;
-}
-
-/** `quote`: the text is one sentence. */
-type Block = Sentence;
+export type Sentence = Block;
 
 const FENCE = /^\s*(```+|~~~+)/;
-const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/s;
+const HEADING = /^\s{0,3}(#{1,6})\s+(.*)$/s;
 /** The signs that may close a heading. */
 const HEADING_END = /(?<![#\s])[#\s]+$/;
 const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
 const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
-const TABLE_RULE = /^[\s|:-]+$/;
+const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
  * The sentences of a passage of markdown. Headings are context, not sentences; code, rules and
  * lines that are nothing but links carry no statement and are left out.
  *
  * @param code the language that it is cut by.
+ * @param subject what it is about: a number in a piece of its own is of that.
  */
-export function sentencesOf(markdown: string, code = 'en'): Sentence[] {
-  return blocksOf(markdown).flatMap((block) =>
+export function sentencesOf(markdown: string, code = 'en', subject = ''): Sentence[] {
+  return readTogether(piecesOf(markdown), subject).flatMap((block) =>
     block.quote === undefined
-      ? splitSentences(block.text, code).map((text) => ({ text, heading: block.heading }))
+      ? splitSentences(block.text, code).map((text) => ({ ...block, text }))
       : [block],
   );
 }
 
-function blocksOf(markdown: string): Block[] {
-  const blocks: Block[] = [];
+function piecesOf(markdown: string): Piece[] {
+  const blocks: Piece[] = [];
   let heading = '';
+  const path: string[] = [];
+  // The item of the outermost list at this place, and how far it is indented.
+  let item = 0;
+  let items = 0;
+  let indent = 0;
   let lines: string[] = [];
   let fence: string | undefined;
   let headers: readonly string[] | undefined;
 
+  const place = () => ({ heading, path: [...path], item });
   const close = () => {
     const raw = lines.join(' ');
     lines = [];
     const text = inlineText(raw);
-    if (text !== '' && saysSomething(raw)) blocks.push({ text, heading });
+    if (text === '') return;
+    blocks.push({ text, isLink: !saysSomething(raw), ...place() });
+  };
+  const open = (level: number, text: string) => {
+    heading = text;
+    path.length = Math.min(path.length, level - 1);
+    path.push(text);
   };
 
   for (const quoted of markdown.split(/\r?\n/)) {
@@ -67,12 +72,20 @@ function blocksOf(markdown: string): Block[] {
       fence = mark;
       continue;
     }
-    const title = HEADING.exec(line)?.[1];
+    const [bullet = ''] = ITEM.exec(line) ?? [];
+    const deep = line.search(/\S/);
+    if (bullet !== '' && (item === 0 || deep <= indent)) {
+      close();
+      items += 1;
+      item = items;
+      indent = deep;
+    } else if (item > 0 && deep >= 0 && deep <= indent && lines.length === 0) item = 0;
+    const [, marks = '', title] = HEADING.exec(line.slice(bullet.length)) ?? [];
     if (title !== undefined) {
       close();
-      heading = inlineText(title.replace(HEADING_END, ''));
+      open(marks.length, inlineText(title.replace(HEADING_END, '')));
     } else if (lines.length > 0 && UNDERLINE.test(line)) {
-      heading = inlineText(lines.join(' '));
+      open(line.includes('=') ? 1 : 2, inlineText(lines.join(' ')));
       lines = [];
     } else if (line.trim() === '' || RULE.test(line)) {
       close();
@@ -81,10 +94,11 @@ function blocksOf(markdown: string): Block[] {
       if (TABLE_RULE.test(line)) continue;
       const cells = cellsOf(line);
       if (headers === undefined) headers = cells;
-      else if (cells.some(saysSomething)) blocks.push({ ...rowText(cells, headers), heading });
-    } else if (ITEM.test(line)) {
+      else if (cells.some(saysSomething))
+        blocks.push({ ...rowText(cells, headers), isLink: false, ...place() });
+    } else if (bullet !== '') {
       close();
-      lines = [line.replace(ITEM, '')];
+      lines = [line.slice(bullet.length)];
     } else {
       lines.push(line.trim());
     }
@@ -111,11 +125,14 @@ function rowText(cells: readonly string[], headers: readonly string[]) {
     return { header: header.slice(0, LONGEST_HEADER), cell: inlineText(cell) };
   });
   const filled = shown.filter(({ cell }) => cell !== '');
+  // Two columns without headers are labels and their values.
+  const isPair = cells.length === 2 && filled.length === 2 && headers.every((one) => one === '');
+  if (isPair) filled.splice(0, 2, { header: filled[0]?.cell ?? '', cell: filled[1]?.cell ?? '' });
   return {
     text: filled
       .map(({ header, cell }) => (header === '' ? cell : `${header}: ${cell}`))
       .join('; '),
-    quote: filled.map(({ cell }) => cell).join('\n'),
+    quote: shown.flatMap(({ cell }) => (cell === '' ? [] : [cell])).join('\n'),
   };
 }
 

@@ -3,23 +3,25 @@ import type { Thread, Turn } from '../../messages/requests';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { orProblem } from '../../protocol/problem';
 import type { ThreadRow } from '../../storage/database/database';
-import * as threads from '../../storage/threads';
 import { keepSafely } from '../library/keep-safely';
 import type { Handler } from '../worker/worker-context';
 
+/** The one that was last asked in comes first. */
 export const listThreads: Handler<'threads.list'> = async ({ database }) =>
-  (await threads.listThreads(database)).map(({ turns, ...described }) => ({
-    ...described,
-    questions: turns.length,
-  }));
+  (await database.threads.orderBy('updatedAt').reverse().toArray()).map(
+    ({ turns, ...described }) => ({
+      ...described,
+      questions: turns.length,
+    }),
+  );
 
 export const getThread: Handler<'threads.get'> = async ({ database }, { id }) =>
-  asThread(orProblem(await threads.getThread(database, id), 'not-found'));
+  asThread(orProblem(await database.threads.get(id), 'not-found'));
 
 export const putThread: Handler<'threads.put'> = async ({ database }, { thread, windowId }) => {
   if (await isPrivate(windowId)) return false;
   const row = { ...thread, turns: [...thread.turns] };
-  await keepSafely(database, () => threads.putThread(database, row));
+  await keepSafely(database, () => database.threads.put(row));
   return true;
 };
 

@@ -51,7 +51,7 @@ export function isOutOfSight(element: Element, copied: Element, view: Styles): b
 }
 
 /** Through the prototype: a form answers to the names of its controls first. */
-function boxOf(live: Element): DOMRect {
+export function boxOf(live: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(live);
 }
 

@@ -2,6 +2,7 @@
  * Footnotes: a mark in the text that links to a note further down. The link and the note both get the label as an
  * attribute, by which the writer knows them.
  */
+import { decoded } from '../../protocol/document/page-title';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { beginningOf, tagOf } from './writer';
@@ -84,14 +85,6 @@ function targetsIn(root: Element, deadline: Deadline): Map<string, Element> {
       if (name && !targets.has(name)) targets.set(name, element);
   }
   return targets;
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
 
 function noteAt(named: Element): Element | undefined {

@@ -3,6 +3,7 @@
  * cannot be had (the site forbids it, it is no picture, it takes too long) is left out.
  */
 import { toBase64 } from '../../protocol/base64';
+import { PICTURES_SCRIPT, takeFrom } from '../../protocol/injected-scripts';
 import {
   LONGEST_SIDE,
   MOST_BYTES_OF_ALL,
@@ -96,10 +97,9 @@ async function encoded(image: ImageBitmap, scale: number, quality: number) {
   return { width, height, blob: await canvas.convertToBlob({ type: 'image/webp', quality }) };
 }
 
-/** Reads and removes the request, so that it holds once. */
-export function takePictureRequest(scope: object, key: string): string[] {
-  const request: unknown = Reflect.get(scope, key);
-  Reflect.deleteProperty(scope, key);
+/** The addresses that were left for this run. */
+export function takePictureRequest(scope: object): string[] {
+  const request = takeFrom(scope, PICTURES_SCRIPT.requestKey);
   if (typeof request !== 'object' || request === null) return [];
   const addresses: unknown = Reflect.get(request, 'addresses');
   return Array.isArray(addresses) ? addresses.map(String) : [];

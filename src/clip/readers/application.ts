@@ -5,6 +5,7 @@
  */
 import type { AppKind } from '../../protocol/document/document';
 import { bodyOf, viewOf } from '../copy/clobbering';
+import { boxOf } from '../copy/out-of-sight';
 
 /** Signs of main content. With more there is something to read, whatever else the page does. */
 const ENOUGH_TEXT = 500;
@@ -80,10 +81,6 @@ function isShell(live: Document): boolean {
 
 function select(live: Document, selector: string): Element[] {
   return [...Document.prototype.querySelectorAll.call(live, selector)];
-}
-
-function boxOf(element: Element): DOMRect {
-  return Element.prototype.getBoundingClientRect.call(element);
 }
 
 function areaInSight(element: Element, view: Window): number {

@@ -36,7 +36,7 @@ export async function joinAll(
   }
 }
 
-/** @returns whether it is done with: joined, or there is nothing to join. */
+/** @returns whether the group is finished: joined, or nothing to join. */
 async function join(
   { database, languages, queries, underWay }: Library,
   item: BulkItemRow,
@@ -50,7 +50,7 @@ async function join(
   return writeInTurn({ queries, underWay }, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
-      // Stopped or turned back meanwhile: its turn comes again, or never.
+      // The job was stopped or turned back meanwhile.
       if (job?.state !== 'running') return true;
       if (after === undefined || prepared === undefined || kept === undefined) {
         await database.bulkItems.put({ ...item, state: OVER });
@@ -84,7 +84,7 @@ async function join(
   );
 }
 
-/** Takes one group apart again. Asked twice after a sudden end, the second time goes on. */
+/** Takes one group apart again. Run twice after a sudden end, the second run continues. */
 async function part(
   library: Library,
   item: BulkItemRow,
@@ -148,7 +148,7 @@ function joined(kept: Whole, others: readonly Whole[]): Whole {
   };
 }
 
-/** Every note once, as far as one note may be long. */
+/** Every note once, up to the length of one note. */
 function notesOf(documents: readonly Whole[]): string {
   let note = documents[0]?.note ?? '';
   for (const { note: other = '' } of documents.slice(1)) {
@@ -175,7 +175,7 @@ function marksOf(kept: Whole, others: readonly Whole[]): Highlight[] {
   return inPageOrder(marks);
 }
 
-/** Marked twice, with the same or no other note. */
+/** The same words in the same place, and no other note. */
 const isSameMark = (own: Highlight, mark: Highlight) =>
   own.exact === mark.exact &&
   own.prefix === mark.prefix &&

@@ -20,7 +20,8 @@ export function siteOf(url: string): string {
 
 const UNTITLED = 'Untitled page';
 
-function decoded(part: string): string {
+/** A part of an address without its per cent signs, as people read it. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

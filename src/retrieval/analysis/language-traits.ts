@@ -3,8 +3,8 @@
 /** A language as its file in `languages/` describes it. */
 export interface LanguageTraits {
   readonly code: string;
-  /** Finds a letter of its script. */
-  readonly script: RegExp;
+  /** Finds a letter of its script in a word. */
+  readonly script: Pick<RegExp, 'test'>;
   /** Of a word in lower case, composed. */
   readonly stem?: (word: string) => string;
   readonly stopWords: readonly string[];
@@ -24,8 +24,17 @@ export interface LanguageTraits {
   readonly isCompounding?: boolean;
 }
 
-export const LATIN = /\p{Script=Latin}/u;
-export const CYRILLIC = /\p{Script=Cyrillic}/u;
+const ASCII = /^[\0-\x7f]*$/;
+
+// A fresh worker takes a millisecond to make sense of Unicode properties, and nearly every word has a usual letter.
+export const LATIN = {
+  test: (word: string): boolean =>
+    /[a-z]/i.test(word) || (!ASCII.test(word) && /\p{Script=Latin}/u.test(word)),
+};
+export const CYRILLIC = {
+  test: (word: string): boolean =>
+    /[а-я]/i.test(word) || (!ASCII.test(word) && /\p{Script=Cyrillic}/u.test(word)),
+};
 
 /** A word without the article or pronoun that is written onto it with an apostrophe: l'eau → eau. */
 export function withoutElision(prefixes: string): (word: string) => string {

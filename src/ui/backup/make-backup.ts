@@ -1,21 +1,10 @@
 import { BackupWriter } from '../../files/backup/write-backup';
 import type { Ask } from '../../messages/wire';
+import type { OpenFile } from '../../platform/backup-folder';
 import type { EntryCursor } from '../../protocol/backup/backup-entry';
 
-/** Takes the lines of a backup as they are written. */
-export interface BackupSink {
-  write(lines: readonly string[]): Promise<void>;
-  /**
-   * Everything is written.
-   * @returns the file, to be read back.
-   */
-  close(): Promise<Blob>;
-  /** Nothing is to be kept. */
-  abort(): Promise<void>;
-}
-
 /** Lines in the browser's own store of blobs, so the page never holds all the texts at once. */
-export function blobSink(): BackupSink {
+export function blobSink(): OpenFile {
   const parts: Blob[] = [];
   return {
     write: async (lines) => void parts.push(new Blob([...lines])),
@@ -33,7 +22,7 @@ interface Making {
 /** Writes a backup of everything. @returns the file; `undefined` when `signal` has aborted. */
 export async function makeBackup(
   ask: Ask,
-  sink: BackupSink,
+  sink: OpenFile,
   { tell, signal, now }: Making,
 ): Promise<Blob | undefined> {
   try {

@@ -25,7 +25,6 @@ import {
   updates,
 } from './card-state';
 import { canUndo } from './card-transitions';
-import { EditHere, editedHere } from './EditHere';
 import { ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
@@ -33,7 +32,8 @@ import { keptIn, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
-  surface: 'popup' | 'sidepanel';
+  /** What only the side panel shows; absent in the popup. */
+  panel?: Pick<typeof import('./EditHere'), 'EditHere' | 'editedHere'> | undefined;
   /** One line at the bottom, while results need the space. */
   compact: boolean;
   primary: RefObject<HTMLButtonElement | null>;
@@ -41,7 +41,8 @@ export interface ClipCardProps {
 
 /** The page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
-  const { model, surface, compact, primary } = props;
+  const { model, panel, compact, primary } = props;
+  const surface = panel ? 'sidepanel' : 'popup';
   const { browser } = useEnvironment();
   const card = model.state.value;
   const { now } = card;
@@ -65,7 +66,7 @@ export function ClipCard(props: ClipCardProps) {
   }
 
   // A popup closes with the first look elsewhere, so its link leads to a page that stays.
-  const edited = surface === 'sidepanel' ? editedHere(now) : undefined;
+  const edited = panel?.editedHere(now);
   const action = primaryAction(card, surface);
   const button = (
     <Button
@@ -107,7 +108,7 @@ export function ClipCard(props: ClipCardProps) {
         )}
       </div>
       {!compact && <Status key="status" now={now} model={model} />}
-      {!compact && edited !== undefined && <EditHere key={edited} uid={edited} />}
+      {!compact && panel && edited !== undefined && <panel.EditHere key={edited} uid={edited} />}
       {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
         <ExtentField key="extent" now={now} model={model} />
       )}
@@ -147,7 +148,7 @@ export function ClipCard(props: ClipCardProps) {
 /** Why there is nothing to save here. */
 function OutOfReach(props: {
   now: Extract<CardState, { state: 'forbidden' | 'not-lent' }>;
-  surface: ClipCardProps['surface'];
+  surface: 'popup' | 'sidepanel';
 }) {
   const { now, surface } = props;
   if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;

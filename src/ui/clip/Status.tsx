@@ -12,7 +12,6 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
-import { downloadMarkdown } from '../words/markdown-file';
 import { copyPath, editPath } from '../words/text-fragment';
 import { Changed } from './Changed';
 import type { ClipCardModel } from './card';
@@ -252,7 +251,12 @@ const keptAs: Record<ClipKind, MessageKey> = {
 function Rescue({ document }: { document: KeptDocument }) {
   const { browser } = useEnvironment();
   return (
-    <Button onClick={() => downloadMarkdown(browser, document)}>
+    <Button
+      onClick={async () => {
+        const { downloadMarkdown } = await import('../words/markdown-file');
+        downloadMarkdown(browser, document);
+      }}
+    >
       <Icon name="download" /> {t('clip_downloadItInstead')}
     </Button>
   );

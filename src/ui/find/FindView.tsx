@@ -1,28 +1,23 @@
-import { phrases, sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
-import type { Citation } from '../../protocol/passage';
+import { phrases } from '../../i18n/joined';
+import { t } from '../../i18n/message';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { Markdown } from '../prose/Markdown';
-import { plainText } from '../prose/read-markdown';
-import { nothingWords } from '../scope/scope-words';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
-import { AskedView, stepWords } from './AskedView';
-import { cutShortWords } from './CutShortNotice';
 import { writeInBox } from './FindBox';
 import type { FindState, RecentState } from './find-state';
 import type { Finder } from './finder';
 import { foundWords } from './found-words';
+import { answers } from './load-answers';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
-import { ServicesNotice } from './ServicesNotice';
 
 /** The view under the box: the newest documents, the results, or the answer. */
 export function FindView({ finder }: { finder: Finder }) {
   const now = finder.state.value;
+  const later = answers();
   const list = <ResultList finder={finder} />;
   switch (now.view) {
     case 'home':
@@ -64,7 +59,7 @@ export function FindView({ finder }: { finder: Finder }) {
           {list}
           {!isEmpty(finder.recent.value) && <SearchTips finder={finder} />}
           {now.mending && <MendingNotice {...now.mending} />}
-          {now.services && <ServicesNotice services={now.services} />}
+          {now.services && later && <later.ServicesNotice services={now.services} />}
         </>
       );
     case 'search-failed':
@@ -74,33 +69,22 @@ export function FindView({ finder }: { finder: Finder }) {
       return (
         <>
           <h2 class="heard">{t('answer_answer')}</h2>
-          <AskedView
-            now={now}
-            advice={
-              isEmpty(finder.recent.value) && finder.scope.value === undefined
-                ? t('find_yourLibraryIsEmptySavePage')
-                : t('find_askInOtherWordsOr')
-            }
-            onStop={() => finder.stopAsking()}
-            onAgain={() => void finder.askNow()}
-          />
+          {later && (
+            <later.AskedView
+              now={now}
+              advice={
+                isEmpty(finder.recent.value) && finder.scope.value === undefined
+                  ? t('find_yourLibraryIsEmptySavePage')
+                  : t('find_askInOtherWordsOr')
+              }
+              onStop={() => finder.stopAsking()}
+              onAgain={() => void finder.askNow()}
+            />
+          )}
         </>
       );
     case 'passage':
-      return (
-        <article class="answer passage" aria-label={t('find_passage')}>
-          <h2 class="heard">{t('find_passage')}</h2>
-          <p class="rung">
-            {t('find_hasThisWithoutPageCould', { service: now.hit.service ?? '' })}
-          </p>
-          {!plainText(now.hit.content).startsWith(now.hit.title) && (
-            <h3 dir="auto">{now.hit.title}</h3>
-          )}
-          <div class="prose">
-            <Markdown markdown={now.hit.content} />
-          </div>
-        </article>
-      );
+      return later ? <later.PassageView hit={now.hit} /> : null;
     case 'ask-failed':
       return (
         <ProblemNotice problem={now.problem}>
@@ -151,31 +135,17 @@ export function findNews(now: FindState): string {
         now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),
         now.unreadDates ? unreadDatesWords(now.unreadDates) : '',
       );
-    case 'asking':
-      // Said once: the answer itself is not read out word by word.
-      if (now.coming !== undefined) return t('find_answerIsComing');
-      return now.step ? stepWords(now.step) : t('find_lookingForAnswer');
     case 'passage':
       return now.hit.service === undefined
         ? t('find_passageOfService')
         : t('find_passageOf', { service: now.hit.service });
+    case 'asking':
     case 'answered':
-      if (now.reply.cutShort) return cutShortWords(now.reply.cutShort, now.reply.rung).what;
-      return now.reply.answer === undefined
-        ? nothingWords(now.reply.scope)
-        : now.reply.answer.silent
-          ? sentences(nothingWords(now.reply.scope), t('find_closestPassagesAreShown'))
-          : answerNews(now.reply.answer.citations);
+      return answers()?.askedNews(now) ?? '';
     case 'search-failed':
     case 'ask-failed':
       return describe(now.problem).what;
     default:
       return '';
   }
-}
-
-function answerNews(citations: readonly Citation[]): string {
-  const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
-  const sources = plural('find_answerWithSources', citations.length);
-  return doubted === 0 ? sources : plural('find_claimsNotInSource', doubted, { sources });
 }

@@ -4,6 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import type { AskingState, FindState } from './find-state';
+import { loadAnswers } from './load-answers';
 
 export interface Asking {
   go(question: string, more?: Pick<RequestOf<'ask'>, 'scope' | 'follows'>): Promise<void>;
@@ -44,9 +45,9 @@ export function createAsking(
       asking = mine;
       state.value = { view: 'asking', question, since: now().getTime() };
       // Without the parser the words would be painted as they were written, and once more when it is there.
-      const parser = loadParser();
+      const shows = Promise.all([loadParser(), loadAnswers()]);
       const hear = async (part: AskPart) => {
-        await parser;
+        await shows;
         const { value } = state;
         if (asking === mine && value.view === 'asking') state.value = withPart(value, part);
       };
@@ -57,13 +58,13 @@ export function createAsking(
         mine.signal,
       ).then(
         async (reply): Promise<FindState> => {
-          await parser;
+          await shows;
           const { value } = state;
           const shown = value.view === 'asking' && value.coming !== undefined;
           return { view: 'answered', question, reply, ...(shown && { tookMs: took(value) }) };
         },
         async (error): Promise<FindState> => {
-          await parser;
+          await shows;
           const problem = toProblem(error);
           const came = problem.code === 'background-ended' && cutShort({ by: 'browser' });
           return came || { view: 'ask-failed', question, problem };

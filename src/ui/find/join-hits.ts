@@ -1,8 +1,5 @@
-import { pageAddress } from '../../protocol/address/page-address';
+import { pageOf, rankWeight } from '../../protocol/fusion';
 import type { Hit } from './hit';
-
-/** The constant of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
-const RANK_OFFSET = 60;
 
 /**
  * Merges the hits of the services into those of the library, by reciprocal rank. A page that both have is shown
@@ -46,9 +43,5 @@ export function reorderHits(
 }
 
 function weigh(hit: Hit, rank: number): { hit: Hit; weight: number } {
-  return { hit, weight: 1 / (RANK_OFFSET + rank) };
-}
-
-function pageOf(hit: Hit): string {
-  return hit.url === '' ? hit.uid : pageAddress(hit.url);
+  return { hit, weight: rankWeight(rank) };
 }

@@ -3,6 +3,7 @@ import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import type { FindState, ServicesState } from './find-state';
 import { hitsOf } from './hit';
+import { loadAnswers } from './load-answers';
 
 /** The search of the services, which Enter adds to the library's rows. */
 export function createServicesSearch(
@@ -40,6 +41,7 @@ export function createServicesSearch(
       const { query } = now;
       const { partial, ...shown } = now;
       state.value = { ...shown, services: { state: 'asking' } };
+      void loadAnswers();
       const said = await ask('search.services', { query, ...here }).then(
         (reply): ServicesState => ({ state: 'answered', reply }),
         (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),

@@ -5,7 +5,7 @@ import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
-import { listKeys } from '../list/list-keys';
+import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
@@ -13,7 +13,7 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useKeys } from '../state/use-keys';
-import { followable, siteOf } from '../words/web-address';
+import { siteOf } from '../words/web-address';
 import type { BinState, Shelf } from './shelf';
 
 export interface BinShelfProps {
@@ -36,7 +36,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
-  // A key works on what is drawn, also before the keys were set anew.
+  // A key works on what is drawn, even before the keys are set again.
   const drawn = useRef({ documents, selected });
   drawn.current = { documents, selected };
 
@@ -48,7 +48,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
     // The row is removed with its button: the focus goes to the next row, or to the link back.
     requestAnimationFrame(() => {
       if (!goOn?.()) back.current?.focus();
-      // Whoever pressed the button of a row may press the next one.
+      // A person who pressed the button of a row may press the next one.
       else if (from !== row) rows.current()?.querySelector('button')?.focus();
     });
   }
@@ -60,11 +60,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
     };
     return {
       ...listKeys({ cursor: rows, page: PAGE }),
-      o: () => {
-        const live = followable(current()?.url ?? '');
-        if (live !== undefined) void browser.open(live);
-        return live !== undefined;
-      },
+      o: () => openLive(browser, current()),
       x: () => {
         const uid = current()?.uid;
         if (uid === undefined) return false;

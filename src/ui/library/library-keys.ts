@@ -3,7 +3,7 @@ import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
-import { listKeys } from '../list/list-keys';
+import { listKeys, openLive } from '../list/list-keys';
 import type { Listing } from '../list/listing';
 import { viewAddress } from '../list/view';
 import { READER_LOOK_ID } from '../look/ReaderLook';
@@ -12,7 +12,6 @@ import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
 import { otherState } from '../read-state/state-words';
 import { BEGINNING_ID } from '../reader/PlaceLine';
 import type { KeyDeeds } from '../state/use-keys';
-import { followable } from '../words/web-address';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf } from './shelf';
 
@@ -42,7 +41,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
-  /** Marks what is selected, or else the document that a key is about; there, once more takes it off. */
+  /** Marks the selection, or else the document that a key is about; a second press there removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
       void work.begin({ do: 'mark', as }, selection.uids()).then(selection.none);
@@ -66,11 +65,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
 
   return {
     ...listKeys({ cursor, searchId: SEARCH_ID, page: PAGE }),
-    o: () => {
-      const live = followable(current()?.url ?? '');
-      if (live !== undefined) void browser.open(live);
-      return live !== undefined;
-    },
+    o: () => openLive(browser, current()),
     r: () => mark('read'),
     a: () => mark('archived'),
     e: () => {

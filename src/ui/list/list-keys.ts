@@ -1,4 +1,6 @@
+import type { BrowserPort } from '../environment';
 import type { KeyDeeds } from '../state/use-keys';
+import { followable } from '../words/web-address';
 import type { Cursor } from './cursor';
 
 interface List {
@@ -32,4 +34,14 @@ export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
     Home: move(() => 0),
     End: move((_at, rows) => rows - 1),
   };
+}
+
+/** Opens the page that a document was kept from. `false` where there is none to open. */
+export function openLive(
+  browser: Pick<BrowserPort, 'open'>,
+  document: { url: string } | undefined,
+): boolean {
+  const live = followable(document?.url ?? '');
+  if (live !== undefined) void browser.open(live);
+  return live !== undefined;
 }

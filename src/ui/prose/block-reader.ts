@@ -1,12 +1,9 @@
 /** Turns the tokens of one block into what a view draws. */
 import type { Env, Token } from 'markdown-it';
-import { piecesOf, readInlines } from './inlines';
-import { withLooseMarks } from './loose-marks';
+import { readInlines } from './inlines';
 import type { Parser } from './parser';
+import { preBlocks, rawBlocks } from './raw-blocks';
 import type { Block, Inline, Item } from './tree';
-
-/** Code and raw text are drawn in parts, so that the browser does not lay out megabytes at once. */
-const MAX_PRE = 30_000;
 
 /** Reads tokens from first to last, and counts what it makes. */
 export class BlockReader {
@@ -124,28 +121,6 @@ export class BlockReader {
 }
 
 const TASK = /^\[([ xX])\][ \t]+(?=\S)/;
-
-/** Text that is not read as markdown, in parts. */
-export function rawBlocks(text: string): Block[] {
-  return text === '' ? [] : preBlocks('raw', text);
-}
-
-function preBlocks(is: 'code' | 'raw', text: string): Block[] {
-  return linePieces(withLooseMarks(text)).map((piece, index) => ({
-    is,
-    text: piece,
-    ...(index > 0 && { goesOn: true as const }),
-  }));
-}
-
-/** Cuts a text into parts. Drops the line end between two parts, because each part is its own box. */
-function linePieces(text: string): string[] {
-  if (text.length <= MAX_PRE) return [text];
-  const pieces = piecesOf(text, MAX_PRE);
-  return pieces.map((piece, index) =>
-    index < pieces.length - 1 ? piece.replace(/\n$/, '') : piece,
-  );
-}
 
 function countOf(words: readonly Inline[]): number {
   let count = 0;

@@ -3,6 +3,7 @@ import type { Env, Token } from 'markdown-it';
 import { withAddresses } from './address-rule';
 import { withLooseMarks } from './loose-marks';
 import type { Parser } from './parser';
+import { piecesOf } from './raw-blocks';
 import type { Inline } from './tree';
 
 /** The deepest nesting of marks. Deeper ones are shown as they were written. */
@@ -33,23 +34,6 @@ function hasManyMarks(source: string): boolean {
   MARK.lastIndex = 0;
   while (count <= MANY_MARKS && MARK.test(source)) count += 1;
   return count > MANY_MARKS && count > source.length / 8;
-}
-
-/** A text in pieces of at most `length` characters, cut behind white space where there is any. */
-export function piecesOf(text: string, length: number): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  while (text.length - from > length) {
-    const room = text.slice(from, from + length);
-    const space = Math.max(room.lastIndexOf('\n'), room.lastIndexOf(' '));
-    let end = space > length / 2 ? space + 1 : length;
-    // A surrogate pair stays whole.
-    if (/[\ud800-\udbff]/.test(room.charAt(end - 1))) end -= 1;
-    pieces.push(room.slice(0, end));
-    from += end;
-  }
-  pieces.push(text.slice(from));
-  return pieces;
 }
 
 interface Open {

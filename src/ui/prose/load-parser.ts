@@ -1,28 +1,13 @@
 /**
- * The parser is a separate script, because the popup's first paint does not need it and would wait
- * for its 100 kB. Code that shows markdown awaits `loadParser` first.
+ * Code that shows markdown awaits `loadParser` first: the popup's first paint does not need the parser and would wait
+ * for its 100 kB.
  */
-import type { Parser } from './parser';
+import { onNeed } from '../state/on-need';
 
-let loaded: Parser | undefined;
-let loading: Promise<void> | undefined;
+const parser = onNeed(() => import('./read-blocks'));
 
-/** Loads the parser once. */
-export function loadParser(): Promise<void> {
-  loading ??= import('./parser').then(
-    ({ createParser }) => {
-      loaded = createParser();
-    },
-    (error: unknown) => {
-      // The next call tries again. Until then markdown is shown as it was written.
-      loading = undefined;
-      console.error('The parser of markdown could not be loaded.', error);
-    },
-  );
-  return loading;
-}
+/** Loads the parser once. Where it cannot be loaded, markdown is shown as it was written. */
+export const loadParser = parser.load;
 
 /** `undefined` until it is loaded. */
-export function parserIfLoaded(): Parser | undefined {
-  return loaded;
-}
+export const parserIfLoaded = parser.ifThere;

@@ -1,6 +1,6 @@
 /** Breaks lines that are too long for a browser to lay out in reasonable time. */
 import { escapeLineStart } from '../../markdown/escape';
-import { piecesOf } from './inlines';
+import { piecesOf } from './raw-blocks';
 
 /** Ten times a paragraph of a book. */
 const MAX_LINE = 20_000;

@@ -46,6 +46,15 @@ describe('reading sentences off markdown', () => {
     expect(second?.text).toBe('City: Uri | Altdorf');
   });
 
+  it('reads the rows of a table without headers as labels and values', () => {
+    const [row] = sentencesOf('|  |  |\n| --- | --- |\n| Core clock | 732 MHz |');
+    expect(row).toEqual({
+      text: 'Core clock: 732 MHz',
+      quote: 'Core clock\n732 MHz',
+      heading: '',
+    });
+  });
+
   it('cuts no quotation in half', () => {
     const said = 'She wrote: “We go. Nobody stays. That is all.” Then she left.';
     expect(splitSentences(said)).toEqual([
@@ -65,6 +74,67 @@ describe('reading sentences off markdown', () => {
 
   it('splits text without spaces', () => {
     expect(splitSentences('東京は首都です。大阪は都市です。')).toHaveLength(2);
+  });
+});
+
+describe('pieces that are no sentences', () => {
+  const texts = (markdown: string, subject = '') =>
+    sentencesOf(markdown, 'en', subject).map(({ text }) => text);
+
+  it('reads a label with the value below it, and each card by its name', () => {
+    const cards = `- [![Sky](s.png)](/sky)
+
+  [Sky 100 Kayak](/sky)
+
+  $1,149.00
+
+  Weight:
+
+  32 lbs.
+
+  [Compare](/compare)
+
+- [Lake Kayak](/lake)
+
+  $699.00
+
+  Weight:
+
+  18 lbs.`;
+    expect(texts(cards)).toEqual([
+      'Sky 100 Kayak: $1,149.00',
+      'Sky 100 Kayak: Weight: 32 lbs.',
+      'Lake Kayak: $699.00',
+      'Lake Kayak: Weight: 18 lbs.',
+    ]);
+    expect(sentencesOf(cards)[1]?.quote).toBe('Weight:\n32 lbs.');
+  });
+
+  it('reads numbers with the words below them, or above, as the row begins', () => {
+    const above = '31969\n\nqualified therapists\n\n6298896\n\npeople helped';
+    expect(texts(above)).toContain('31969 qualified therapists');
+    expect(texts(above)).toContain('6298896 people helped');
+    const below = 'Thread count\n\n270 TC\n\nLength\n\n12 ft';
+    expect(texts(below)).toContain('Thread count 270 TC');
+    expect(texts(below)).toContain('Length 12 ft');
+  });
+
+  it('names a number by the heading above it, also in an item', () => {
+    expect(texts('# Course\n\n1. ### April start\n\n   27.04.26 — 31.07.26')).toEqual([
+      'April start: 27.04.26 — 31.07.26',
+    ]);
+  });
+
+  it('takes what the page is about for the owner of what has no other', () => {
+    const [weight] = sentencesOf('- **Weight:** 700g\n- Trail-ready', 'en', 'Backpack 40L');
+    expect(weight).toEqual({ text: 'Weight: 700g', heading: '', subject: 'Backpack 40L' });
+  });
+
+  it('leaves sentences and rights alone', () => {
+    expect(texts('It has 3 doors. They open.\n\n© 2026 Doors Ltd. All rights reserved.')).toEqual([
+      'It has 3 doors.',
+      'They open.',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
+import { panelParts } from '../../../src/ui/panel-parts';
 import { fakeDocument } from '../../fakes/documents';
 import type { Jackdaw } from '../../fakes/jackdaw';
 import type { Opening } from '../../fakes/opening';
@@ -17,7 +18,7 @@ const QUESTION = 'why is the tide late?';
 
 async function asked(over: Opening = {}): Promise<Jackdaw> {
   const fake = await opened({ documents: [tides], ...over });
-  mounted(<Desk surface="sidepanel" windowId={1} />, fake);
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
   const box = one<HTMLInputElement>('input[aria-label="Search or ask"]');
   typeInto(box, QUESTION);
   box.focus();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
+import { panelParts } from '../../../src/ui/panel-parts';
 import { fakeDocument } from '../../fakes/documents';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
@@ -16,7 +17,7 @@ const field = (label: string) => {
 async function open(surface: 'popup' | 'sidepanel' = 'popup') {
   const neighbour = fakeDocument({ uid: 'n', url: 'https://example.org/n', tags: ['sea'] });
   const fake = await opened({ documents: [neighbour], tab: { url: 'https://example.org/new' } });
-  mounted(<Desk surface={surface} windowId={1} />, fake);
+  mounted(<Desk panel={surface === 'sidepanel' ? panelParts : undefined} windowId={1} />, fake);
   await eventually(() => expect(one('.before-saving')).toBeDefined());
   const details = one<HTMLDetailsElement>('.before-saving');
   details.open = true;
@@ -31,8 +32,11 @@ it('keeps the title, tags and note that one gives before the save, by key', asyn
   typeInto(field('Title'), 'My own title');
   typeInto(field('Tags'), 'moon');
   await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
+  one('[aria-label="Add the tag sea"]').focus();
   one('[aria-label="Add the tag sea"]').click();
   await eventually(() => expect(field('Tags').value).toBe('moon, sea'));
+  // It was the last one: the focus is back in the field, and nobody has lost it.
+  expect(document.activeElement).toBe(field('Tags'));
   typeInto(field('Note'), 'Read it *again*.');
   field('Title').focus();
   press('Enter');
@@ -58,7 +62,7 @@ it('adds no tag by itself, and is in the side panel too', async () => {
 it('is corrected in the side panel afterwards, and taken back', async () => {
   const here = fakeDocument({ uid: 'here', title: 'As it was', tags: ['sea'] });
   const fake = await opened({ documents: [here], tab: { url: here.url } });
-  mounted(<Desk surface="sidepanel" windowId={1} />, fake);
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
   await eventually(() => expect(button('Edit here')).toBeDefined());
   button('Edit here').click();
   await eventually(() => expect(one('.edit-here form')).toBeDefined());
@@ -77,7 +81,7 @@ it('is corrected in the side panel afterwards, and taken back', async () => {
 it('is not asked of a page that is kept: that is what Edit is for', async () => {
   const here = fakeDocument({ uid: 'here' });
   const fake = await opened({ documents: [here], tab: { url: here.url } });
-  mounted(<Desk surface="popup" windowId={1} />, fake);
+  mounted(<Desk windowId={1} />, fake);
   await eventually(() => expect(one('.card').dataset.state).toBe('already'));
   expect(document.querySelector('.before-saving')).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AskPart } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
+import { panelParts } from '../../../src/ui/panel-parts';
 import { fakeDocument } from '../../fakes/documents';
 import { pageDraft } from '../../fakes/draft';
 import type { Jackdaw } from '../../fakes/jackdaw';
@@ -30,7 +31,7 @@ async function open(
 }
 
 function show(fake: Jackdaw, surface: 'popup' | 'sidepanel' = 'popup'): void {
-  mounted(<Desk surface={surface} windowId={1} />, fake);
+  mounted(<Desk panel={surface === 'sidepanel' ? panelParts : undefined} windowId={1} />, fake);
 }
 
 /** The browser hides what stands in the tab. */

@@ -50,7 +50,7 @@ describe('what is archived', () => {
   });
 
   it('is not among what the popup lists first', async () => {
-    mounted(<Desk surface="popup" windowId={undefined} />, await opened({ documents }));
+    mounted(<Desk windowId={undefined} />, await opened({ documents }));
     await eventually(() => expect(document.body.textContent).toContain('Document 4'));
     expect(document.body.textContent).not.toContain('Document 5');
   });
@@ -120,7 +120,7 @@ describe('marking', () => {
 
   it('is offered in the popup for the page in front', async () => {
     const fake = await opened({ documents, tab: { url: 'https://example.org/d2' } });
-    mounted(<Desk surface="popup" windowId={undefined} />, fake);
+    mounted(<Desk windowId={undefined} />, fake);
     await eventually(() => expect(button('Mark as read')).toBeDefined());
     button('Mark as read').click();
     await eventually(() => expect(button('Mark as unread')).toBeDefined());

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
+import { panelParts } from '../../../src/ui/panel-parts';
 import { fakeDocument } from '../../fakes/documents';
 import type { Jackdaw } from '../../fakes/jackdaw';
 import type { Opening } from '../../fakes/opening';
@@ -30,7 +31,7 @@ const QUESTION = 'why is the ferry late?';
 
 async function open(over: Opening = {}): Promise<Jackdaw> {
   const fake = await opened({ documents, page, ...over });
-  mounted(<Desk surface="sidepanel" windowId={1} />, fake);
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
   await eventually(() => expect(one('.card').textContent).toContain('page'));
   return fake;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
+import { panelParts } from '../../../src/ui/panel-parts';
 import { fakeDocument } from '../../fakes/documents';
 import type { Jackdaw } from '../../fakes/jackdaw';
 import type { Opening } from '../../fakes/opening';
@@ -25,7 +26,7 @@ const FIRST = 'who built the iron tower?';
 
 async function open(over: Opening = {}, surface: 'popup' | 'sidepanel' = 'sidepanel') {
   const fake = await opened({ documents, ...over });
-  mounted(<Desk surface={surface} windowId={1} />, fake);
+  mounted(<Desk panel={surface === 'sidepanel' ? panelParts : undefined} windowId={1} />, fake);
   return fake;
 }
 

@@ -36,4 +36,7 @@ export const turkish: AskingWords = {
   abbreviations: String.raw`Dr|Prof|Doç|Yrd|Sn|vb|vd|bkz|örn|M\.\s?Ö|M\.\s?S|sf|Cad|Sok|Mah|Apt|Tel|Alb|Gen|Yzb|Müh|Ltd|Şti|krş|Hz|\p{N}{1,2}`,
   backs: 'o|onun|onlar|onların|bu|bunun|bunlar|bunların|şu|orada|burada|ikisi de|her ikisi',
   lasting: 'ne kadar süre|ne kadar sür|kaç yıl|kaç yaş|kaç gün|hangi yaşta',
+  prices:
+    'fiyat\\p{L}{0,5}|maliyet\\p{L}{0,5}|ücret\\p{L}{0,5}|kaça|kaç (?:lira|dolar|avro|euro)|öde\\p{L}+|maaş\\p{L}{0,4}',
+  masses: 'ağırlı\\p{L}+|kaç (?:kilo|kilogram|gram|ton)',
 };

@@ -33,4 +33,6 @@ export const vietnamese: AskingWords = {
   abbreviations: 'TP|TS|GS|PGS|ThS|BS|KS|Mr|Mrs|Dr|tr|vd',
   backs: 'ông|bà|anh|cô|nó|họ|chúng|điều này|những|này|ông ấy|bà ấy|cả hai',
   lasting: 'bao lâu|bao nhiêu năm|bao nhiêu tuổi',
+  prices: 'giá|chi phí|bao nhiêu tiền|lương',
+  masses: 'nặng|trọng lượng|cân nặng',
 };

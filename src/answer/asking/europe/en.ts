@@ -43,4 +43,7 @@ export const english: AskingWords = {
   abbreviations: String.raw`Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Figs|Eq|No|Nos|Vol|pp?|ca|approx|Inc|Ltd|Co|Corp|Rev|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Hon|Mt|Ft|Dept|est|eds?|Ch|Sec|Ph\.D|Jan|Feb|Aug|Sept?|Oct|Nov|Dec`,
   backs: 'he|she|it|they|his|her|its|their|this|these|that|those|there|such|both|him|them',
   lasting: 'how long|how old|what age|how much time',
+  prices:
+    'cost\\p{L}{0,3}|price\\p{L}?|priced|fee|fees|charges?|paid|pay|how (?:much|expensive) (?:is|are|was|were)|worth|sold for|salary|earn(?:ed|s)?|budget',
+  masses: 'weigh\\p{L}{0,2}|weight|heavy',
 };

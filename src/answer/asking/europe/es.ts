@@ -38,4 +38,6 @@ export const spanish: AskingWords = {
   backs:
     'él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|eso|esos|esas|ambos|ambas|allí',
   lasting: 'cuánto tiempo|qué edad|cuántos años|cuánto dura',
+  prices: 'cuestan?|costó|costaron|costo|coste|precio|vale|pag\\p{L}{1,5}|tarifa|salario',
+  masses: 'pesan?|pesaba|peso|pesó',
 };

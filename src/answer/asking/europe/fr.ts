@@ -35,4 +35,6 @@ export const french: AskingWords = {
   abbreviations: String.raw`M|MM|Mme|Mlle|Dr|Pr|Prof|St|Ste|p\.\s?ex|c\.-à-d|cf|env|chap|fig|no|vol|pp?|av|apr|éd|coll|tél|max|min|bd`,
   backs: 'il|elle|ils|elles|son|sa|ses|leurs?|ce|cet|cette|ces|celui-ci|celle-ci|cela|ceci|lui|y',
   lasting: 'combien de temps|quel âge|depuis combien',
+  prices: 'coût\\p{L}{0,5}|prix|tarif|pay\\p{L}{1,4}|salaire',
+  masses: 'pèsen?t?|pesait|poids',
 };

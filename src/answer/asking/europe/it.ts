@@ -34,4 +34,6 @@ export const italian: AskingWords = {
   abbreviations: String.raw`sig|sigg|sig\.ra|dott|dr|dssa|prof|ing|avv|arch|on|ss|es|p\.\s?es|cfr|cf|fig|cap|art|vol|pagg?|pp?|ca|nn|tel|max|min`,
   backs: 'egli|lui|lei|essi|esse|suo|sua|suoi|sue|loro|questo|questa|questi|queste|ciò|entrambi|lì',
   lasting: 'quanto tempo|quanti anni',
+  prices: 'cost\\p{L}{1,4}|prezzo|pag\\p{L}{2,5}|stipendio',
+  masses: 'pesan?o?|pesava|peso',
 };

@@ -32,4 +32,6 @@ export const dutch: AskingWords = {
   abbreviations: String.raw`dr|drs|dhr|mevr|mw|prof|ir|mr|St|bijv|bv|o\.a|d\.w\.z|m\.b\.t|t\.o\.v|ca|nr|blz|vgl|resp|max|min|mln|mld|evt|incl|excl|tel`,
   backs: 'hij|zij|ze|het|hun|zijn|haar|dit|deze|dat|die|daar|beide',
   lasting: 'hoe lang|hoelang|hoe oud',
+  prices: 'kost|kosten|kostte|prijs|betaal\\p{L}+|salaris',
+  masses: 'weegt|wegen|woog|gewicht|zwaar',
 };

@@ -35,4 +35,6 @@ export const portuguese: AskingWords = {
   backs:
     'ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|isso|ambos|ambas',
   lasting: 'quanto tempo|quanto dura|quantos anos|que idade',
+  prices: 'custa|custam|custou|custo|preço|pag\\p{L}{1,5}|salário',
+  masses: 'pesa|pesam|pesava|peso',
 };

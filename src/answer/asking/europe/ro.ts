@@ -41,4 +41,6 @@ export const romanian: AskingWords = {
   backs:
     'el|ea|ei|ele|său|sa|lui|lor|acest|această|aceasta|acesta|aceștia|aceste|acestea|ambele|ambii|acolo',
   lasting: 'cât timp|ce vârstă|câți ani',
+  prices: 'cost\\p{L}{0,3}|preț\\p{L}{0,4}|plăt\\p{L}+|salariu\\p{L}{0,2}',
+  masses: 'cântăre\\p{L}+|greutate\\p{L}{0,2}',
 };

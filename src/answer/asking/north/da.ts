@@ -19,4 +19,6 @@ export const danish: AskingWords = {
   reasons: 'fordi|derfor|på grund af|for at|takket være|så at|årsag\\p{L}*',
   definitions: 'er en|er et|betyder|kaldes|kaldet|består af',
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mio|\p{N}{1,2}`,
+  prices: 'koster|kostede|pris\\p{L}{0,2}|betal\\p{L}+',
+  masses: 'vejer|vejede|vægt\\p{L}{0,2}',
 };

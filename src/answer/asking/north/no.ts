@@ -19,4 +19,6 @@ export const norwegian: AskingWords = {
   reasons: 'fordi|derfor|på grunn av|for å|takket være|slik at|årsak\\p{L}*',
   definitions: 'er en|er et|betyr|kalles|kalt|består av',
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mill|\p{N}{1,2}`,
+  prices: 'koster|kostet|pris\\p{L}{0,2}|betal\\p{L}+',
+  masses: 'veier|veide|vekt\\p{L}{0,2}',
 };

@@ -19,4 +19,6 @@ export const swedish: AskingWords = {
   reasons: 'eftersom|därför|på grund av|för att|tack vare|så att|orsak\\p{L}*',
   definitions: 'är en|är ett|betyder|kallas|kallad|består av',
   abbreviations: String.raw`dr|prof|St|bl\.a|t\.ex|d\.v\.s|ca|kl|nr|jfr|resp|milj`,
+  prices: 'kostar|kostade|pris\\p{L}{0,2}|betal\\p{L}+',
+  masses: 'väger|vägde|vikt\\p{L}{0,2}',
 };

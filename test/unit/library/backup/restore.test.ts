@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackup } from '../../../../src/files/backup/read-backup';
 import { BackupWriter } from '../../../../src/files/backup/write-backup';
 import { listEntries, readEntries } from '../../../../src/library/backup/backed-up';
-import { compareEntries } from '../../../../src/library/backup/compare';
+import { compareEntries } from '../../../../src/library/backup/entry-rows';
 import {
   beginRestore,
   dueRestore,
@@ -30,7 +30,6 @@ import type { RestorePolicy } from '../../../../src/protocol/backup/restore-job'
 import { Database } from '../../../../src/storage/database/database';
 import { keepKey } from '../../../../src/storage/keys';
 import { writePreference } from '../../../../src/storage/preferences';
-import { putThread } from '../../../../src/storage/threads';
 import { backupEntries, fileOf } from '../../../fakes/backup-entries';
 import { fakeHighlight, keptPage } from '../../../fakes/documents';
 import { libraryOf } from '../../../fakes/library';
@@ -67,7 +66,7 @@ beforeEach(async () => {
     await database.pictures.bulkPut(await pictureRows(of, [{ ...picture, address }]));
   }
   const thread = backupEntries(0).find(({ kind }) => kind === 'conversation');
-  await putThread(database, thread?.value as never);
+  await database.threads.put(thread?.value as never);
   await writePreference(database, 'askFirst', ['*.bank.example']);
   await writePreference(database, 'savedSearches', [{ name: 'Sea', address: '#q=sea' }]);
   await keepKey(database, { serviceId: 's', origin: 'https://s.example', secret: 'SECRET-KEY' });

@@ -1,0 +1,28 @@
+/** What amounts of a kind look like, in any language. */
+import { alternatives, phrasesOf, wholeWord } from '../asking/phrase-lists';
+
+const MONEY = `dollars?|dólar(?:es)?|dólares|dolar\\p{L}{0,6}|доллар\\p{L}{0,3}|δολάρι\\p{L}{0,2}|دولار\\p{L}{0,2}|डॉलर|đô la|
+  euros?|avro\\p{L}{0,4}|евро|ευρώ|يورو|यूरो|sterling|franc\\p{L}{0,2}|franken|франк\\p{L}{0,2}|rubles?|rubel|рубл\\p{L}{1,2}|
+  грив\\p{L}{1,4}|lira\\p{L}{0,4}|yen|yuan|rupees?|रुपय\\p{L}{1,2}|रुपए|kron\\p{L}{1,2}|korun\\p{L}?|zł|złot\\p{L}{1,2}|forint\\p{L}{0,2}|
+  lei|cents?|usd|eur|gbp|chf|aud|cad|jpy|cny`;
+
+const MASS = `kg|g|mg|lbs?|oz|kilos?|kilo(?:gram|gramm|gramme|gramo|gramma)\\p{L}{0,3}|quilo\\p{L}{0,8}|gram\\p{L}{0,4}|pounds?|
+  ounces?|tons?|tonn\\p{L}{0,3}|tonelad\\p{L}{1,2}|pfund|unzen?|libr\\p{L}{1,2}|onz\\p{L}{1,2}|onces?|livres?|кг|г|т|килограмм\\p{L}{0,3}|
+  кілограм\\p{L}{0,3}|грамм\\p{L}{0,3}|тонн\\p{L}{0,2}|фунт\\p{L}{0,2}|κιλ\\p{L}{1,2}|γραμμάρια|τόνο\\p{L}{1,2}|كيلو\\p{L}{0,5}|كغ|كجم|
+  غرام\\p{L}{0,2}|جرام\\p{L}{0,2}|طن\\p{L}{0,2}|أطنان|किलो\\p{L}{0,2}|किग्रा|ग्राम|टन|ký|kí lô|tấn|ton`;
+
+const words = (list: string) => alternatives(phrasesOf(list));
+
+/** A price in figures, or a currency by name. Chinese and its like write units in a run with the number. */
+export const money = () =>
+  new RegExp(
+    `\\p{Sc} ?\\p{N}|\\p{N} ?\\p{Sc}|${wholeWord(words(MONEY))}|美元|欧元|歐元|人民[币幣]|[\\p{N}万亿萬億][元円원]|ดอลลาร์|ยูโร|บาท`,
+    'iu',
+  );
+
+/** A weight. */
+export const mass = () =>
+  new RegExp(
+    `${wholeWord(words(MASS))}|公斤|千克|[吨噸磅]|キロ|グラム|トン|킬로|그램|กิโล|กรัม|ตัน`,
+    'iu',
+  );

@@ -1,0 +1,141 @@
+/**
+ * What a page shows in pieces that are no sentences: a price below a name, a label above its value. Alone they say
+ * nothing, so each is read with what it belongs to.
+ */
+
+/** One block of a passage. */
+export interface Block {
+  text: string;
+  /** The heading inside the passage that it is under, or empty. */
+  heading: string;
+  /** Its words as they stand in the source, where the text has others besides; the text is one sentence. */
+  quote?: string;
+  /** What it is of, where its text does not say so. */
+  subject?: string;
+}
+
+export interface Piece extends Block {
+  /** Nothing but links: says nothing itself, and names what follows. */
+  isLink: boolean;
+  /** The headings above it, outermost first. */
+  path: readonly string[];
+  /** The item of a list that it is in, by number; 0 outside lists. */
+  item: number;
+}
+
+/** Characters of a name or a label, and of what is short enough to belong to one. */
+const SHORT = 90;
+/** Pieces after a name that are still of it. */
+const NEAR = 16;
+
+const SENTENCE_END = /[.!?…。！？؟।]["'”»)]*$/u;
+const LABEL = /\p{L}\s?[:：]$/u;
+/** A label with its value in one piece. */
+const LABELLED = /^[^.:：]{3,40}\s?[:：]\s*\S/u;
+/** Who owns the page is no statement. */
+const RIGHTS = /©|all rights reserved/iu;
+
+/** @param subject what the whole passage is about. */
+export function readTogether(pieces: readonly Piece[], subject: string): Block[] {
+  const blocks: Block[] = [];
+  let name = '';
+  let named = -1;
+  let previous: Piece | undefined;
+  let label: Piece | undefined;
+  // Whether the numbers of a row of short pieces stand above their captions, or below them.
+  let isAbove: boolean | undefined;
+  const join = (some: readonly Piece[]) => {
+    const [first] = some;
+    if (first === undefined) return;
+    const owner = name || (first.path.findLast(isName) ?? '');
+    const quote = some.map(({ text }) => text);
+    const text = [...(owner === '' ? [] : [`${owner}:`]), ...quote].join(' ');
+    const block = { text, heading: first.heading, quote: quote.join('\n') };
+    // What has a name of its own is of that, and not of what the page is about.
+    blocks.push(name === '' ? { ...block, subject } : block);
+  };
+  pieces.forEach((piece, at) => {
+    const { text, heading, item } = piece;
+    const isNew = item !== (previous?.item ?? 0);
+    if (isNew || heading !== previous?.heading || at - named > NEAR) name = '';
+    if (isNew || heading !== previous?.heading) isAbove = undefined;
+    const before = previous;
+    const waiting = label;
+    previous = piece;
+    label = undefined;
+    if (waiting !== undefined) {
+      if (isFragment(piece) && !LABEL.test(text) && waiting.item === item) {
+        join([waiting, piece]);
+        return;
+      }
+      blocks.push(plain(waiting));
+    }
+    if (piece.isLink) {
+      isAbove = undefined;
+      // In an item the first link names it, and the others are what can be done with it.
+      if (!isName(text) || (item > 0 && name !== '')) return;
+      name = text;
+      named = at;
+      return;
+    }
+    if (RIGHTS.test(text) && text.length <= 2 * SHORT) return;
+    if (!isFragment(piece)) {
+      isAbove = undefined;
+      // What follows a name at once is about it.
+      const about = name !== '' && named === at - 1 ? `${heading} . ${name}` : heading;
+      blocks.push({ ...plain(piece), heading: about });
+      return;
+    }
+    if (LABEL.test(text)) {
+      label = piece;
+      return;
+    }
+    if (LABELLED.test(text) && isName(text)) {
+      blocks.push({ ...plain(piece), subject: name || subject });
+      return;
+    }
+    const value = isValue(text);
+    isAbove ??= value;
+    if (value) {
+      const next = pieces[at + 1];
+      const caption = isAbove ? next : before;
+      const isCaption =
+        caption !== undefined &&
+        caption.heading === heading &&
+        caption.item === item &&
+        caption.text !== name &&
+        says(caption);
+      join(!isCaption ? [piece] : isAbove ? [piece, caption] : [caption, piece]);
+      return;
+    }
+    // An item of several pieces begins with its name.
+    if (isNew && item > 0 && says(piece)) {
+      name = text;
+      named = at;
+    }
+    blocks.push(plain(piece));
+  });
+  if (label !== undefined) blocks.push(plain(label));
+  return blocks;
+}
+
+const isFragment = ({ text, quote }: Block) => quote === undefined && text.length <= SHORT;
+
+/** Whether a piece is a number with little besides: a price, a date, a measure, a telephone number. */
+function isValue(text: string): boolean {
+  const digits = text.match(/\p{N}/gu)?.length ?? 0;
+  return digits > 0 && (text.match(/\p{L}/gu)?.length ?? 0) <= 3 * digits;
+}
+
+/** Whether a piece is a few words, and neither a number nor a sentence. */
+const says = (piece: Piece) =>
+  isFragment(piece) &&
+  !piece.isLink &&
+  !isValue(piece.text) &&
+  !LABEL.test(piece.text) &&
+  isName(piece.text);
+
+const isName = (text: string) => text.length <= SHORT && !SENTENCE_END.test(text);
+
+const plain = ({ text, heading, quote }: Piece): Block =>
+  quote === undefined ? { text, heading } : { text, heading, quote };

@@ -1,0 +1,49 @@
+/** The views under the box that come after the first results. Loaded when they are needed: see `load-answers.ts`. */
+import { sentences } from '../../i18n/joined';
+import { plural, t } from '../../i18n/message';
+import type { Citation } from '../../protocol/passage';
+import { Markdown } from '../prose/Markdown';
+import { plainText } from '../prose/read-markdown';
+import { nothingWords } from '../scope/scope-words';
+import { stepWords } from './AskedView';
+import { cutShortWords } from './CutShortNotice';
+import type { FindState } from './find-state';
+import type { Hit } from './hit';
+
+export { AskedView } from './AskedView';
+export { ServicesNotice } from './ServicesNotice';
+
+/** The words of a service's document, which has neither a copy here nor a page that can be opened. */
+export function PassageView({ hit }: { hit: Hit }) {
+  return (
+    <article class="answer passage" aria-label={t('find_passage')}>
+      <h2 class="heard">{t('find_passage')}</h2>
+      <p class="rung">{t('find_hasThisWithoutPageCould', { service: hit.service ?? '' })}</p>
+      {!plainText(hit.content).startsWith(hit.title) && <h3 dir="auto">{hit.title}</h3>}
+      <div class="prose">
+        <Markdown markdown={hit.content} />
+      </div>
+    </article>
+  );
+}
+
+/** A question under way, or its answer, as one sentence for a screen reader. */
+export function askedNews(now: Extract<FindState, { view: 'asking' | 'answered' }>): string {
+  if (now.view === 'asking') {
+    // Said once: the answer itself is not read out word by word.
+    if (now.coming !== undefined) return t('find_answerIsComing');
+    return now.step ? stepWords(now.step) : t('find_lookingForAnswer');
+  }
+  const { answer, cutShort, rung, scope } = now.reply;
+  if (cutShort) return cutShortWords(cutShort, rung).what;
+  if (answer === undefined) return nothingWords(scope);
+  return answer.silent
+    ? sentences(nothingWords(scope), t('find_closestPassagesAreShown'))
+    : answerNews(answer.citations);
+}
+
+function answerNews(citations: readonly Citation[]): string {
+  const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
+  const sources = plural('find_answerWithSources', citations.length);
+  return doubted === 0 ? sources : plural('find_claimsNotInSource', doubted, { sources });
+}

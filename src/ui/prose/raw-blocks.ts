@@ -1,0 +1,46 @@
+/** Text that is shown as it was written, in parts that a browser can lay out. */
+import { withLooseMarks } from './loose-marks';
+import type { Block } from './tree';
+
+/** Code and raw text are drawn in parts, so that the browser does not lay out megabytes at once. */
+const MAX_PRE = 30_000;
+
+/** Text that is not read as markdown, in parts. */
+export function rawBlocks(text: string): Block[] {
+  return text === '' ? [] : preBlocks('raw', text);
+}
+
+/** Code, or text that is not read as markdown, in parts. */
+export function preBlocks(is: 'code' | 'raw', text: string): Block[] {
+  return linePieces(withLooseMarks(text)).map((piece, index) => ({
+    is,
+    text: piece,
+    ...(index > 0 && { goesOn: true as const }),
+  }));
+}
+
+/** Cuts a text into parts. Drops the line end between two parts, because each part is its own box. */
+function linePieces(text: string): string[] {
+  if (text.length <= MAX_PRE) return [text];
+  const pieces = piecesOf(text, MAX_PRE);
+  return pieces.map((piece, index) =>
+    index < pieces.length - 1 ? piece.replace(/\n$/, '') : piece,
+  );
+}
+
+/** A text in pieces of at most `length` characters, cut behind white space where there is any. */
+export function piecesOf(text: string, length: number): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (text.length - from > length) {
+    const room = text.slice(from, from + length);
+    const space = Math.max(room.lastIndexOf('\n'), room.lastIndexOf(' '));
+    let end = space > length / 2 ? space + 1 : length;
+    // A surrogate pair stays whole.
+    if (/[\ud800-\udbff]/.test(room.charAt(end - 1))) end -= 1;
+    pieces.push(room.slice(0, end));
+    from += end;
+  }
+  pieces.push(text.slice(from));
+  return pieces;
+}
