@@ -85,9 +85,9 @@ export function createClientService(
     if (client === undefined || client.revokedAt !== undefined) {
       const refused = {
         client: client?.id ?? '',
-        host: client?.name ?? 'a program',
-        what: client === undefined ? 'an unknown key' : 'a revoked key',
-      };
+        host: client?.name ?? '',
+        said: client === undefined ? 'unknown-key' : 'revoked-key',
+      } as const;
       await noteRefusal(database, { ...refused, outcome: 'HTTP 401', times: 1 }, at);
       return Response.json(
         { message: 'Unknown API key: check it, or make a new one in the settings of Jackdaw.' },
