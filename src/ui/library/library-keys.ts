@@ -41,7 +41,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
-  /** Marks what is selected, or else the document that a key is about; there, once more takes it off. */
+  /** Marks the selection, or else the document that a key is about; a second press there removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
       void work.begin({ do: 'mark', as }, selection.uids()).then(selection.none);
