@@ -18,6 +18,7 @@ import { keptDocument } from '../documents/highlights';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { DONE, OVER } from './item-states';
+import { picturesToJoin } from './join-pictures';
 
 /** As many as a correction may set. */
 const MOST_TAGS = 200;
@@ -45,6 +46,7 @@ async function join(
   const isGroup = kept?.uid === item.uid && others.length > 0;
   const after = isGroup ? joined(kept, others) : undefined;
   const prepared = after && (await prepareContent(after, languages));
+  const pictures = isGroup ? await picturesToJoin(database, kept, others) : [];
   return writeInTurn({ queries, underWay }, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
@@ -64,6 +66,7 @@ async function join(
         const other = await rowOf(database, uid);
         if (other !== undefined) await removeRow(database, other, Date.now());
       }
+      await database.pictures.bulkPut(pictures);
       const had = new Set(kept.highlights.map(({ id }) => id));
       await database.bulkItems.put({
         ...item,
@@ -72,6 +75,7 @@ async function join(
         back: undoing(kept, { tags: [], note: '' } satisfies Correction),
         createdAt: kept.createdAt,
         highlights: after.highlights.flatMap(({ id }) => (had.has(id) ? [] : [id])),
+        ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
       });
       await database.bulkJobs.put({ ...job, done: job.done + others.length });
       await companion?.write(after);
@@ -101,6 +105,7 @@ async function part(
       if (row !== undefined && after !== undefined && prepared !== undefined) {
         await eraseContent(database, row);
         await writeDocument(after, prepared, row.id);
+        await database.pictures.bulkDelete([...(item.pictures ?? [])]);
         await companion?.write(after);
       }
       await database.bulkItems.put({ ...item, state: OVER });
@@ -111,7 +116,7 @@ async function part(
 }
 
 const tablesOf = (companion: Companion | undefined) => [
-  ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems']),
+  ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems', 'pictures']),
 ];
 
 type Whole = KeptDocument & { highlights: Highlight[] };

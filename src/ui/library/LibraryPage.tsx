@@ -110,6 +110,7 @@ export function LibraryPage() {
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
   const isBin = bin.bin !== 'closed';
+  const list = twinsShown ? 'twins' : isBin ? 'bin' : isMarks ? 'marks' : 'documents';
   // It was about the list as it was.
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
@@ -220,7 +221,7 @@ export function LibraryPage() {
           onClose={() => edit(undefined)}
         />
       )}
-      {keysShown && <KeyList onClose={() => showKeys(false)} />}
+      {keysShown && <KeyList list={list} onClose={() => showKeys(false)} />}
     </div>
   );
 }
