@@ -36,9 +36,11 @@ export function inLanguage(language) {
 
   /** The whole of an English text in this language; itself where no message says it. @param {string} text */
   function said(text) {
-    for (const { key, names, pattern } of messages) {
+    for (const { key, names, words, pattern } of messages) {
       const match = pattern.exec(text);
       if (match === null) continue;
+      // A message of values alone says nothing of what they are.
+      if (!words.some((part) => /\p{L}/u.test(part))) continue;
       const values = Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
       // Words are no count.
       if (/_(one|other)$/.test(key) && !/\d/.test(values.count ?? '0')) continue;

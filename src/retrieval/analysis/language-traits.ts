@@ -18,8 +18,8 @@ export interface LanguageTraits {
   readonly spellings?: (word: string) => readonly string[];
   /** Whether marks tell words apart: they are kept, and a word typed without them still finds it. */
   readonly keepsMarks?: boolean;
-  /** How many letters its stemmer keeps of a word's beginning, at most two, which is what most keep. */
-  readonly keptLetters?: 0 | 1 | 2;
+  /** How many letters its stemmer keeps of a word's beginning: two, which most keep, or three where it leaves more. */
+  readonly keptLetters?: 0 | 1 | 2 | 3;
   /** Whether it writes several words in one, of which each finds the whole. */
   readonly isCompounding?: boolean;
 }

@@ -27,8 +27,8 @@ export interface Language {
   writes(raw: string): boolean;
   /** Whether it writes several words in one. */
   readonly isCompounding: boolean;
-  /** How many letters a term has in common with the beginning of its word, if it has as many. */
-  readonly keptLetters: 0 | 1 | 2;
+  /** How many letters a term has in common with the beginning of its word, if it has more. */
+  readonly keptLetters: 0 | 1 | 2 | 3;
 }
 
 const REVERSED = '\u0002';
