@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
-import { pack } from './pack.mjs';
 import { PlainFailure, runMain } from './progress.mjs';
 import { run } from './run.mjs';
 
@@ -22,6 +21,8 @@ runMain(async () => {
     );
   }
   await ensureDependencies();
+  // In a clean clone what it imports is there only now.
+  const { pack } = await import('./pack.mjs');
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

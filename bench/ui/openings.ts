@@ -84,7 +84,7 @@ function watched(folder: string): { copy: string; name: string; popup: string } 
   const commands = { _execute_action: { suggested_key: { default: 'Alt+Shift+K' } } };
   writeFileSync(path, JSON.stringify({ ...manifest, commands }));
   writeFileSync(join(copy, WATCH), WATCHING);
-  const page = join(copy, popup);
+  const page = join(copy, popup.replace(/[?#].*/, ''));
   const html = readFileSync(page, 'utf8');
   const script = `<script src="/${WATCH}"></script>`;
   const isHeaded = /<head[^>]*>/i.test(html);

@@ -21,8 +21,10 @@ export function inLanguage(language) {
     const pattern = words.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
     return { key, names, words, pattern: new RegExp(`^${pattern}$`, 's') };
   });
-  // A message that is all words comes before one that would take them for a value.
-  messages.sort((a, b) => a.names.length - b.names.length);
+  // A message that is all words, or has more of them, comes before one that would take them for a value.
+  /** @param {{ words: string[] }} message */
+  const wordsIn = ({ words }) => words.join('').length;
+  messages.sort((a, b) => a.names.length - b.names.length || wordsIn(b) - wordsIn(a));
 
   /** @param {string} key @param {Record<string, string>} values */
   function textFor(key, values) {
@@ -34,10 +36,14 @@ export function inLanguage(language) {
 
   /** The whole of an English text in this language; itself where no message says it. @param {string} text */
   function said(text) {
-    for (const { key, names, pattern } of messages) {
+    for (const { key, names, words, pattern } of messages) {
       const match = pattern.exec(text);
       if (match === null) continue;
+      // A message of values alone says nothing of what they are.
+      if (!words.some((part) => /\p{L}/u.test(part))) continue;
       const values = Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
+      // Words are no count.
+      if (/_(one|other)$/.test(key) && !/\d/.test(values.count ?? '0')) continue;
       return textFor(key, values).replace(HOLE, (_hole, name) => {
         const value = values[name] ?? '';
         if (/^[\d,]+$/.test(value)) {

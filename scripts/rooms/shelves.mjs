@@ -79,7 +79,7 @@ export const shelves = {
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['edit', 'parts', 'read-state', 'state', 'words'],
     backup: ['form', 'parts', 'state', 'words'],
-    edit: ['form', 'parts', 'state'],
+    edit: ['form', 'parts', 'read-state', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     form: ['parts'],
     highlights: ['clip', 'form', 'parts', 'state'],

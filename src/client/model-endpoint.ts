@@ -15,7 +15,7 @@ export interface ModelRequest {
   secret: string;
   body: object;
   /** For the ledger: which model setting this is, and what it is asked. */
-  note: Pick<LedgerEntry, 'serviceId' | 'what'>;
+  note: Pick<LedgerEntry, 'serviceId' | 'what' | 'said'>;
   signal?: AbortSignal | undefined;
   /** As for an exchange: for an answer that comes in events. */
   onEvent?: ((data: string) => boolean) | undefined;

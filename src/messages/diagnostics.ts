@@ -1,4 +1,4 @@
-/** Requests for a report about Jackdaw itself, for whoever mends it. */
+/** Requests for a report about Jackdaw itself, for a person who repairs it. */
 export interface DiagnosticsRequests {
   'diagnostics.read': (request: Record<string, never>) => Diagnostics;
 }

@@ -69,7 +69,7 @@ export interface AskReply {
   answer?: Answer;
   /** Which rung of the ladder answered. */
   rung: AnswerRung;
-  /** Whoever was asked before, and why they did not answer. */
+  /** The services that were asked before, and why they did not answer. */
   skipped?: Skipped[];
   /** The answer came in parts and ended before its end; the parts that came are the answer. */
   cutShort?: CutShort;

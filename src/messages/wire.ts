@@ -30,7 +30,7 @@ export type Handlers = {
   ) => Promise<ReplyOf<N>>;
 };
 
-/** Whoever hears the parts of a reply. */
+/** The listener that gets the parts of a reply. */
 export interface Listener<N extends PartedName> {
   part: (part: Parts[N]) => void;
   /** Aborts when they no longer listen. */

@@ -19,7 +19,7 @@ const openings = {
 } as const satisfies Record<string, Opening>;
 
 export interface AddressBar {
-  /** What Enter does with the typed text itself. Asked when somebody types. */
+  /** What Enter does with the typed text itself. Asked when a person types. */
   hint(): Promise<string>;
   suggest(text: string): Promise<Suggestion[]>;
   /** @param text the typed text, or the address of the chosen row. */

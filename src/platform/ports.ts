@@ -2,7 +2,7 @@ import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 import { isOwnPage } from './runtime';
 
-/** One end of a port. Keeps what comes until somebody listens. */
+/** One end of a port. Keeps messages until there is a listener. */
 export interface PortEnd {
   post(message: unknown): void;
   onMessage(heard: (message: unknown) => void): void;
@@ -46,7 +46,7 @@ function portEnd(port: Runtime.Port): PortEnd {
   });
   return {
     post(message) {
-      // A message on a port that has just closed has nobody to hear it.
+      // A message on a port that has just closed has no receiver.
       if (!closed) port.postMessage(message);
     },
     onMessage(heard) {

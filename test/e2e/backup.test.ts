@@ -80,6 +80,25 @@ describe('a backup', () => {
         async () => (await here.ask('imports.list', {}))[0]?.state === 'done',
         LONG,
       );
+      // One of a document that is in the bin by then.
+      await here.desk.evaluate(
+        async (of) => {
+          const opening = indexedDB.open('jackdaw');
+          await new Promise((opened) => opening.addEventListener('success', opened));
+          const writing = opening.result.transaction('pictures', 'readwrite');
+          for (const [n, documentUid] of of.entries()) {
+            const address = `https://heron.example/${documentUid}.webp`;
+            const bytes = crypto.getRandomValues(new Uint8Array(500 + n));
+            const about = { type: 'image/webp', width: 40 + n, height: 30, size: bytes.length };
+            writing
+              .objectStore('pictures')
+              .put({ id: `p${n}`, documentUid, address, ...about, bytes });
+          }
+          await new Promise((done) => writing.addEventListener('complete', done));
+          opening.result.close();
+        },
+        ['u0', 'u1', 'u7'],
+      );
       await here.ask('documents.remove', { uid: 'u1' });
       await here.ask('documents.correct', { uid: 'u2', correction: { title: 'Mine', note: 'N.' } });
       await here.ask('settings.change', { askFirst: ['*.bank.example'] });
@@ -139,6 +158,7 @@ describe('a backup', () => {
       const [before, after] = await Promise.all([rowsOf(here.desk), rowsOf(there.desk)]);
       for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
       expect(before.documents).toHaveLength(COUNT - 1);
+      expect(before.pictures).toHaveLength(3);
       const { passages } = await there.ask('search', { query: 'zzz7q', typing: false });
       expect(passages.map(({ source }) => source.title)).toEqual(['Text 7']);
 
@@ -146,8 +166,8 @@ describe('a backup', () => {
       await until('the undo is begun', async () => /^undo/.test((await job())?.state ?? ''));
       await there.killWorker();
       await page.getByText('Undone: the library is as it was.').waitFor({ timeout: LONG });
-      const { documents, versions, highlights, bin, threads } = await rowsOf(there.desk);
-      expect([documents, versions, highlights, bin, threads]).toEqual([[], [], [], [], []]);
+      const { documents, versions, highlights, pictures, bin, threads } = await rowsOf(there.desk);
+      expect([documents, versions, highlights, pictures, bin, threads].flat()).toEqual([]);
       await page.close();
     },
     LONG,

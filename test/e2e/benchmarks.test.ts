@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { measureOpenings, openingsTable } from '../../bench/ui/openings';
 import { temporaryFolder } from '../server/hosts/server-process';
 
 const runner = fileURLToPath(new URL('../../bench/in-browser.mjs', import.meta.url));
+
+const PEER = fileURLToPath(new URL('../fixtures/peer-extension', import.meta.url));
 
 it('rank a collection of three documents in the worker of the extension', async () => {
   const folder = temporaryFolder();
@@ -41,5 +44,18 @@ it('rank a collection of three documents in the worker of the extension', async 
   ]);
   const { engines } = JSON.parse(readFileSync(json, 'utf8'));
   expect(engines.jackdaw['ndcg@10']).toBe(1);
+  folder.remove();
+});
+
+it('time how soon the popup of another extension opens, by its own files', async () => {
+  const folder = temporaryFolder();
+  const [peer, ...others] = await measureOpenings([PEER, folder.path], 2);
+  expect(others).toEqual([]);
+  expect(peer?.name).toBe('peer-extension');
+  for (const times of [peer?.painted ?? [], peer?.heard ?? []]) {
+    expect(times).toHaveLength(2);
+    expect(Math.min(...times)).toBeGreaterThan(0);
+  }
+  expect(openingsTable(peer ? [peer] : []).at(-1)).toMatch(/^\| peer-extension \| \d+ \|/);
   folder.remove();
 });

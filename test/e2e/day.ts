@@ -55,8 +55,8 @@ export function dayPage(language: string): string {
     <main><article><h1>${own.sample_title}</h1>${paragraphs.join('')}</article></main></html>`;
 }
 
-/** The tests of a day, which follow one another in one browser; of a short one, those until the copy is open. */
-export function aDay(language: string, today: () => Day, isShort = false): void {
+/** The tests of a day, which follow one another in one browser. */
+export function aDay(language: string, today: () => Day): void {
   const own = texts(language);
   const { said } = inLanguage(language);
   const sample = (name: string) => own[`sample_${name}`] ?? '';
@@ -131,7 +131,7 @@ export function aDay(language: string, today: () => Day, isShort = false): void 
       await noEnglish(reader);
     });
 
-    it.skipIf(isShort)('corrects the copy, takes that back, and exports it', async () => {
+    it('corrects the copy, takes that back, and exports it', async () => {
       const reader = await today().opened('/library.html#');
       await press('e');
       await until('the title has the focus', () =>
@@ -151,7 +151,7 @@ export function aDay(language: string, today: () => Day, isShort = false): void 
       expect(file).toContain(sample('nest'));
     });
 
-    it.skipIf(isShort)('asks, keeps the answer, and takes it back', async () => {
+    it('asks, keeps the answer, and takes it back', async () => {
       await today().open(today().page);
       const popup = await today().openPopup();
       await write(popup, sample('question'));
@@ -179,7 +179,7 @@ export function aDay(language: string, today: () => Day, isShort = false): void 
       await closePopup();
     });
 
-    it.skipIf(isShort)('brings a note, and undoes the import', async () => {
+    it('brings a note, and undoes the import', async () => {
       const page = await today().openOwn('options.html#import');
       await until('one can choose', () =>
         page.holds(`document.querySelector('#import input[type=file]') !== null`),
@@ -198,7 +198,7 @@ export function aDay(language: string, today: () => Day, isShort = false): void 
       await until('the note is gone', async () => (await list()).total === 1);
     });
 
-    it.skipIf(isShort || language === 'en')(
+    it.skipIf(language === 'en')(
       'meets no English, and no page that scrolls sideways',
       async () => {
         for (const path of PAGES) {

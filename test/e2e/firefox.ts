@@ -15,6 +15,8 @@ const built = fileURLToPath(new URL('../../.output/firefox-mv3', import.meta.url
 export interface Firefox {
   display: Display;
   browser: Browser;
+  /** The folder that files are saved into. */
+  downloads: string;
   /** A page of the extension, to ask the background from. */
   desk: Page;
   /**
@@ -66,6 +68,7 @@ export async function startFirefox({
 } = {}): Promise<Firefox> {
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-firefox-'));
+  const downloads = join(profile, 'downloads');
   if (privately) writeFileSync(join(profile, 'extension-preferences.json'), LET_IN);
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -75,6 +78,8 @@ export async function startFirefox({
     userDataDir: profile,
     extraPrefsFirefox: {
       ...OFFLINE,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
       'extensions.webextOptionalPermissionPrompts': !allowsAll,
       ...REAL_FOCUS,
     },
@@ -96,6 +101,7 @@ export async function startFirefox({
   const firefox: Firefox = {
     display,
     browser,
+    downloads,
     desk,
     ownPage,
     open: async (url) => {

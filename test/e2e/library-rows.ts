@@ -11,9 +11,8 @@ export function rowsOf(page: Page): Promise<Record<string, string[]>> {
       });
     const database = await answer(indexedDB.open('jackdaw'));
     type Row = Record<string, unknown> & { id: number; documentId: number; uid: string };
-    const names = 'documents texts chunkRows versions highlights bin threads preferences'.split(
-      ' ',
-    );
+    const names =
+      'documents texts chunkRows versions highlights pictures bin threads preferences'.split(' ');
     const reading = database.transaction(names);
     const tables = await Promise.all(
       names.map((name) => answer(reading.objectStore(name).getAll() as IDBRequest<Row[]>)),

@@ -195,7 +195,7 @@ describe('finding by meaning', () => {
     await section().getByRole('button', { name: 'Use embeddings' }).waitFor();
     await until('no vector is left', async () => (await vectorsKept()) === 0);
     const ledger = await browser.ask('ledger.list', { offset: 0, limit: 100 });
-    expect(ledger.entries.some(({ what }) => what.includes('to be found by meaning'))).toBe(true);
+    expect(ledger.entries.some(({ said }) => said === 'passages')).toBe(true);
     expect(JSON.stringify(ledger)).not.toContain(KEY);
   });
 });

@@ -55,15 +55,17 @@ export interface TestingProfile {
 /**
  * @param others folders of further extensions in the same browser
  * @param language what the browser speaks, by the browser's name of it
+ * @param own the folder of ours
  */
 export async function startTestingProfile(
   profile: string,
   others: readonly string[] = [],
   language = 'en',
+  own = extension,
 ): Promise<TestingProfile> {
   const isNew = readdirSync(profile).length === 0;
   const context = await startChromium(profile, {
-    extensions: [extension, ...others],
+    extensions: [own, ...others],
     args: [
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       `--lang=${language}`,

@@ -1,7 +1,9 @@
 /** A Jackdaw with two services: one that works, one in every kind of trouble, and long names. */
+
 import type { DeliveryView, ServiceView } from '../../src/messages/requests';
 import type { Handlers } from '../../src/messages/wire';
 import type { DeliveryState } from '../../src/protocol/services/delivery';
+import { MANY_HOSTS } from '../../src/protocol/services/ledger';
 import { NOW } from '../fakes/clock';
 import { pushService, service } from '../fakes/services';
 
@@ -84,6 +86,8 @@ const rows = states.map((state, index): DeliveryView => {
   };
 });
 
+const SAID = ['by-origin', 'by-host', 'by-key', 'by-code', 'unknown-key', 'passages'] as const;
+
 export const connected: Partial<Handlers> = {
   'services.list': async () => views,
   'model.read': async () => ({
@@ -140,19 +144,33 @@ export const connected: Partial<Handlers> = {
   'deliveries.list': async () => ({ total: rows.length, unsent: 6, rows }),
   'ledger.list': async () => ({
     total: 60,
-    entries: rows.map(({ title, bytes }, index) => ({
-      id: index,
-      at: NOW.getTime() - index * 400_000,
-      serviceId: 'team',
-      host:
-        index === 2
-          ? 'a-very-long-host-name-that-goes-on.and-on.departmental-archive.example'
-          : 'team.example',
-      endpoint: (['save', 'context', 'question', 'push'] as const)[index % 4] ?? 'save',
-      what: title,
-      bytes,
-      attempt: index === 3 ? 4 : 1,
-      ...(index === 0 ? {} : { outcome: index === 3 ? 'HTTP 503' : 'HTTP 201' }),
-    })),
+    entries: [
+      ...rows.map(({ title, bytes }, index) => ({
+        id: index,
+        at: NOW.getTime() - index * 400_000,
+        serviceId: 'team',
+        host:
+          index === 2
+            ? 'a-very-long-host-name-that-goes-on.and-on.departmental-archive.example'
+            : 'team.example',
+        endpoint: (['save', 'context', 'question', 'push'] as const)[index % 4] ?? 'save',
+        what: title,
+        bytes,
+        attempt: index === 3 ? 4 : 1,
+        ...(index === 0 ? {} : { outcome: index === 3 ? 'HTTP 503' : 'HTTP 201' }),
+      })),
+      ...SAID.map((said, index) => ({
+        id: 100 + index,
+        at: NOW.getTime() - (100 + index) * 400_000,
+        serviceId: 'client:',
+        host: ['', MANY_HOSTS, 'evil.example'][index % 3] ?? '',
+        endpoint: said === 'passages' ? ('model' as const) : ('turned-away' as const),
+        what: said === 'passages' ? '31' : '',
+        said,
+        bytes: 0,
+        attempt: 7,
+        outcome: 'HTTP 403',
+      })),
+    ],
   }),
 };

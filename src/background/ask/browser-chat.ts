@@ -4,7 +4,7 @@ import { type BrowserModelSession, openBrowserModel } from '../../platform/brows
 
 /** The most characters of passages that it is given: it is a small model. */
 const MOST_CHARACTERS = 12_000;
-/** What a token stands for at the most, in languages of letters. */
+/** The most characters that a token stands for, in languages of letters. */
 const CHARACTERS_A_TOKEN = 5;
 /** Of the room in a conversation, the share that is kept for the answer. */
 const FOR_THE_ANSWER = 0.25;

@@ -97,7 +97,10 @@ function besides(carried: readonly Passage[], found: readonly Passage[]): Passag
 
 const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
 
-/** Quotes what was cited before. Looks elsewhere where that does not answer, or the question is about something else. */
+/**
+ * Quotes the sources cited before. Looks elsewhere where they do not answer, or the question changes the
+ * subject.
+ */
 function firstOf(carried: readonly Passage[], quoting: Answerer, terms: Terms): Answerer {
   return {
     async answer(question, passages, signal, frequencies, detailsOf) {

@@ -89,15 +89,8 @@ async function answered(
   };
 }
 
-const WHY: Record<TurnedAwayFrame['why'], string> = {
-  origin: 'asked by a web page or another extension',
-  host: 'asked by a name that is not this machine',
-  key: 'without a key of a paired browser',
-  code: 'tried to pair with a wrong code',
-};
-
 function note(database: Database, { why, from, times }: TurnedAwayFrame): Promise<void> {
   const outcome = why === 'key' ? 'HTTP 401' : 'HTTP 403';
-  const refused = { client: '', host: from || 'a program', what: WHY[why], outcome, times };
+  const refused = { client: '', host: from, said: `by-${why}`, outcome, times } as const;
   return noteRefusal(database, refused, Date.now());
 }

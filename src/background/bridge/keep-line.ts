@@ -11,7 +11,7 @@ export const LINE_ALARM = { name: 'line', minutes: 0.4 };
 export interface LineKeeper {
   /** Has the line there while it is wanted. */
   settle(on: boolean): Promise<void>;
-  /** Closes it, and dials anew where it is still wanted. */
+  /** Closes it, and dials again where it is still wanted. */
   look(): Promise<void>;
 }
 

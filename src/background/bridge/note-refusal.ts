@@ -1,12 +1,13 @@
+import { type LedgerSaid, MANY_HOSTS } from '../../protocol/services/ledger';
 import type { Database } from '../../storage/database/database';
 import { ledgerOf } from '../../storage/ledger';
 
 export interface Refused {
   /** The client whose key it was; empty for none. */
   client: string;
-  /** Who asked, as far as that can be told. */
+  /** Who asked; empty where that is not known. */
   host: string;
-  what: string;
+  said: LedgerSaid;
   outcome: string;
   times: number;
 }
@@ -17,15 +18,14 @@ const TOGETHER_MS = 3_600_000;
 const LOOKED_AT = 200;
 /** Entries of that time with refusals. A page can make up as many names as it likes. */
 const MOST = 30;
-const OTHERS = 'others';
 
-/** Notes requests that were refused, such that nobody can push the other entries out by asking. */
+/** Notes refused requests, so that a flood of them cannot push out the other entries. */
 export async function noteRefusal(
   database: Database,
   refused: Refused,
   now: number,
 ): Promise<void> {
-  const { client, what, outcome, times } = refused;
+  const { client, said, outcome, times } = refused;
   await database.transaction('rw', database.ledger, async () => {
     const last = await database.ledger.orderBy('id').reverse().limit(LOOKED_AT).toArray();
     const refusals = last.filter(
@@ -33,10 +33,10 @@ export async function noteRefusal(
     );
     const find = (host: string) =>
       refusals.find(
-        (one) => one.serviceId === `client:${client}` && one.host === host && one.what === what,
+        (one) => one.serviceId === `client:${client}` && one.host === host && one.said === said,
       );
     const full = refusals.length >= MOST && find(refused.host) === undefined;
-    const host = full ? OTHERS : refused.host;
+    const host = full ? MANY_HOSTS : refused.host;
     const before = find(host);
     if (before !== undefined) {
       await database.ledger.update(before.id, { attempt: before.attempt + times });
@@ -47,7 +47,8 @@ export async function noteRefusal(
       serviceId: `client:${client}`,
       host,
       endpoint: 'turned-away',
-      what,
+      what: '',
+      said,
       bytes: 0,
       attempt: times,
       outcome,

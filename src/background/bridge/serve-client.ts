@@ -1,4 +1,4 @@
-/** Requests of clients, answered by the service on this device as far as each client's rights go. */
+/** Requests of clients, answered by the service on this device within the rights of each client. */
 
 import type { Client, Right } from '../../protocol/assistants';
 import { sha256 } from '../../protocol/digest';
@@ -85,9 +85,9 @@ export function createClientService(
     if (client === undefined || client.revokedAt !== undefined) {
       const refused = {
         client: client?.id ?? '',
-        host: client?.name ?? 'a program',
-        what: client === undefined ? 'an unknown key' : 'a revoked key',
-      };
+        host: client?.name ?? '',
+        said: client === undefined ? 'unknown-key' : 'revoked-key',
+      } as const;
       await noteRefusal(database, { ...refused, outcome: 'HTTP 401', times: 1 }, at);
       return Response.json(
         { message: 'Unknown API key: check it, or make a new one in the settings of Jackdaw.' },
@@ -119,7 +119,7 @@ export function createClientService(
       clearTimeout(lasting);
     });
     setTimeout(active, 0, client);
-    // Looking whether a key is good hands out nothing.
+    // A check of the key hands out nothing.
     if (pathname === '/v1/key' && response.ok) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { query, namespace } = Object.fromEntries(searchParams);

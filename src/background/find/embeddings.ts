@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
 import type { Failure } from '../../protocol/services/failure';
+import type { LedgerEntry } from '../../protocol/services/ledger';
 import { modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { readKey } from '../../storage/keys';
@@ -29,14 +30,15 @@ export class EmbeddingFailed extends Error {
 
 /**
  * Vectors of texts, in their order and all of one length. Rejects with `EmbeddingFailed`.
- * @param what what the ledger says about it
+ * @param about what the ledger says about it
  */
 export async function embedTexts(
   { database, ports }: { database: Database; ports: AskPorts },
   { baseUrl, model }: OwnModel,
   texts: readonly string[],
-  { what, signal }: { what: string; signal?: AbortSignal },
+  about: Pick<LedgerEntry, 'what' | 'said'> & { signal?: AbortSignal },
 ): Promise<number[][]> {
+  const { what, said, signal } = about;
   const id = modelKeyId('meaning');
   const key = await readKey(database, id, new URL(baseUrl).origin);
   const outcome = await askModelEndpoint(ports, {
@@ -44,7 +46,7 @@ export async function embedTexts(
     path: 'embeddings',
     secret: key?.value ?? '',
     body: { model, input: texts, encoding_format: 'float' },
-    note: { serviceId: id, what },
+    note: { serviceId: id, what, said },
     signal,
   });
   if (!outcome.ok) throw new EmbeddingFailed(outcome.failure);

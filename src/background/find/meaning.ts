@@ -114,8 +114,8 @@ async function fill(
   const { database } = library;
   let cleared = false;
   const embed = async (texts: readonly string[]) => {
-    const what = `${texts.length} passages of your library, to be found by meaning`;
-    const vectors = await embedTexts({ database, ports }, model, texts, { what, signal });
+    const about = { what: String(texts.length), said: 'passages', signal } as const;
+    const vectors = await embedTexts({ database, ports }, model, texts, about);
     const now = await endpoint(database);
     if (now?.baseUrl !== model.baseUrl || now.model !== model.model) throw new EndpointChanged();
     if (await enterSpace(database, model, vectors[0]?.length ?? 0)) cleared = true;
@@ -188,7 +188,8 @@ export async function testMeaning(
   const began = performance.now();
   try {
     const [vector = []] = await embedTexts(meaning, model, ['What colour is the test card?'], {
-      what: 'a test',
+      what: '',
+      said: 'test',
     });
     return { ok: true, parts: vector.length, ms: performance.now() - began };
   } catch (error) {

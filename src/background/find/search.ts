@@ -27,7 +27,7 @@ export async function search(
   const pages = Math.min(rows, MOST_ROWS);
   const within = namespace === undefined ? {} : { namespace };
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
-  // Whoever pastes an address wants that page. No other query waits for this lookup.
+  // A person who pastes an address wants that page. No other query waits for this lookup.
   const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
   const found = await searchLibrary(library, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;

@@ -23,7 +23,7 @@ export function bulkChore(context: WorkerContext): Chore {
         outbox.kick();
         return;
       }
-      // Texts are read only where somebody gets them.
+      // Texts are read only where a service gets them.
       const services = await listServices(database);
       const companion = services.length === 0 ? undefined : outbox.revision;
       await runBulk(context, job.id, tell, signal, companion);

@@ -28,7 +28,7 @@ export const find: Handler<'listing.find'> = async (context, { query }) => {
     findAll(context, query),
     isAddress(query) ? documentsAt(database, query.trim()) : [],
   ]);
-  // Whoever pastes an address wants that page first.
+  // A person who pastes an address wants that page first.
   const first = await database.documents
     .where('uid')
     .anyOf(at.map(({ uid }) => uid))

@@ -2,7 +2,7 @@
 import { readPreference, writePreference } from '../../storage/preferences';
 import type { Handler } from '../worker/worker-context';
 
-/** Copies of which the place is known. Who opens an older one begins anew. */
+/** Copies whose place is remembered. An older one opens at its beginning. */
 const MOST_PLACES = 200;
 
 export const readPlace: Handler<'places.get'> = async ({ database }, { uid }) => {

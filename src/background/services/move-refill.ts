@@ -81,12 +81,12 @@ export async function refill(
   await ports.fault('after-pack');
   const tables = [database.preferences, database.deliveries, database.parcels];
   await database.transaction('rw', tables, async () => {
-    // The move was stopped, paused or begun anew meanwhile.
+    // The move was stopped, paused or restarted meanwhile.
     const now = await readMove(database, serviceId);
     if (now === undefined || now.paused || now.cursor !== move.cursor) return;
     const fresh: Parcel[] = [];
     for (const parcel of parcels) {
-      // Clipped anew meanwhile: what the clip posted is newer than this.
+      // Clipped again meanwhile: what that clip posted is newer.
       if (!(await wasPosted(database, serviceId, parcel.delivery.documentUid))) fresh.push(parcel);
     }
     await post(database, fresh);

@@ -46,10 +46,10 @@ export function createOutbox({ database, queries }: Library): Outbox {
   };
   const drain = createDrain(
     drainPorts(database, {
-      // Whoever types may ask a question next.
+      // A person who types may ask a question next.
       personActive: () => queries.wasTypedWithin(TYPING_MS),
       changed,
-      // What somebody selected goes before the rest of a library.
+      // A selection goes before the rest of a library.
       async refill(serviceId) {
         await refillSelected(database, refillPorts, serviceId);
         await refill(database, refillPorts, serviceId);

@@ -32,7 +32,7 @@ async function sendingJobs(database: Database, serviceId?: string): Promise<Bulk
     .toArray();
 }
 
-/** Services that somebody sends a selection to. */
+/** Services that a selection is being sent to. */
 export async function servicesWithSelected(database: Database): Promise<string[]> {
   const jobs = await sendingJobs(database);
   return jobs.flatMap(({ action }) => (action.do === 'deliver' ? [action.serviceId] : []));
@@ -95,7 +95,7 @@ async function postNext(
     if (now?.state !== 'running') return false;
     let added = 0;
     for (const { item, parcel: packed } of turns) {
-      // Clipped anew meanwhile: what the clip posted is newer than this.
+      // Clipped again meanwhile: what that clip posted is newer.
       const parcel = packed && (await wasPostedSince(database, packed)) ? undefined : packed;
       if (parcel !== undefined) added++;
       const delivery = parcel?.delivery.id;

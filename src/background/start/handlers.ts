@@ -1,6 +1,6 @@
 import type { Terms } from '../../answer/model/claims';
 import { listEntries, readEntries } from '../../library/backup/backed-up';
-import { compareEntries } from '../../library/backup/compare';
+import { compareEntries } from '../../library/backup/entry-rows';
 import { forgetRestore, latestRestore } from '../../library/backup/restore';
 import { forgetBulk, latestBulk } from '../../library/bulk/bulk';
 import { failedPages } from '../../library/bulk/fetched';
@@ -13,6 +13,8 @@ import { listPictures, picturesUse, readPicture } from '../../library/documents/
 import { suggestTags } from '../../library/documents/suggest-tags';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
+import { sharesWith, sketchAfter, twinRows } from '../../library/twins/twin-texts';
+import { MOST_TOLD_APART } from '../../messages/twins';
 import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
@@ -38,7 +40,6 @@ import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from '../lib
 import * as listing from '../library/listing';
 import { keepPlace, readPlace } from '../library/reading-places';
 import { changeSettings, readSettings } from '../library/settings';
-import * as twins from '../library/twin-requests';
 import * as deliveries from '../services/delivery-requests';
 import * as move from '../services/move-requests';
 import { askPorts } from '../services/service-ports';
@@ -114,11 +115,16 @@ export function createHandlers(
     'listing.rows': (request) => listing.rows(context, request),
     'searches.list': (request) => listing.savedSearches(context, request),
     'searches.put': (request) => listing.saveSearches(context, request),
-    'twins.sketch': (request) => twins.sketch(context, request),
-    'twins.compare': (request) => twins.compare(context, request),
-    'twins.rows': (request) => twins.rows(context, request),
-    'twins.told-apart': (request) => twins.toldApart(context, request),
-    'twins.tell-apart': (request) => twins.tellApart(context, request),
+    'twins.sketch': ({ after }) => sketchAfter(context, after),
+    'twins.compare': ({ uid, others }) => sharesWith(context, uid, others),
+    'twins.rows': ({ uids }) => twinRows(context, uids),
+    'twins.told-apart': () => readPreference(database, 'toldApart'),
+    'twins.tell-apart': ({ groups }) =>
+      writePreference(
+        database,
+        'toldApart',
+        groups.slice(-MOST_TOLD_APART).map((uids) => [...uids]),
+      ),
     'pictures.list': ({ uid }) => listPictures(database, uid),
     'pictures.read': async ({ uid, address }) =>
       orProblem(await readPicture(database, uid, address), 'not-found'),

@@ -13,7 +13,6 @@ import { onAlarm } from '../../platform/alarms';
 import { onCommand } from '../../platform/commands';
 import { onPermissionChange } from '../../platform/host-permission';
 import { onMenu } from '../../platform/menus';
-import { onOnline } from '../../platform/network';
 import { onAddressBar } from '../../platform/omnibox';
 import { acceptPorts } from '../../platform/ports';
 import { listen, onBrowserStart, onInstalled } from '../../platform/runtime';
@@ -109,7 +108,7 @@ export function startBackground(): void {
     hearArrivals();
     void withMain((main) => main.permissionChanged());
   });
-  onOnline(() => void withMain((main) => main.online()));
+  globalThis.addEventListener('online', () => void withMain((main) => main.online()));
   // The run before this one may have died with something under way.
   setTimeout(() => void withMain((main) => main.resume()), WORK_AFTER_MS);
 }

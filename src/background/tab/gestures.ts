@@ -47,7 +47,7 @@ function byGesture(
   return onButton(tab, async () => {
     const receipt = await save();
     await markKept(tab, receipt);
-    // The change is told first. A card that reloads because of it then still hears of the end.
+    // The change is announced first, so that a card that reloads because of it still gets the outcome.
     await context.changes.tell();
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
     if (await isKeptUnseen()) await openPopup(tab.windowId);

@@ -29,7 +29,7 @@ export async function lookForRelated(
   if (tab?.url === undefined || whyForbidden(tab.url) !== undefined) return { state: 'unread' };
   if ((await reasonsToAsk(database, tab)).length > 0) return { state: 'sensitive' };
   const shown = await whatIsShown(tab, 'to-read');
-  // A PDF takes seconds to read: too long for what nobody asked for.
+  // A PDF takes seconds to read, which is too long for something nobody asked for.
   if (shown.kind !== 'page') return { state: 'unread' };
   const page = await readTab(context.reading, tab, shown, { kind: 'page' }).catch(asUnread);
   if (page === undefined) return { state: 'unread' };

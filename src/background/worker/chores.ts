@@ -20,7 +20,7 @@ export interface ChorePorts {
 }
 
 export interface Chores {
-  /** Does whatever is due. Resolves when nothing is. */
+  /** Does what is due. Resolves when nothing is left. */
   kick(): Promise<void>;
   view(): ChoreView[];
   stop(name: ChoreName): void;

@@ -46,9 +46,13 @@ export function readabilityShares(
 function lightCopy(page: Document): Document {
   const copy = page.cloneNode(true) as Document;
   for (const element of copy.querySelectorAll(WORDLESS)) element.remove();
+  for (const script of copy.querySelectorAll('script'))
+    if ((script.textContent?.length ?? 0) > MAX_FACTS) script.remove();
   return copy;
 }
 
+/** Characters of JSON-LD, which Readability parses at once. */
+const MAX_FACTS = 200_000;
 const WORDLESS = 'script:not([type="application/ld+json"]), style, link, template, svg > *';
 
 /**

@@ -65,7 +65,7 @@ export function* copyPage(
     // Shadow trees in shadow trees add up their levels.
     if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
   }
-  unfoldNoscript(copy, deadline);
+  yield* unfoldNoscript(copy, deadline);
   return copy;
 }
 
@@ -137,10 +137,11 @@ const SMALL_PAGE = 300;
  * Some applications put the whole page into `noscript` and little beside it. Parsing it may fail: a page that
  * requires Trusted Types may forbid it.
  */
-function unfoldNoscript(copy: Document, deadline: Deadline): void {
+function* unfoldNoscript(copy: Document, deadline: Deadline): Work<void> {
   let shown: number | undefined;
   for (const noscript of copy.querySelectorAll('body noscript')) {
-    deadline.step();
+    // Each may be parsed, so each counts as work done a few times.
+    if (deadline.check()) yield;
     const source = noscript.textContent ?? '';
     if (source.length < 2 * SMALL_PAGE) continue;
     shown ??= countSigns(readableText(copy));

@@ -36,7 +36,7 @@ export function* resolveImages(root: ParentNode, deadline: Deadline): Work<void>
  */
 export function* takeFromNoscript(root: ParentNode, deadline: Deadline): Work<void> {
   for (const noscript of root.querySelectorAll('noscript')) {
-    if (deadline.step()) yield;
+    if (deadline.check()) yield;
     const hidden = imageInMarkup(noscript);
     if (hidden) placeNoscriptImage(noscript, hidden);
     noscript.remove();

@@ -3,6 +3,8 @@ import {
   asEntry,
   type BackupEntry,
   canonical,
+  digestOf,
+  type EntryDigest,
   type EntryKind,
   keyOf,
 } from '../../protocol/backup/backup-entry';
@@ -69,6 +71,20 @@ export function differenceOf(
   if (there.kind === kind) return isSame ? 'same' : 'other';
   // What was removed here comes back; what is kept here is not removed by a file.
   return kind === 'document' ? 'absent' : 'same';
+}
+
+/** What the library has in place of these entries, in their order. Reads its own texts, and no other's. */
+export async function compareEntries(
+  database: Database,
+  entries: readonly EntryDigest[],
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { kind, key, digest } of entries) {
+    const there = await entryAt(database, { kind, key });
+    const isSame = there?.kind === kind && (await digestOf(there)) === digest;
+    differences.push(differenceOf(there, kind, isSame));
+  }
+  return differences;
 }
 
 export function isWritten(difference: Difference, policy: RestorePolicy): boolean {

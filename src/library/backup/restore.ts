@@ -34,7 +34,7 @@ const OVER = 2;
 /** Characters of text in one step. */
 const MOST_CHARACTERS = 200_000;
 
-/** Begins a restore; what was restored before can no longer be undone. @returns its id. */
+/** Begins a restore; a former restore can no longer be undone. @returns its id. */
 export async function beginRestore(
   database: Database,
   { name, policy }: Pick<RestoreJob, 'name' | 'policy'>,
@@ -94,7 +94,7 @@ export async function forgetRestore(database: Database, id: number): Promise<voi
   });
 }
 
-/** Lets a restore begin, go on, stop or be undone. An undo that is stopped can be gone on with too. */
+/** Starts, continues, stops or undoes a restore. An undo that was stopped can continue too. */
 export async function turnRestore(
   database: Database,
   id: number,

@@ -21,14 +21,14 @@ import type { Library } from '../library';
 import { DONE, OVER, WAITS } from './item-states';
 import { joinAll } from './join';
 
-/** Writes down what is to be done; `runBulk` does it. @returns its id. */
+/** Stores what is to be done; `runBulk` does it. @returns its id. */
 export async function beginBulk(
   database: Database,
   action: BulkAction,
   uids: readonly string[],
 ): Promise<number> {
   return database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
-    // Whatever came before can no longer be undone here.
+    // Earlier changes can no longer be undone here.
     const over = await database.bulkJobs.filter(isOver).primaryKeys();
     await database.bulkJobs.bulkDelete(over);
     await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
@@ -116,7 +116,7 @@ export async function runBulk(
     if (job === undefined || isOver(job)) break;
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
-    // What was done last is taken back first.
+    // The last change is undone first.
     const items = await (isUndo ? left.reverse() : left).limit(steps.size).toArray();
     if (items.length === 0) {
       await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
@@ -211,7 +211,7 @@ function correctionOf(
 async function restoreAll(library: Library, items: readonly BulkItemRow[]): Promise<void> {
   const { database } = library;
   for (const item of items) {
-    // Asked twice after a sudden end, the second time does nothing.
+    // Run twice after a sudden end, the second run does nothing.
     await restoreDocument(library, item.uid);
     await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
       const now = await database.bulkJobs.get(item.jobId);

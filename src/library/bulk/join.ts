@@ -18,6 +18,7 @@ import { keptDocument } from '../documents/highlights';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { DONE, OVER } from './item-states';
+import { picturesToJoin } from './join-pictures';
 
 /** As many as a correction may set. */
 const MOST_TAGS = 200;
@@ -35,7 +36,7 @@ export async function joinAll(
   }
 }
 
-/** @returns whether it is done with: joined, or there is nothing to join. */
+/** @returns whether the group is finished: joined, or nothing to join. */
 async function join(
   { database, languages, queries, underWay }: Library,
   item: BulkItemRow,
@@ -45,10 +46,11 @@ async function join(
   const isGroup = kept?.uid === item.uid && others.length > 0;
   const after = isGroup ? joined(kept, others) : undefined;
   const prepared = after && (await prepareContent(after, languages));
+  const pictures = isGroup ? await picturesToJoin(database, kept, others) : [];
   return writeInTurn({ queries, underWay }, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
-      // Stopped or turned back meanwhile: its turn comes again, or never.
+      // The job was stopped or turned back meanwhile.
       if (job?.state !== 'running') return true;
       if (after === undefined || prepared === undefined || kept === undefined) {
         await database.bulkItems.put({ ...item, state: OVER });
@@ -64,6 +66,7 @@ async function join(
         const other = await rowOf(database, uid);
         if (other !== undefined) await removeRow(database, other, Date.now());
       }
+      await database.pictures.bulkPut(pictures);
       const had = new Set(kept.highlights.map(({ id }) => id));
       await database.bulkItems.put({
         ...item,
@@ -72,6 +75,7 @@ async function join(
         back: undoing(kept, { tags: [], note: '' } satisfies Correction),
         createdAt: kept.createdAt,
         highlights: after.highlights.flatMap(({ id }) => (had.has(id) ? [] : [id])),
+        ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
       });
       await database.bulkJobs.put({ ...job, done: job.done + others.length });
       await companion?.write(after);
@@ -80,7 +84,7 @@ async function join(
   );
 }
 
-/** Takes one group apart again. Asked twice after a sudden end, the second time goes on. */
+/** Takes one group apart again. Run twice after a sudden end, the second run continues. */
 async function part(
   library: Library,
   item: BulkItemRow,
@@ -101,6 +105,7 @@ async function part(
       if (row !== undefined && after !== undefined && prepared !== undefined) {
         await eraseContent(database, row);
         await writeDocument(after, prepared, row.id);
+        await database.pictures.bulkDelete([...(item.pictures ?? [])]);
         await companion?.write(after);
       }
       await database.bulkItems.put({ ...item, state: OVER });
@@ -111,7 +116,7 @@ async function part(
 }
 
 const tablesOf = (companion: Companion | undefined) => [
-  ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems']),
+  ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems', 'pictures']),
 ];
 
 type Whole = KeptDocument & { highlights: Highlight[] };
@@ -143,7 +148,7 @@ function joined(kept: Whole, others: readonly Whole[]): Whole {
   };
 }
 
-/** Every note once, as far as one note may be long. */
+/** Every note once, up to the length of one note. */
 function notesOf(documents: readonly Whole[]): string {
   let note = documents[0]?.note ?? '';
   for (const { note: other = '' } of documents.slice(1)) {
@@ -170,7 +175,7 @@ function marksOf(kept: Whole, others: readonly Whole[]): Highlight[] {
   return inPageOrder(marks);
 }
 
-/** Marked twice, with the same or no other note. */
+/** The same words in the same place, and no other note. */
 const isSameMark = (own: Highlight, mark: Highlight) =>
   own.exact === mark.exact &&
   own.prefix === mark.prefix &&

@@ -13,7 +13,7 @@ const TITLE_LENGTH = 120;
 export async function newestFirst(database: Database): Promise<number[]> {
   const transaction = (await connect(database)).transaction('documents', 'readonly');
   const store = transaction.objectStore('documents');
-  // Keys in the index's order come in one piece; backwards they would come one by one.
+  // Ascending keys are read in one request; descending ones would be read one by one.
   const [ids, archived] = await Promise.all([
     result(store.index('updatedAt').getAllKeys()),
     result(store.index('readState').getAllKeys('archived')),

@@ -38,7 +38,7 @@ export async function correctDocument(
       [...CONTENT_TABLES, 'versions', ...(companion?.tables ?? [])],
       async () => {
         const now = await database.documents.get({ uid });
-        // It was changed while its text was prepared: once more.
+        // It changed while its text was prepared: try again.
         if (now === undefined || !isSame(now, row)) return false;
         if (!isEqual(await highlightsOf(database, uid), document.highlights)) return false;
         if (after.title !== document.title) await setTitleAside(database, now, after.title);
@@ -55,11 +55,11 @@ export async function correctDocument(
   }
 }
 
-/** Whether a correction only says how far the person is with a document: no service is told of that. */
+/** Whether a correction changes the read state alone, which no service is told. */
 export const isMark = (correction: Correction): boolean =>
   Object.keys(correction).every((name) => name === 'readState');
 
-/** Marks a document. Nothing of it is cut, or delivered, again. */
+/** Changes the read state. The document is neither chunked nor delivered again. */
 async function markDocument(
   { database, changed }: Library,
   uid: string,
@@ -77,8 +77,8 @@ async function markDocument(
 }
 
 /**
- * Writes what was corrected where the text stays. So its chunks and their vectors stay too, and the index
- * reads them again. Inside a transaction.
+ * Writes a correction that leaves the text as it is. Its chunks and vectors stay, and the index reads the
+ * chunks again. Inside a transaction.
  */
 export async function writeCorrected(
   database: Database,
@@ -97,7 +97,7 @@ const isSame = (now: DocumentRow, before: DocumentRow) =>
   now.contentSha === before.contentSha &&
   JSON.stringify(toSummary(now)) === JSON.stringify(toSummary(before));
 
-/** Keeps the title as a version. Whoever goes back to the title before needs no version of it. */
+/** Keeps the title as a version. A return to the former title removes that version instead. */
 async function setTitleAside(database: Database, row: DocumentRow, title: string): Promise<void> {
   const last = await database.versions.where('documentId').equals(row.id).last();
   const isBack = last?.title === title && last.updatedAt === row.updatedAt;

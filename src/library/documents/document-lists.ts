@@ -129,7 +129,7 @@ export async function listNamespaces(
   );
 }
 
-/** Documents that are looked through for tags: whoever wants one that none of them has can type it. */
+/** Documents that are searched for tags. A person can type a tag that none of them has. */
 const TAGGED = 2_000;
 
 /** The tags of the documents kept last, by name. */

@@ -162,7 +162,7 @@ function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): Doc
   };
 }
 
-/** Adds a document as a new one, and meanwhile asks for highlights it may have. */
+/** Adds a document as a new one. Fails where its uid has highlights already. */
 async function addPrepared(
   { document, content, companion }: Prepared,
   at: string,
@@ -205,7 +205,7 @@ async function keepPrepared(
     await setVersionAside(database, former);
     await eraseContent(database, former);
   }
-  // How far the person is with it is nothing that a save knows of.
+  // A save does not know how far the person has read.
   const { readState } = former ?? {};
   const marked = readState === undefined ? document : { ...document, readState };
   const { summary, kept } = asKept(marked, highlights, former?.createdAt ?? at, at);

@@ -12,16 +12,16 @@ export interface TagsWanted {
   uid?: string;
 }
 
-/** More are no help to choose. */
+/** A longer list helps nobody to choose. */
 const MOST_SUGGESTED = 5;
-/** Neighbours that are looked at: of the same site, and with words of the title. */
+/** Neighbours to look at: documents of the same site, and documents with words of the title. */
 const OF_SITE = 30;
 const ALIKE = 12;
 /** Words of a title that are looked for. */
 const TITLE_WORDS = 12;
-/** What a document alike says weighs more than what stands beside it on its site. */
+/** A tag of a similar document weighs more than one of a document of the same site. */
 const ALIKE_WEIGHT = 3;
-/** The page's own word counts as much as one document alike, and more where it is a tag in use. */
+/** A keyword of the page counts as much as one similar document, and more if it is a tag in use. */
 const OWN_WEIGHT = 3;
 
 /** At most five, the likeliest first. */
@@ -53,7 +53,7 @@ async function neighbours(library: Library, query: string, limit: number): Promi
   return new Set(passages.map(({ source }) => source.uid));
 }
 
-/** Without what a query takes for operators. */
+/** The words of a title, without signs that a query reads as operators. */
 const plainWords = (title: string) =>
   title
     .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')

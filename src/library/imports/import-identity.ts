@@ -16,7 +16,7 @@ import { clipUid, uidBeside } from '../documents/uid';
 
 /** An imported document as it will be written, unless the library has it. */
 export interface PreparedImport extends DocumentToIngest {
-  /** It says nothing that a kept page of its address does not. */
+  /** It is only a link: a kept page of its address already says all of it. */
   isLink: boolean;
 }
 

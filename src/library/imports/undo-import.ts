@@ -14,7 +14,7 @@ import { yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 
-/** Documents looked up at a time before the first step, which takes some milliseconds. */
+/** Documents to look up at a time before the first step: a few milliseconds each time. */
 const LOOKED_UP_TOGETHER = 256;
 
 /**

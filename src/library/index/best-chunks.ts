@@ -23,8 +23,8 @@ export interface LooseText
 }
 
 /**
- * Searches the texts as a library of their own. What has no word of the question comes last, from the beginning of the
- * first text on, so that a question about the whole has something to be answered from.
+ * Searches the texts as a library of their own. Chunks without a word of the question come last, in the order
+ * of the texts, so that a question about the whole can be answered from something.
  */
 export async function bestChunks(
   texts: readonly LooseText[],

@@ -1,4 +1,4 @@
-/** Putting documents that are kept into a segment of the index: those it has not yet, or not anew. */
+/** Indexes kept documents: those that the index lacks, and those that a rebuild has not reached. */
 
 import type { SegmentDraft } from '../../retrieval/index/segment-builder';
 import {
@@ -38,7 +38,7 @@ export async function indexAgain(
   const began = performance.now();
   const transaction = connection.transaction(TABLES, 'readwrite', { durability: 'relaxed' });
   const done = committed(transaction);
-  // Whoever waits for it hears of it.
+  // The `await` below gets the failure.
   done.catch(() => undefined);
   const table = transaction.objectStore('documents');
   const [manifest, ...now] = await Promise.all([
@@ -48,7 +48,7 @@ export async function indexAgain(
   const same = documents.every((document, i) => saysTheSame(document, now[i]));
   if (same) {
     const former = withoutPending(withoutDocuments(manifest, documents), ids);
-    // Where no document has words, there is no segment to be written with it.
+    // Written by itself, because documents without words make no segment.
     transaction.objectStore('indexManifest').put(former, MANIFEST_KEY);
     addToIndex(
       transaction,
@@ -68,7 +68,7 @@ export async function indexAgain(
 
 const TABLES = ['documents', 'indexRows', 'indexManifest'];
 
-/** Whether a document is as it was when it was read, as far as the index is concerned. */
+/** Whether nothing that the index stores of a document has changed since it was read. */
 function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   return (
     now?.contentSha === read.contentSha &&
@@ -78,17 +78,17 @@ function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   );
 }
 
-/** What a correction may change, as far as the index has it. */
+/** What a correction may change and the index stores. */
 const described = ({ title, byline, site, url, namespace, publishedAt, tags }: DocumentRow) => [
   ...[title, byline, site, url, namespace, publishedAt],
   tags,
 ];
 
-/** Whether a segment that is there, and not about to go, was written when the document was indexed. */
+/** Whether the segment that was written when the document was indexed is still there, and stays. */
 function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {
   const from = manifest?.rebuildFrom ?? 0;
   if (indexed.birth < from) return false;
-  // Without words there is no segment to look for.
+  // A document without words has no segment.
   if (indexed.chunks === 0 && indexed.birth > 0) return true;
   return (
     manifest?.segments.some(

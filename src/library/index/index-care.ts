@@ -1,4 +1,4 @@
-/** Keeping the search index small and quick, and making it again when it is not what it should be. */
+/** Keeps the search index small and quick, and rebuilds it when it is damaged. */
 
 import { type MergeOptions, mergeAll } from '../../retrieval/index/merge';
 import {
@@ -22,9 +22,9 @@ import { draftInSteps, StepSize, type Tell } from './step-size';
 import { Slices, writeInTurn, yieldToQueries } from './yield-to-queries';
 
 /**
- * Puts what was kept into the index and merges small segments into larger ones, in small steps. Safe
- * to be killed at any point, and to be called after every save: mostly there is nothing to merge.
- * @param bulk much is being written, and `compactIndex` is called at its end.
+ * Indexes what was kept and merges small segments into larger ones, in small steps. It may be killed at any
+ * point, and called after every save: mostly there is nothing to merge.
+ * @param bulk much is being written, and the caller calls `compactIndex` at the end.
  */
 export async function tidyIndex(
   library: Library,
@@ -42,7 +42,7 @@ export async function compactIndex(library: Library, signal?: AbortSignal): Prom
   await merge(library, 'few', signal);
 }
 
-/** Whoever asked so short a time ago may go on asking. */
+/** A person who has searched this recently may search again. */
 const LATELY_MS = 10_000;
 
 const bulkPace = ({ queries }: Library) =>
@@ -63,7 +63,7 @@ function merge(
   return work;
 }
 
-/** What a merge writes and deletes takes turns with what an import writes. */
+/** The writes of a merge take turns with those of an import. */
 class TurnTakingStore extends IndexedDbIndexStore {
   readonly #library: Library;
 
@@ -88,10 +88,9 @@ class TurnTakingStore extends IndexedDbIndexStore {
 const quietly: Tell = () => undefined;
 
 /**
- * Looks whether index and documents agree and mends what does not: finishes a rebuild that was cut
- * off, takes out what is damaged, adds what is missing, and where that is not enough makes the
- * index anew.
- * @returns what was found at first.
+ * Compares the index with the documents and repairs it: finishes an interrupted rebuild, takes out what is
+ * damaged, adds what is missing. Where that is not enough, it rebuilds the index.
+ * @returns what it found at first.
  */
 export async function careForIndex(
   library: Library,
@@ -113,9 +112,8 @@ export async function careForIndex(
 }
 
 /**
- * Makes the index anew from the documents. What is in the old one is found until the new one has
- * it, so searching goes on. Cut off by a closing browser, it is finished by `resumeRebuild`;
- * stopped by `signal`, what was not yet done anew stays as it was.
+ * Rebuilds the index from the documents. Searches use the old entries of a document until it has new ones. If
+ * the browser closes, `resumeRebuild` finishes the rebuild. If `signal` stops it, the rest stays as it was.
  */
 export async function rebuildIndex(
   library: Library,
@@ -126,12 +124,12 @@ export async function rebuildIndex(
   await resumeRebuild(library, tell, signal);
 }
 
-/** Marks everything in the index as to be made anew; `resumeRebuild` does it. */
+/** Marks the whole index as to be rebuilt; `resumeRebuild` does it. */
 export async function beginRebuild(library: Library): Promise<void> {
   await changeManifest(library, withRebuild);
 }
 
-/** What was not yet made anew stays as it was. */
+/** What was not rebuilt yet stays as it was. */
 export async function endRebuild(library: Library): Promise<void> {
   await changeManifest(library, withoutRebuild);
 }
@@ -143,12 +141,12 @@ export async function isRebuilding(database: Database): Promise<boolean> {
   return (await rebuiltFrom(database)) !== undefined;
 }
 
-/** The first birth that counts as new in the rebuild that goes on. */
+/** The first birth that counts as new in the present rebuild. */
 async function rebuiltFrom(database: Database): Promise<number | undefined> {
   return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom;
 }
 
-/** Indexes every document that the index does not have, or not yet anew. */
+/** Indexes every document that the index lacks or the rebuild has not reached. */
 export async function resumeRebuild(
   library: Library,
   tell: Tell,
@@ -157,20 +155,20 @@ export async function resumeRebuild(
   for (;;) {
     const from = await rebuiltFrom(library.database);
     if (!(await indexAllAgain(library, tell, signal))) {
-      // One that was begun since was not stopped.
+      // A rebuild that began since was not stopped.
       await changeManifest(library, (now) =>
         now.rebuildFrom === from ? withoutRebuild(now) : now,
       );
       return;
     }
     const { rebuildFrom } = await changeManifest(library, (now) => withRebuilt(now, from));
-    // Where it was begun anew meanwhile, all that was made counts as old again.
+    // If another rebuild began meanwhile, everything counts as old again.
     if (rebuildFrom === undefined) break;
   }
   await compactIndex(library, signal);
 }
 
-/** @returns whether it came to the end: not when it was stopped by `signal`. */
+/** @returns whether it finished: `false` when `signal` stopped it. */
 async function indexAllAgain(library: Library, tell: Tell, signal?: AbortSignal): Promise<boolean> {
   const { database, queries } = library;
   const ids = await database.documents.toCollection().primaryKeys();
@@ -180,7 +178,7 @@ async function indexAllAgain(library: Library, tell: Tell, signal?: AbortSignal)
     if (signal?.aborted === true) return false;
     const some = ids.slice(at, at + steps.size);
     const held = await indexAgain(database, some, (documents) => draftInSteps(documents, library));
-    // A document was saved while it was being read: once more.
+    // A document was saved while it was read: try again.
     if (held === undefined) continue;
     steps.took(some.length, held);
     at += some.length;
@@ -194,7 +192,7 @@ async function changeManifest(
   library: Library,
   change: (manifest: Manifest) => Manifest,
 ): Promise<Manifest> {
-  // A merge in flight would put back what is about to be thrown away; it ends first.
+  // A merge under way would bring back what is about to be dropped, so it ends first.
   await library.underWay.merging?.catch(() => undefined);
   return new IndexedDbIndexStore(library.database).update(change);
 }

@@ -10,7 +10,7 @@ import { yieldToQueries } from './yield-to-queries';
 /** What is wrong with the index, or `sound`. */
 export type IndexState =
   | 'sound'
-  /** Being made anew, and cut off at it. */
+  /** A rebuild was interrupted. */
   | 'unfinished'
   /** Written by an older version of Jackdaw. */
   | 'outdated'
@@ -29,9 +29,9 @@ export interface IndexCheck {
 const AT_A_TIME = 200;
 
 /**
- * Looks at every row of the index and compares it with the documents, by who is in it and with how
- * many chunks. Bytes are counted, not compared: a row that was changed in place is noticed only
- * where it can no longer be read.
+ * Reads every row of the index and compares it with the documents: which of them it has, and how many chunks of
+ * each. Bytes are counted, not compared: a row that was changed in place is noticed only where it can no longer
+ * be read.
  */
 export async function checkIndex(library: Library): Promise<IndexCheck> {
   const { database } = library;
@@ -45,13 +45,13 @@ export async function checkIndex(library: Library): Promise<IndexCheck> {
     else for (const [id, count] of chunks) indexed.set(id, (indexed.get(id) ?? 0) + count);
   }
   const now = await database.indexManifest.get(MANIFEST_KEY);
-  // Somebody saved or merged meanwhile, so what was read is of no one state of the index.
+  // A save or a merge came in between, so the rows do not belong to one state of the index.
   if (generation(now) !== generation(manifest)) return checkIndex(library);
   if (damaged.size > 0) return { state: 'damaged', damaged };
   if (manifest?.rebuildFrom !== undefined) return { state: 'unfinished', damaged };
   const pending = new Set(manifest?.pending);
   const agrees = await agreesWithDocuments(library, indexed, pending);
-  // A save between the two readings looks like a disagreement, and is none.
+  // A save between the two readings looks like a disagreement but is none.
   const after = await database.indexManifest.get(MANIFEST_KEY);
   if (!agrees && generation(after) !== generation(manifest)) return checkIndex(library);
   return { state: agrees ? 'sound' : 'disagrees', damaged };
@@ -104,7 +104,7 @@ async function agreesWithDocuments(
   for (let after = 0; ; ) {
     const rows = await database.documents.where('id').above(after).limit(AT_A_TIME).toArray();
     for (const { id, chunkCount } of rows) {
-      // What was kept a moment ago is found all the same, and is in no segment yet.
+      // What was kept a moment ago is in no segment yet, but is found all the same.
       const expected = pending.has(id) ? 0 : chunkCount;
       if ((indexed.get(id) ?? 0) !== expected) return false;
       indexed.delete(id);

@@ -1,4 +1,4 @@
-/** What the index must know of documents. Pure work, before any transaction. */
+/** What the index stores of documents. Computed before any transaction, without side effects. */
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Languages } from '../../retrieval/analysis/language';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
@@ -43,14 +43,14 @@ export function* addInTurn(
   }
 }
 
-/** What the index must know of documents, asked for while they are being written. */
+/** What the index stores of documents, computed while they are being written. */
 export interface DraftInTurn {
   /** Of the document at this place; asked for each in order. */
   document(at: number): DocumentInDraft;
   finish(): SegmentDraft;
 }
 
-/** Works out what is asked for when it is asked for, so that others can write what is there already. */
+/** Computes each entry on demand, while the entries before it are being written. */
 export function draftWhileWriting(
   documents: readonly DocumentWithChunks[],
   languages: Languages,
@@ -66,15 +66,15 @@ export function draftWhileWriting(
   };
 }
 
-/** A draft that is finished already. */
+/** A draft that is already finished. */
 export function finishedDraft(draft: SegmentDraft): DraftInTurn {
   return { document: (at) => draft.documents[at] ?? NOTHING, finish: () => draft };
 }
 
-/** What the index has of a document without words. */
+/** What the index stores of a document without words. */
 export const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
-/** What the index must know of documents, at once. */
+/** What the index stores of documents, all computed at once. */
 export function indexDraft(
   documents: readonly DocumentWithChunks[],
   languages: Languages,

@@ -14,7 +14,7 @@ const TOGETHER = 16;
 /** Resolves once the index has everything that was kept before this was called. */
 export async function completePendingIndex(library: Library): Promise<void> {
   const { underWay } = library;
-  // One that is under way may have looked before.
+  // A run under way may have looked too early.
   await underWay.completing?.catch(() => undefined);
   underWay.completing ??= complete(library).finally(() => {
     underWay.completing = undefined;

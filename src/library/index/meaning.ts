@@ -1,4 +1,4 @@
-/** Finding by meaning: the vectors of all chunks made bit by bit, and a search that uses them. */
+/** Search by meaning: makes the vectors of all chunks in steps, and searches with them. */
 import type { Passage } from '../../protocol/passage';
 import { parseQuery, type Query } from '../../retrieval/query/query';
 import { fuseRanks, Nearest, type Quantised, quantise } from '../../retrieval/vectors';
@@ -39,8 +39,8 @@ export async function countMeaning(database: Database): Promise<{ done: number; 
 }
 
 /**
- * Makes the vectors that are missing, some at a time; each step is written before the next is asked
- * for, so nothing is paid for twice. Rejects with what `embed` rejects with.
+ * Makes the missing vectors, some at a time. Each step is written before the next request, so that nothing is
+ * paid for twice. Rejects with what `embed` rejects with.
  */
 export async function fillVectors(
   library: Library,
@@ -69,7 +69,7 @@ const textOf =
   ({ headings, text }: StoredChunk): string =>
     [[title, ...headings].filter((part) => part !== '').join(' › '), text].join('\n');
 
-/** A vector without a direction is kept as nothing but zeros, so that it is not asked for again. */
+/** A vector without a direction is stored as zeros, so that it is not requested again. */
 const toCodes = (vector: readonly number[]): Quantised =>
   quantise(vector) ?? { codes: new Int8Array(vector.length), scale: 0 };
 
@@ -91,7 +91,7 @@ async function nextGaps(
       const chunks = await readChunks(database, row.id, first, count);
       if (chunks.length === count) gaps.push({ row, first, chunks });
       room -= count;
-      // A document that does not fit is looked at again.
+      // The next step begins with the document that did not fit.
       if (room <= 0) return { gaps, from: row.id - 1 };
     }
     const last = rows.at(-1);
@@ -117,11 +117,11 @@ async function writeGaps(
         database.documents.get(row.id),
         database.vectorPlaces.get(row.id),
       ]);
-      // Changed or removed while the endpoint was asked: these vectors are of what it said before.
+      // The document was changed or removed during the request: these vectors are of its former text.
       const same = now?.indexed.birth === row.indexed.birth && now.updatedAt === row.updatedAt;
       if (!same || (place?.chunks ?? 0) !== first) continue;
       if (own.length > 0) await addVectors(database, row.id, first, own);
-      // Without words there are no vectors: that is noted, so that nobody looks again.
+      // A text without words has no vectors. That is noted, so that no step looks again.
       else await database.vectorPlaces.put({ documentId: row.id, chunks: 0, pages: [] });
       if (first === 0) begun += 1;
     }
@@ -129,7 +129,7 @@ async function writeGaps(
   });
 }
 
-/** Whether a query can be answered by meaning: one that is all quotation marks wants these words. */
+/** Whether a query can be answered by meaning. One that is only a quotation wants its exact words. */
 export function meaningOf(text: string): string | undefined {
   const query = parseQuery(text);
   return query.phrases.length > 0 || query.words.trim() === '' ? undefined : query.words;
@@ -174,7 +174,7 @@ async function nearestPassages(
   return readPassages(library, hits, query);
 }
 
-/** Which chunks the operators of a query let be found; `undefined` when it has none. */
+/** The chunks that the operators of a query allow; `undefined` when it has none. */
 async function filterOf(
   library: Library,
   query: Query,

@@ -1,14 +1,14 @@
-/** Work goes on after this at the latest, or somebody who never stops asking would stop it. */
+/** Work waits no longer than this. Otherwise a person who never stops searching would stop it. */
 const LONGEST_STOP_MS = 250;
 
-/** The queries that are being answered, as far as other work has to know of them. */
+/** The queries being answered, for work that must yield to them. */
 export class Queries {
   #open = 0;
   #lastAsked = Number.NEGATIVE_INFINITY;
   #lastTyped = Number.NEGATIVE_INFINITY;
   #waiting: (() => void)[] = [];
 
-  /** Has long work stand still until this query is answered. */
+  /** Pauses long work until this query is answered. */
   answerFirst(query: Promise<unknown>): void {
     this.#open++;
     this.#lastAsked = performance.now();
@@ -35,7 +35,7 @@ export class Queries {
     return performance.now() - this.#lastTyped < ms;
   }
 
-  /** Resolves once every query is answered, or has held others up for long. */
+  /** Resolves once every query is answered, or has held up other work for too long. */
   async answered(): Promise<void> {
     if (this.#open === 0) return;
     await new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ export interface Related {
 
 /** Characters of a text that say what it is about. */
 const READ = 40_000;
-/** Words that are looked up, and of those the most telling ones that are asked. */
+/** Words to look up, and how many of them, the most telling, make the query. */
 const LOOKED_UP = 400;
 const ASKED = 16;
 /** Passages that are found for them. */
@@ -37,7 +37,7 @@ const FOUND = 40;
 const IN_TITLE = 3;
 /** In a small library hardly any word is common. */
 const LEAST_PASSAGES = 200;
-/** A document of the same subject has so much of the telling weight, `npm run bench:related`. */
+/** The least share of the telling weight in a document of the same subject (`npm run bench:related`). */
 const RELATED_SHARE = 0.3;
 /** Where a dictionary cuts words, parts of long ones and of foreign names are shared by chance. */
 const RELATED_SHARE_CUT = 0.35;
@@ -84,7 +84,10 @@ interface TellingWord {
   isKept: boolean;
 }
 
-/** Those that the text says often and the library seldom. What the library lacks tells too: of something else. */
+/**
+ * The words that are frequent in the text and rare in the library. Words that the library lacks count too:
+ * they tell that it is about something else.
+ */
 async function tellingWords(
   { title, markdown }: ReadText,
   language: Language | undefined,

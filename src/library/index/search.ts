@@ -35,14 +35,14 @@ const LIBRARY_CONNECTION = {
  * because the query would wait for that.
  */
 export function prepareSearch(database: Database): void {
-  // A failure is met again, and reported, by the search itself.
+  // The search itself meets the same failure, and reports it.
   connect(database).catch(() => undefined);
   // Once the script has run, while the database is being opened.
   setTimeout(theKernel);
 }
 
 interface LibraryOptions extends RetrievalOptions {
-  /** Of the `limit` passages only the best of each page, and only so many. */
+  /** Only the best passage of each page, and at most so many pages. */
   pages?: number;
   /** Nothing kept under another name, whatever the query says. */
   namespace?: string;
@@ -154,7 +154,7 @@ function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
 
 const NO_TAGS: TagConditions = { required: [], without: [] };
 
-/** What the person kept carries no tag of a type, so that type is asked for by what it is not. */
+/** What the person kept has no tag of a type, so it is found by excluding the other types. */
 async function tagsOfTypes(database: Database, types: readonly string[]): Promise<TagConditions> {
   if (!types.includes(LIBRARY_CONNECTION.type)) {
     return { required: [types.map(connectionTypeTag)], without: [] };
@@ -164,7 +164,7 @@ async function tagsOfTypes(database: Database, types: readonly string[]): Promis
   return { required: [], without: [...others].map(connectionTypeTag) };
 }
 
-/** Chunks that another ranking found, as passages, in its order; those that say what must not be said left out. */
+/** Chunks that another ranking found, as passages in its order, without those that hold an excluded word. */
 export async function readPassages(
   { database, languages }: Pick<Library, 'database' | 'languages'>,
   hits: readonly Hit[],
@@ -200,7 +200,7 @@ type ReadHit = HitRows & ReadChunk;
 /**
  * Reads the rows of hits, each once per search: ranking looks at most of what is shown. `come` is
  * called with those of one while others are still on their way.
- * @param ahead only for the search that had them read: what it leaves there grows old.
+ * @param ahead only for the search that read them: what is left there becomes outdated.
  */
 export function createReader(database: Database, languages: Languages, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();

@@ -1,4 +1,4 @@
-/** Long work in small steps, so that whatever else is asked of the worker never waits long for it. */
+/** Cuts long work into small steps, so that nothing else in the worker waits long for it. */
 import { SegmentBuilder, type SegmentDraft } from '../../retrieval/index/segment-builder';
 import type { Library } from '../library';
 import { addInTurn, type DocumentWithChunks } from './index-draft';
@@ -15,13 +15,13 @@ export interface Progress {
 
 export type Tell = (progress: Progress) => void;
 
-/** How many things to do at a time, learnt from how long the last ones took. */
+/** How many items to process at a time, learnt from how long the last ones took. */
 export class StepSize {
   #size: number;
   readonly #least: number;
   readonly #most: number;
 
-  /** @param least fewer would not take less time: so long does one take to begin and to commit. */
+  /** @param least fewer items would not be quicker, because a step takes that long to begin and to commit. */
   constructor({ first, least = 1, most }: { first: number; least?: number; most: number }) {
     this.#size = first;
     this.#least = least;
@@ -32,7 +32,7 @@ export class StepSize {
     return this.#size;
   }
 
-  /** @param milliseconds that `count` of them have held everything else up. */
+  /** @param milliseconds for which `count` items held up everything else. */
   took(count: number, milliseconds: number): void {
     if (count === 0) return;
     const fitting = (STEP_MS * count) / Math.max(1, milliseconds);
@@ -44,7 +44,7 @@ export class StepSize {
   }
 }
 
-/** What the index must know of documents, worked out with pauses between them. */
+/** What the index stores of documents, computed with pauses between them. */
 export async function draftInSteps(
   documents: readonly DocumentWithChunks[],
   { queries, languages }: Pick<Library, 'queries' | 'languages'>,

@@ -6,7 +6,7 @@ import type { Work } from '../../protocol/sliced-work';
 import type { Library } from '../library';
 import type { Queries } from './queries';
 
-/** Lets everything that waits, above all a query, go first. */
+/** Lets waiting tasks run first, above all queries. */
 function pause(): Promise<void> {
   // A timer waits four milliseconds each time, which would be most of an import.
   const { scheduler } = globalThis as { scheduler?: Scheduler };
@@ -19,15 +19,15 @@ interface Scheduler {
   postTask(task: () => undefined, options: { priority: 'background' }): Promise<void>;
 }
 
-/** Lets everything go first that waits, and every query that is being answered to its end. */
+/** Lets waiting tasks run first, and every query finish. */
 export async function yieldToQueries(queries: Queries): Promise<void> {
   await pause();
   await queries.answered();
 }
 
 /**
- * Writes of long work, one at a time, each after the queries that were asked during the one before: a
- * query waits for one write, and never for all that wait for each other.
+ * Writes of long work, one at a time, each after the queries that arrived during the one before. So a query
+ * waits for one write, never for a queue of them.
  */
 export function writeInTurn<T>(
   { queries, underWay }: Pick<Library, 'queries' | 'underWay'>,
@@ -53,7 +53,7 @@ export class Slices {
     this.#queries = queries;
   }
 
-  /** Where work is to be asked whether it goes on; yields once a slice is over. */
+  /** Called between pieces of work: yields once a slice is over. */
   async next(): Promise<void> {
     if (performance.now() - this.#began < SLICE_MS) return;
     await yieldToQueries(this.#queries);

@@ -1,4 +1,4 @@
-/** What is left of a text's runs when texts are compared: few numbers, however long the text is. */
+/** The runs of a text, reduced to a few numbers however long it is, to compare it with others. */
 import { mixed } from './text-runs';
 
 /** Numbers of a sketch. Two texts agree in about as many of them as their runs agree. */
@@ -41,7 +41,7 @@ export class RunSketch {
   }
 }
 
-/** Runs of a text that are kept to compare it with others. The others are left out evenly. */
+/** The most runs in a sample of a text. It leaves the others out evenly. */
 const MOST_SAMPLED = 20_000;
 
 /** An even sample of a text's runs: all of them, unless the text is very long. */

@@ -26,7 +26,7 @@ export function* textRuns(text: string): Generator<number[]> {
     any ||= runs.length > 0;
     if (runs.length > 0) yield runs;
   }
-  // Too short for a run: all that there is.
+  // A text too short for a run is one.
   if (!any && before.length > 0) yield [runNumber(before, 0, before.length)];
 }
 

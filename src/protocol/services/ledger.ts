@@ -1,16 +1,33 @@
 import type { Endpoint } from './failure';
 
+/** What a request was about where no words of the person say it; the log says it in their language. */
+export type LedgerSaid =
+  /** As many passages of the library as `what` says, to be found by meaning. */
+  | 'passages'
+  | 'test'
+  | 'unknown-key'
+  | 'revoked-key'
+  /** Turned away by the bridge: by a page, by another name of the machine, without a key, with a wrong code. */
+  | 'by-origin'
+  | 'by-host'
+  | 'by-key'
+  | 'by-code';
+
+/** As the host of requests that were turned away: more senders than are told apart. */
+export const MANY_HOSTS = '*';
+
 /** What left this browser. Never holds a key or token. */
 export interface LedgerEntry {
   /** Wall clock, ms. */
   at: number;
   /** Or `model:` and its role, or `client:` and the id of one that asked through the bridge. */
   serviceId: string;
-  /** Host (and port) it went to. */
+  /** Host (and port) it went to; of what was turned away where it came from, empty where nobody knows. */
   host: string;
   endpoint: Endpoint | 'model' | 'documents' | 'turned-away';
-  /** Title of the document, or the words asked. */
+  /** Title of the document, or the words asked; a figure, or nothing, beside `said`. */
   what: string;
+  said?: LedgerSaid | undefined;
   /** Bytes of body and query. */
   bytes: number;
   /** Attempt of this delivery or question; 1 for the first. */

@@ -68,8 +68,9 @@ export function namespaceBy({ namespace }: ClipTemplate, document: Described): s
 
 /** The tags a template gives, each once, in its order. */
 export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
+  const values = valuesOf(document);
   // A comma in a title does not separate tags.
-  const filled = tags.split(',').map((tag) => fillIn(tag, valuesOf(document)));
+  const filled = tags.split(',').map((tag) => fillIn(tag, values));
   const tidy = filled.map((tag) => squeeze(tag).replace(/^#/, '').slice(0, MAX_TAG_LENGTH));
   return [...new Set(tidy)].filter((tag) => tag !== '').slice(0, MAX_TAGS);
 }

@@ -3,8 +3,8 @@
 /** A language as its file in `languages/` describes it. */
 export interface LanguageTraits {
   readonly code: string;
-  /** Finds a letter of its script. */
-  readonly script: RegExp;
+  /** Finds a letter of its script in a word. */
+  readonly script: Pick<RegExp, 'test'>;
   /** Of a word in lower case, composed. */
   readonly stem?: (word: string) => string;
   readonly stopWords: readonly string[];
@@ -18,14 +18,23 @@ export interface LanguageTraits {
   readonly spellings?: (word: string) => readonly string[];
   /** Whether marks tell words apart: they are kept, and a word typed without them still finds it. */
   readonly keepsMarks?: boolean;
-  /** How many letters its stemmer keeps of a word's beginning, at most two, which is what most keep. */
-  readonly keptLetters?: 0 | 1 | 2;
+  /** How many letters its stemmer keeps of a word's beginning: two, which most keep, or three where it leaves more. */
+  readonly keptLetters?: 0 | 1 | 2 | 3;
   /** Whether it writes several words in one, of which each finds the whole. */
   readonly isCompounding?: boolean;
 }
 
-export const LATIN = /\p{Script=Latin}/u;
-export const CYRILLIC = /\p{Script=Cyrillic}/u;
+const ASCII = /^[\0-\x7f]*$/;
+
+// A fresh worker takes a millisecond to make sense of Unicode properties, and nearly every word has a usual letter.
+export const LATIN = {
+  test: (word: string): boolean =>
+    /[a-z]/i.test(word) || (!ASCII.test(word) && /\p{Script=Latin}/u.test(word)),
+};
+export const CYRILLIC = {
+  test: (word: string): boolean =>
+    /[а-я]/i.test(word) || (!ASCII.test(word) && /\p{Script=Cyrillic}/u.test(word)),
+};
 
 /** A word without the article or pronoun that is written onto it with an apostrophe: l'eau → eau. */
 export function withoutElision(prefixes: string): (word: string) => string {

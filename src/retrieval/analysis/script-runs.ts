@@ -3,20 +3,26 @@
  * (can't, node.js, 3.14, 1,000) and those that end one (C++, C#). The word rules of UAX #29, except
  * that a run of scripts without spaces is cut further by `analyseRun`.
  *
- * Most text is Latin-1 with typographic signs, and for it the rules are written out: a fresh worker takes
- * milliseconds to make sense of `\p{L}` alone, and ingest spends much of its time here. Whatever else turns
+ * Most text is Latin, Greek or Cyrillic with typographic signs, and for it the rules are written out: a fresh worker
+ * takes milliseconds to make sense of `\p{L}` alone, and ingest spends much of its time here. Whatever else turns
  * up goes through the expression, which says the same (`runs.test.ts` holds them together).
  */
 
 const Kind = { Other: 0, Letter: 1, Digit: 2 } as const;
 
-/** What each character of Latin-1 is in a word; `_` counts as a letter. */
-const LATIN_1 = 256;
-const KIND = new Uint8Array(LATIN_1);
+/** What each of the first characters is in a word; `_` counts as a letter. */
+const LISTED = 0x530;
+const KIND = new Uint8Array(LISTED);
 KIND.fill(Kind.Digit, 48, 58);
 KIND.fill(Kind.Letter, 65, 91);
 KIND.fill(Kind.Letter, 97, 123);
-KIND.fill(Kind.Letter, 0xc0);
+KIND.fill(Kind.Letter, 0xc0, 0x250);
+// Greek and Cyrillic, with the characters left out that no word has, or no word begins with.
+KIND.fill(Kind.Letter, 0x388, 0x38b);
+KIND.fill(Kind.Letter, 0x38e, 0x3a2);
+KIND.fill(Kind.Letter, 0x3a3, 0x3f6);
+KIND.fill(Kind.Letter, 0x400, 0x482);
+KIND.fill(Kind.Letter, 0x48a, LISTED);
 for (const letter of '_ªµº') KIND[letter.charCodeAt(0)] = Kind.Letter;
 for (const digit of '²³¹¼½¾') KIND[digit.charCodeAt(0)] = Kind.Digit;
 for (const sign of '×÷') KIND[sign.charCodeAt(0)] = Kind.Other;
@@ -30,6 +36,11 @@ const DOT = 46;
 /** What a run may go on with. */
 const JOINS = KIND.slice();
 for (const sign of [APOSTROPHE, HASH, PLUS, COMMA, DOT]) JOINS[sign] = 1;
+/** The others behind Latin-1 are marks, signs and letters: only the expression knows which. */
+const LATIN_1 = 0x100;
+JOINS.fill(1, LATIN_1);
+const isUnlisted = (unit: number) =>
+  unit >= LATIN_1 && (unit >= LISTED ? !isSign(unit) : KIND[unit] === Kind.Other);
 
 const CURLY_APOSTROPHE = 0x2019;
 /** Dashes, quotation marks, dots: no run goes on with one. The apostrophe among them joins. */
@@ -53,10 +64,10 @@ export function eachRun(text: string, visit: (start: number, end: number) => voi
   }
 }
 
-/** Whether a unit is a letter or digit of Latin-1, or `_`. */
-export const isPlain = (unit: number): boolean => unit < LATIN_1 && KIND[unit] !== Kind.Other;
+/** Whether a unit is listed as a letter or digit, or is `_`. */
+export const isPlain = (unit: number): boolean => unit < LISTED && KIND[unit] !== Kind.Other;
 
-/** Whether a run surely ends before this unit: it is of Latin-1 or a sign, and no word goes on with it. */
+/** Whether a run surely ends before this unit: no word goes on with it. */
 export const endsRun = (unit: number): boolean =>
   (unit < LATIN_1 && JOINS[unit] === 0) || isSign(unit);
 
@@ -69,7 +80,7 @@ export function runEnd(text: string, start: number): number | undefined {
   return plainEnd(text, start) ?? anyEnd(text, start);
 }
 
-/** The end of a run that is Latin-1 as far as it matters; `undefined` where it may not be. */
+/** The end of a run whose characters are listed as far as it matters; `undefined` where they may not be. */
 function plainEnd(text: string, start: number): number | undefined {
   let end = start;
   for (;;) {
@@ -78,11 +89,11 @@ function plainEnd(text: string, start: number): number | undefined {
     // Past the end it is not a number.
     if (end >= text.length || isSign(code)) return end;
     if (code === CURLY_APOSTROPHE) code = APOSTROPHE;
-    if (code >= LATIN_1) return undefined;
+    if (isUnlisted(code)) return undefined;
     const next = text.charCodeAt(end + 1);
     if (code === PLUS) return next === PLUS ? end + 2 : end;
     if (code !== APOSTROPHE && code !== DOT && code !== COMMA && code !== HASH) return end;
-    if (next >= LATIN_1 && !isSign(next)) return undefined;
+    if (isUnlisted(next)) return undefined;
     const kind = KIND[next] ?? Kind.Other;
     if (code === HASH) return kind === Kind.Other ? end + 1 : end;
     if (kind === Kind.Other) return end;

@@ -74,7 +74,7 @@ export class Vocabulary {
     let count = 0;
     let words = 0;
     for (let at = 0; at < text.length; ) {
-      // Found and hashed in one go, as far as it is Latin-1.
+      // Found and hashed in one go, as far as its characters are listed.
       let hash = start;
       let end = at;
       let unit = units[end] ?? SPACE;

@@ -29,7 +29,6 @@ export interface Run {
 
 /** One word of one part, whatever its language. */
 const PLAIN = /^(?:[A-ZÀ-ÖØ-ÞА-Я]?[a-zß-öø-ÿа-яё]+|[A-Z]+|\d+)$/;
-const ASCII = /^[\0-\x7f]*$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const SEPARATOR = /[._,]+/;
@@ -42,6 +41,8 @@ const HALF_WIDTH = /[\uff66-\uff9f]/;
 // longer to read them than to look up a word, and most words need none.
 
 const isAcronym = (raw: string) => /^\p{L}(?:\.\p{L})+$/u.test(raw);
+/** Scripts written without spaces come later in Unicode, and so do half-width kana. */
+const SPACED = /^[\0-\u0dff\u2010-\u2027]*$/;
 const hasUnspaced = (raw: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
     raw,
@@ -54,9 +55,20 @@ const isBigrammed = (raw: string) =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.test(raw);
 /** Cuts a camel-case word where it turns: fooBar → foo|Bar, HTTPServer → HTTP|Server; PDFs stays whole. */
 const atTurns = (word: string) =>
-  word.split(
-    /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u,
-  );
+  isOneCase(word)
+    ? [word]
+    : word.split(
+        /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u,
+      );
+
+/** Latin letters, of which each capital has a small one. */
+const LATIN = /^[\0-\u024f]*$/;
+
+/** Whether no capital stands after another character, surely. */
+function isOneCase(word: string): boolean {
+  const rest = word.slice(1);
+  return LATIN.test(word) && rest === rest.toLowerCase();
+}
 
 /** A place in a run, and the language of the text it stands in. */
 interface Place {
@@ -89,7 +101,7 @@ function partsOf(raw: string, place: Place): Part[] {
 export function analyseRun(raw: string, language?: Language): Run {
   const place = { at: 0, offset: 0, language };
   if (PLAIN.test(raw)) return { parts: partsOf(raw, place), words: 1 };
-  if (!ASCII.test(raw)) {
+  if (!SPACED.test(raw)) {
     if (HALF_WIDTH.test(raw))
       return atOnce(analyseRun(fewerMarks(raw).normalize('NFKC'), language), raw);
     if (hasUnspaced(raw)) return unspaced(raw, language);

@@ -30,29 +30,33 @@ export function wordBeginnings(terms: ReadonlySet<string>, language?: Language):
 }
 
 /**
- * The English stemmer keeps the first two letters of a word (but for `dying`, `lying` and `tying`) and the third
- * where four are left (`skies` becomes `sky`). The parts of an identifier begin with a capital or after a sign.
+ * The English stemmer changes the last letter that it leaves at most, but for `dying`, `lying`, `tying` and `skies`.
+ * One letter more is left open here. The parts of an identifier begin with a capital or after a sign.
  */
 function english(term: string): string {
-  const [first = '', second = '', third = ''] = term;
+  const [first = '', second = ''] = term;
   if (!/[a-z]/.test(first)) return sign(first);
-  const isLong = term.length > 3 && /^[a-z]{3}/.test(term);
-  return `(?:(?<![A-Za-z])${first}|${first.toUpperCase()})${next(first, second)}${isLong ? `\\.?${eitherCase(third)}` : ''}`;
+  const [letters = ''] = /^[a-z]*/.exec(term.slice(0, Math.max(3, term.length - 2))) ?? [];
+  const more = term.length > 3 ? [...letters.slice(2)].map(further).join('') : '';
+  return `(?:(?<![A-Za-z])${first}|${first.toUpperCase()})${next(first, second)}${more}`;
 }
 
 function other(term: string, kept: number): string {
-  const [first = '', second = ''] = term;
+  const [first = '', second = '', third = ''] = term;
   if (!isUnchanged(first)) return sign(first);
+  const isLong = kept > 2 && term.length > 3 && isUnchanged(second);
   const capital = first.toUpperCase();
   if (kept < 2) return `(?<![${LETTERS}])${first}|${capital}`;
-  const begun = `(?<![${LETTERS}])[${first}${capital}]${next(first, second)}`;
+  const begun = `(?<![${LETTERS}])[${first}${capital}]${next(first, second)}${isLong ? further(third) : ''}`;
   // What follows a capital within a word may be a small letter that folding changes.
   return `${begun}|(?<=[${LETTERS}])${capital}`;
 }
 
 /** A sign stands between the letters of an acronym. */
 const next = (first: string, second: string) =>
-  second === 'i' && 'dlt'.includes(first) ? '\\.?[iIyY]' : `\\.?${eitherCase(second)}`;
+  second === 'i' && 'dlt'.includes(first) ? '\\.?[iIyY]' : further(second);
+
+const further = (letter: string) => `\\.?${eitherCase(letter)}`;
 
 const sign = (first: string) =>
   /[\0-\x7f]/.test(first) ? `\\x${first.charCodeAt(0).toString(16).padStart(2, '0')}` : '';

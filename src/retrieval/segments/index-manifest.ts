@@ -153,12 +153,7 @@ export function withoutDocument(
       ...(segment.languages && { languages: lessOf(segment.languages, indexed) }),
     };
   });
-  const gone = segments.filter(({ chunks: all, deadChunks }) => all === deadChunks);
-  return {
-    ...manifest,
-    segments: segments.filter((segment) => !gone.includes(segment)),
-    garbage: [...manifest.garbage, ...gone.map(({ id }) => id)],
-  };
+  return without({ ...manifest, segments }, (one) => one.chunks === one.deadChunks);
 }
 
 function lessOf(

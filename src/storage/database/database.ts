@@ -170,6 +170,8 @@ export interface BulkItemRow {
   createdAt?: string;
   /** Of joined duplicates: ids of the highlights that it got. */
   highlights?: readonly string[];
+  /** Of joined duplicates: ids of the pictures that it got. */
+  pictures?: readonly string[];
   /** Of a fetched page: the bookmark it was, the version that keeps that text, and what was written. */
   former?: KeptDocument;
   version?: number;

@@ -3,7 +3,7 @@ import { plural, rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { size } from '../../i18n/numbers';
 import { when } from '../../i18n/times';
-import type { LedgerEntry } from '../../protocol/services/ledger';
+import { type LedgerEntry, type LedgerSaid, MANY_HOSTS } from '../../protocol/services/ledger';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -36,6 +36,27 @@ function rowMessage({ attempt, endpoint }: LedgerEntry): MessageKey {
   return endpoint === 'turned-away' ? 'activity_logRowTimes' : 'activity_logRowAttempt';
 }
 
+const SAID = {
+  test: 'activity_logTest',
+  'unknown-key': 'activity_logUnknownKey',
+  'revoked-key': 'activity_logRevokedKey',
+  'by-origin': 'activity_logByOrigin',
+  'by-host': 'activity_logByHost',
+  'by-key': 'activity_logByKey',
+  'by-code': 'activity_logByCode',
+} as const satisfies Record<Exclude<LedgerSaid, 'passages'>, MessageKey>;
+
+function whatWords({ what, said }: LedgerEntry): string {
+  if (said === undefined) return what;
+  return said === 'passages' ? plural('activity_logPassages', Number(what)) : t(SAID[said]);
+}
+
+function hostWords({ host, endpoint }: LedgerEntry): string {
+  if (endpoint !== 'turned-away') return host;
+  if (host === MANY_HOSTS) return t('activity_logOthers');
+  return host === '' ? t('activity_logProgram') : host;
+}
+
 /** What left this browser, when, to which host, and how many bytes. */
 export function LedgerTable() {
   const { ask, now } = useEnvironment();
@@ -64,12 +85,12 @@ export function LedgerTable() {
             <tr key={entry.id}>
               <td>{when(new Date(entry.at).toISOString(), now())}</td>
               <td>
-                <bdi>{entry.host}</bdi>
+                <bdi>{hostWords(entry)}</bdi>
               </td>
               <td>
                 {rich(rowMessage(entry), {
                   kind: t(WHAT[entry.endpoint]),
-                  what: <bdi>{entry.what}</bdi>,
+                  what: <bdi>{whatWords(entry)}</bdi>,
                   times: entry.attempt,
                 })}
                 {entry.documents !== undefined && entry.documents.length > 0 && (

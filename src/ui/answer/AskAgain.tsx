@@ -30,7 +30,7 @@ type Asked =
   | { is: 'answered'; text: string; change: AnswerChange }
   | { is: 'kept'; receipt: ReplyOf<'answers.keep'> };
 
-/** Asks the question of a kept answer once more, and says what has changed in the answer and its sources. */
+/** Asks the question of a kept answer again, and says what has changed in the answer and its sources. */
 export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps) {
   const { ask, askInParts, now } = useEnvironment();
   const { problem, attempt, clear } = useAttempt();

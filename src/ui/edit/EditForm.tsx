@@ -1,12 +1,15 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { choiceWords } from '../../i18n/choices';
 import { t } from '../../i18n/message';
 import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
+import { type ReadState, readStateOf } from '../../protocol/document/read-state';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { TextField } from '../parts/Fields';
+import { SelectField, TextField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { stateWords } from '../read-state/state-words';
 import { useAttempt } from '../state/use-attempt';
 import { NamesField, TagsField } from './NamesField';
 import { SuggestedTags } from './SuggestedTags';
@@ -46,6 +49,12 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
         {...field('tags')}
       />
       <NamesField label={t('words_namespace')} names={namespaces} {...field('namespace')} />
+      <SelectField
+        label={t('list_state')}
+        value={fields.readState}
+        options={choiceWords(stateWords)}
+        onChange={put('readState')}
+      />
       <TextField label={t('words_author')} {...field('byline')} />
       <TextField label={t('words_published')} placeholder="2026-05-01" {...field('publishedAt')} />
       <TextField label={t('words_address')} {...field('url')} />
@@ -70,8 +79,8 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   );
 }
 
-/** What a person writes; a state is chosen by a key or a button of its own. */
-type Fields = Record<Exclude<keyof Correction, 'readState'>, string>;
+/** What a person writes or chooses. */
+type Fields = Record<Exclude<keyof Correction, 'readState'>, string> & { readState: ReadState };
 
 const fieldsOf = (document: DocumentSummary): Fields => ({
   title: document.title,
@@ -81,6 +90,7 @@ const fieldsOf = (document: DocumentSummary): Fields => ({
   byline: document.byline,
   publishedAt: document.publishedAt,
   url: document.url,
+  readState: readStateOf(document),
 });
 
 /** Only what was changed, so that nothing else that changes meanwhile is put back. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { RequestOf } from '../../messages/requests';
 import { tidyTags } from '../../protocol/document/tidy-tags';
@@ -35,15 +35,23 @@ export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   }, [ask, url, named, uid]);
   const there = tidyTags(value.split(','));
   const left = all.filter((tag) => !there.includes(tag));
+
+  /** Gives the focus, once the pressed button has gone, to one of those that are left, or to the field above them. */
+  const goOn = useRef<(() => void) | undefined>(undefined);
+  // Before the next key arrives, which a frame would be too late for.
+  useLayoutEffect(() => {
+    goOn.current?.();
+    goOn.current = undefined;
+  }, [value]);
   if (left.length === 0) return null;
 
   function choose(tag: string, at: number): void {
-    onInput([...there, tag].join(', '));
-    // The pressed button goes: the focus stays among those that are left.
-    requestAnimationFrame(() => {
+    const field = group.current?.previousElementSibling?.querySelector('input');
+    goOn.current = () => {
       const buttons = group.current?.querySelectorAll('button') ?? [];
-      buttons[Math.min(at, buttons.length - 1)]?.focus();
-    });
+      (buttons[Math.min(at, buttons.length - 1)] ?? field)?.focus();
+    };
+    onInput([...there, tag].join(', '));
   }
 
   return (

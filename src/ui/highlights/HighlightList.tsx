@@ -4,7 +4,7 @@ import type { HighlightHere } from '../../messages/requests';
 import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
-import { Icon } from '../parts/Icon';
+import { IconButton } from '../parts/IconButton';
 import type { Marks } from './highlight-marks';
 
 export interface HighlightListProps {
@@ -106,14 +106,12 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
         >
           {t(highlight.note === '' ? 'highlights_addNote' : 'highlights_editNote')}
         </Button>
-        <Button
-          class="plain"
-          title={t('words_remove')}
-          aria-label={t('highlights_removeWords', { words: name })}
+        <IconButton
+          icon="bin"
+          label={t('highlights_removeWords', { words: name })}
+          tip={t('words_remove')}
           onClick={() => void marks.remove(highlight)}
-        >
-          <Icon name="bin" />
-        </Button>
+        />
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
-  // A key works on what is drawn, also before the keys were set anew.
+  // A key works on what is drawn, even before the keys are set again.
   const drawn = useRef({ documents, selected });
   drawn.current = { documents, selected };
 
@@ -48,7 +48,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
     // The row is removed with its button: the focus goes to the next row, or to the link back.
     requestAnimationFrame(() => {
       if (!goOn?.()) back.current?.focus();
-      // Whoever pressed the button of a row may press the next one.
+      // A person who pressed the button of a row may press the next one.
       else if (from !== row) rows.current()?.querySelector('button')?.focus();
     });
   }

@@ -5,28 +5,54 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { keyName } from '../words/key-names';
 
-const KEYS: readonly (readonly [keys: readonly string[], does: MessageKey])[] = [
-  [['/'], 'library_keySearch'],
+type Row = readonly [keys: readonly string[], does: MessageKey];
+
+const OF_LISTS: readonly Row[] = [
   [['j', '↓'], 'library_keyNext'],
   [['k', '↑'], 'library_keyPrevious'],
-  [['Enter'], 'library_keyRead'],
-  [['o'], 'library_keyOpen'],
-  [['x'], 'library_keySelect'],
-  [['Shift', 'x'], 'library_keySelectRange'],
-  [['r'], 'library_keyMarkRead'],
-  [['a'], 'library_keyArchive'],
-  [['e'], 'words_edit'],
+];
+const UNDO: Row = [['Mod', 'z'], 'words_undo'];
+const HELP: Row = [['?'], 'library_keyKeys'];
+const LOOK: readonly Row[] = [
   [['t'], 'library_keyLook'],
   [['g'], 'library_keyToBeginning'],
   [['c'], 'library_keyQuote'],
-  [['#'], 'words_remove'],
-  [['Mod', 'z'], 'words_undo'],
-  [['Escape'], 'words_selectNone'],
-  [['?'], 'library_keyKeys'],
 ];
 
-/** The keys of the library page. */
-export function KeyList({ onClose }: { onClose: () => void }) {
+/** What keys do in each list: `library-keys.ts`, `marked-keys.ts`, and in the shelves themselves. */
+const KEYS = {
+  documents: [
+    [['/'], 'library_keySearch'],
+    ...OF_LISTS,
+    [['Enter'], 'library_keyRead'],
+    [['o'], 'library_keyOpen'],
+    [['x'], 'library_keySelect'],
+    [['Shift', 'x'], 'library_keySelectRange'],
+    [['r'], 'library_keyMarkRead'],
+    [['a'], 'library_keyArchive'],
+    [['e'], 'words_edit'],
+    ...LOOK,
+    [['#'], 'words_remove'],
+    UNDO,
+    [['Escape'], 'words_selectNone'],
+    HELP,
+  ],
+  marks: [[['/'], 'library_keySearch'], ...OF_LISTS, [['Enter'], 'library_keyRead'], ...LOOK, HELP],
+  bin: [
+    ...OF_LISTS,
+    [['Enter'], 'words_restore'],
+    [['o'], 'library_keyOpen'],
+    [['x'], 'library_keySelect'],
+    [['Escape'], 'words_selectNone'],
+    HELP,
+  ],
+  twins: [...OF_LISTS, [['o'], 'library_keyOpen'], [['#'], 'twins_keepThis'], UNDO, HELP],
+} as const satisfies Record<string, readonly Row[]>;
+
+export type ListInSight = keyof typeof KEYS;
+
+/** The keys of the list in sight. */
+export function KeyList({ list, onClose }: { list: ListInSight; onClose: () => void }) {
   const { browser } = useEnvironment();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -34,7 +60,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{t('library_keys')}</h2>
       <dl>
-        {KEYS.map(([keys, does]) => (
+        {KEYS[list].map(([keys, does]) => (
           <div key={does}>
             <dt dir="ltr">
               {keys.map((key) => (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { rich, t } from '../../i18n/message';
+import { t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { BackupDue } from '../backup/BackupDue';
@@ -16,7 +16,6 @@ import { createMarkedList } from '../marks/marked-list';
 import { markedAddress, readMarkedView } from '../marks/marked-view';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Reader } from '../reader/Reader';
@@ -24,15 +23,15 @@ import { latinKey } from '../state/latin-key';
 import { useKeys } from '../state/use-keys';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
-import { copyHash } from '../words/text-fragment';
 import { AddFiles } from './AddFiles';
 import { BinShelf } from './BinShelf';
+import { Done, undoAndShow } from './Done';
 import { EditDialog } from './EditDialog';
 import { Home } from './Home';
 import { KeyList } from './KeyList';
 import { libraryKeys } from './library-keys';
-import { SEARCH_ID, Shelves } from './Shelves';
-import { createShelf, type Shelf, type Undoable } from './shelf';
+import { Shelves } from './Shelves';
+import { createShelf, type Shelf } from './shelf';
 
 /**
  * Everything kept, and a reader for one document of it. Each state has an address: `view.ts` says those of
@@ -111,6 +110,7 @@ export function LibraryPage() {
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
   const isBin = bin.bin !== 'closed';
+  const list = twinsShown ? 'twins' : isBin ? 'bin' : isMarks ? 'marks' : 'documents';
   // It was about the list as it was.
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
@@ -221,7 +221,7 @@ export function LibraryPage() {
           onClose={() => edit(undefined)}
         />
       )}
-      {keysShown && <KeyList onClose={() => showKeys(false)} />}
+      {keysShown && <KeyList list={list} onClose={() => showKeys(false)} />}
     </div>
   );
 }
@@ -282,80 +282,4 @@ function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
         />
       );
   }
-}
-
-/**
- * Undoes the last thing done. A document that comes back is opened, unless another is being read or the
- * person is at work in the list.
- */
-async function undoAndShow(shelf: Shelf): Promise<void> {
-  const stays = inList();
-  const undone = await shelf.undo();
-  if (undone?.done === 'removed' && !stays && shelf.reader.value.reader === 'closed') {
-    location.hash = copyHash(undone.uid);
-  }
-}
-
-/** What was done to a document, and that it was undone. */
-const SAID = {
-  removed: ['library_didRemove', 'library_undidRemove'],
-  corrected: ['library_didCorrect', 'library_undidCorrect'],
-  'version-restored': ['library_didRestoreVersion', 'library_undidRestoreVersion'],
-  read: ['library_didMarkRead', 'library_undidMarkRead'],
-  unread: ['library_didMarkUnread', 'library_undidMarkUnread'],
-  archived: ['library_didArchive', 'library_undidArchive'],
-} as const;
-
-const saidOf = (step: Undoable) => SAID[step.done === 'marked' ? step.as : step.done];
-
-const inList = () => document.activeElement?.closest('.rows') != null;
-
-/** The last action and its undo: shown until the person undoes or dismisses it. */
-function Done({ shelf }: { shelf: Shelf }) {
-  const now = shelf.done.value;
-  const undo = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    // The pressed button was removed together with the focus: the focus goes to Undo. In the list it stays.
-    if ('uid' in now && !inList()) undo.current?.focus();
-  }, [now]);
-
-  const undone = shelf.undone.value;
-
-  return (
-    <>
-      <p class="heard" role="status">
-        {undone !== undefined && t(saidOf(undone)[1], { title: undone.title })}
-      </p>
-      <div class="toast" role="status" hidden={now.done === 'nothing'}>
-        {'uid' in now && (
-          <>
-            <span class="words one-line">
-              {rich(saidOf(now)[0], { title: <bdi>{now.title}</bdi> })}
-            </span>
-            <Button
-              ref={undo}
-              aria-keyshortcuts="Control+Z"
-              onClick={() => void undoAndShow(shelf)}
-            >
-              <Icon name="undo" /> {t('words_undo')} <Keys keys="Mod+Z" />
-            </Button>
-          </>
-        )}
-        {now.done === 'failed' && <ProblemNotice problem={now.problem} />}
-        {now.done !== 'nothing' && (
-          <Button
-            class="plain"
-            aria-label={t('words_dismiss')}
-            onClick={() => {
-              shelf.dismiss();
-              document.getElementById(SEARCH_ID)?.focus();
-            }}
-          >
-            <Icon name="close" />
-          </Button>
-        )}
-      </div>
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
-import { listKeys, openLive } from '../list/list-keys';
+import { isInList, listKeys, openLive } from '../list/list-keys';
 import type { Listing } from '../list/listing';
 import { viewAddress } from '../list/view';
 import { READER_LOOK_ID } from '../look/ReaderLook';
@@ -35,13 +35,12 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
   /** The document that a key is about: the one in the list that has the focus, else the one that is read. */
   function current(): DocumentSummary | undefined {
     const reader = shelf.reader.value;
-    const inList = document.activeElement?.closest('.rows') != null;
-    if (reader.reader === 'open' && !inList) return reader.document;
+    if (reader.reader === 'open' && !isInList()) return reader.document;
     const id = cursor.id.value;
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
-  /** Marks what is selected, or else the document that a key is about; there, once more takes it off. */
+  /** Marks the selection, or else the document that a key is about; a second press there removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
       void work.begin({ do: 'mark', as }, selection.uids()).then(selection.none);

@@ -82,7 +82,7 @@ export function VirtualList(props: VirtualListProps) {
   const followed = useRef(turn);
   // Before the next key arrives, which is meant for the row.
   useLayoutEffect(() => {
-    // A list that is merely drawn again takes the focus from nobody.
+    // A list that is only drawn again takes no focus.
     if (turn === followed.current || at < 0) return;
     followed.current = turn;
     // Scroll it into sight first: a browser that scrolls by itself does not know how far.

@@ -129,7 +129,7 @@ export class CatalogueMaker {
   readonly #columns = byFacet(() => new FacetColumn());
   readonly #runs = bySort((sort) => new Runs<Placed>(compares[sort]));
 
-  /** @param isOver whether nobody is waiting for it any more. */
+  /** @param isOver whether nothing waits for it any more. */
   async add(entries: readonly CatalogueEntry[], isOver: () => boolean): Promise<void> {
     const placed = this.#put(entries);
     for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), isOver);

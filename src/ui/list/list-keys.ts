@@ -45,3 +45,6 @@ export function openLive(
   if (live !== undefined) void browser.open(live);
   return live !== undefined;
 }
+
+/** Whether the focus is in a list. */
+export const isInList = () => document.activeElement?.closest('.rows') != null;

@@ -202,7 +202,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
 
   function part(after: number): Promise<ReplyOf<'listing.catalogue'>> {
     const reply = ask('listing.catalogue', { after });
-    // It is awaited later, unless nobody waits for it any more.
+    // It is awaited later, unless nothing waits for it any more.
     reply.catch(() => undefined);
     return reply;
   }

@@ -55,7 +55,7 @@ export class Runs<T> {
 
 /**
  * Runs work in short tasks.
- * @param isOver whether nobody is waiting for it any more.
+ * @param isOver whether nothing waits for it any more.
  */
 export async function inSlices<T>(work: Work<T>, isOver: () => boolean): Promise<T | undefined> {
   while (!isOver()) {

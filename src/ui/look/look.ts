@@ -67,7 +67,7 @@ export function changeLook(look: Look): void {
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify(look));
   } catch {
-    // It cannot be kept, and is seen on this page all the same.
+    // It cannot be kept, but this page shows it.
   }
   showLook(look);
 }

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/message';
 import type { Environment } from '../environment';
-import { listKeys } from '../list/list-keys';
+import { isInList, listKeys } from '../list/list-keys';
 import { quotation } from '../quotation/quotation';
 import { MARKED_SEARCH_ID } from './MarkedShelf';
 import type { MarkedList } from './marked-list';
@@ -22,8 +22,7 @@ export function markedKeys(
     /** In the list the highlight, in the text what is selected there. */
     c: () => {
       const passage = rows.value.get(cursor.id.value ?? -1);
-      const isInList = document.activeElement?.closest('.rows') != null;
-      if (!isInList || passage === undefined) return false;
+      if (!isInList() || passage === undefined) return false;
       browser.copy(quotation(passage.exact, passage)).then(
         () => say(t('words_quotationCopied')),
         () => say(t('marks_notCopied')),

@@ -37,7 +37,7 @@ export function BrowserModelRow() {
     setFault('');
     try {
       await browser.model.download(setShare);
-      // Whoever fetches it wants it to answer.
+      // A person who downloads it wants it to answer.
       await ask('browser-model.put', { on: true });
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));

@@ -14,7 +14,7 @@ const FORBIDDEN: Words = [
   'model_ollamaLetsExtensionsInWhen',
 ];
 
-/** Failures of which a model says something else than a service. */
+/** Failures that have other words for a model than for a service. */
 const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
   'nothing-found': ['model_foundNoAnswerInThese', 'model_askInOtherWordsOr'],
   'no-sources': ['model_answeredWithoutNamingPassageSo', 'model_askAgainOrChooseModel'],
@@ -38,7 +38,7 @@ const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
 
 const NO_EMBEDDING: Words = ['model_didNotAcceptText', 'model_checkItIsModelFor'];
 
-/** Failures of which an endpoint for embeddings says something else than a model. */
+/** Failures that have other words for an embedding endpoint than for a model. */
 const OF_EMBEDDINGS: Partial<Record<Code, Words>> = {
   'timed-out': ['model_didNotAnswerInTime', 'model_itMayStillBeLoading'],
   'wrong-shape': ['model_answerCameButNoEmbeddings', 'model_addressShouldEndBeforeEmbeddings'],

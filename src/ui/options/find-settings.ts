@@ -21,7 +21,7 @@ type Fit = 0 | 1 | 2;
 
 const NAMED = 'label,legend,summary,button,a.secondary';
 const OPERATED = 'input:not([hidden]),select,textarea,button,summary,a[href]';
-/** What stands in a label and is not its name. */
+/** Parts of a label that are not its name. */
 const NOT_NAME = '.advice,.heard,input,select,textarea,progress';
 
 /** All settings whose label or explanation holds every word typed, those with it in the label first. */

@@ -1,11 +1,19 @@
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 
-/** A button that shows a drawing alone, with a name for whoever points at it or cannot see it. */
-export function IconButton(props: { icon: IconName; label: string; onClick: () => void }) {
-  const { icon, label, onClick } = props;
+interface IconButtonProps {
+  icon: IconName;
+  /** Its name, which says what it acts on. */
+  label: string;
+  /** Where the name is too long for a tooltip. */
+  tip?: string;
+  onClick: () => void;
+}
+
+/** A button that shows only an icon. Its name is the tooltip and what a screen reader says. */
+export function IconButton({ icon, label, tip = label, onClick }: IconButtonProps) {
   return (
-    <Button class="plain" title={label} aria-label={label} onClick={onClick}>
+    <Button class="plain" title={tip} aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </Button>
   );

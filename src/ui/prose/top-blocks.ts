@@ -95,7 +95,7 @@ function read(
     }
   }
   state.lineMax = last;
-  // Every line is at least a paragraph, so this is never reached; it ends the loop all the same.
+  // Every line is at least a paragraph, so this is never reached. It guarantees that the loop ends.
   if (state.line <= start) state.line = start + 1;
   return taken;
 }

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { stateWords } from './state-words';
 
-/** The page in front has been read, or has not: once more takes it back. */
+/** Marks the page in front as read; a second press takes that back. */
 export function MarkLink({ kept }: { kept: KeptHere }) {
   const { ask } = useEnvironment();
   const { problem, attempt } = useAttempt();

@@ -73,7 +73,7 @@ export function Reader(props: ReaderProps) {
   const [drawn, setDrawn] = useState<object>();
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
-  // Another text is looked through anew; the same one, with a new tag, is not.
+  // Another text is searched again; the same one, with a new tag, is not.
   const passage = useMemo(() => new QuotedPassage(words), [kept.markdown, words]);
   const pictures = usePictures(environment, newest.uid, newest.updatedAt);
   const name = pageTitle(kept.title, kept.url);

@@ -1,4 +1,4 @@
-/** Where somebody is in a drawn text, and finding that again in this version of it or in a later one. */
+/** Where a person is in a drawn text, and how to find that place in this version of it or a later one. */
 import type { ReadingPlace } from '../../protocol/document/reading-place';
 
 /** The place of the first block below a line of the window; `undefined` where nothing is below it. */

@@ -6,7 +6,7 @@ import type { KeptPictures } from '../prose/kept-pictures';
 export function usePictures(
   { ask }: Pick<Environment, 'ask'>,
   uid: string,
-  /** They are looked for anew when it changes. */
+  /** They are looked up again when it changes. */
   updatedAt: string,
 ): KeptPictures | undefined {
   const [found, setFound] = useState<KeptPictures>();

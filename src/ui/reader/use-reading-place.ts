@@ -29,7 +29,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     const wanted = place.current;
     const scroller = text.current?.closest('main');
     if (wanted === undefined || !text.current || !scroller) return;
-    // Whoever scrolls already is not taken elsewhere.
+    // A person who already scrolls is not taken elsewhere.
     if (scroller.scrollTop > 0) {
       place.current = undefined;
       return;
@@ -107,7 +107,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
   };
 }
 
-/** Nothing on the first screen and at the end: both begin anew. */
+/** `undefined` on the first screen and at the end: the next visit begins at the top. */
 function placeOf(scroller: Element, text: Element): ReadingPlace | undefined {
   const { scrollTop, clientHeight, scrollHeight } = scroller;
   const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;

@@ -4,8 +4,8 @@ import type { ReplyOf } from '../../messages/requests';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
-import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
 import { useLoaded } from '../state/use-loaded';
@@ -80,14 +80,12 @@ export function AskFirst() {
             {neverAsk.map((site) => (
               <li key={site}>
                 <bdi>{site}</bdi>
-                <Button
-                  class="plain"
-                  aria-label={t('settings_askAboutAgain', { site })}
-                  title={t('settings_askAgain')}
+                <IconButton
+                  icon="close"
+                  label={t('settings_askAboutAgain', { site })}
+                  tip={t('settings_askAgain')}
                   onClick={() => void forget(site)}
-                >
-                  <Icon name="close" />
-                </Button>
+                />
               </li>
             ))}
           </ul>

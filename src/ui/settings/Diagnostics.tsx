@@ -69,7 +69,7 @@ export function Diagnostics() {
   );
 }
 
-/** In English whatever the person's language: it is for whoever mends Jackdaw. */
+/** In English whatever the person's language: it is for those who repair Jackdaw. */
 function asText(report: Report): string {
   return Object.entries(report)
     .map(([part, facts]) => {

@@ -8,7 +8,7 @@ export interface PatientAsk {
   stop: () => void;
 }
 
-/** A worker that ends amid a request may never answer it. What it has done by then is seen all the same. */
+/** A worker that ends during a request may never answer it. The page still sees what it had done by then. */
 export function askAndLook(look: () => Promise<unknown>): PatientAsk {
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(timer);

@@ -5,8 +5,8 @@ import { latinKey } from './latin-key';
 export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | undefined>>;
 
 /**
- * Single keys, as readers of mail and news have them. They do nothing while somebody writes, and nothing
- * together with another key.
+ * Single keys, as mail and news readers have them. They do nothing while a person writes, or together with
+ * another key.
  */
 export function useKeys(deeds: KeyDeeds): void {
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useLoaded } from '../state/use-loaded';
 import { TemplateForm } from './TemplateForm';
@@ -121,19 +122,17 @@ export function TemplatesSection() {
             >
               {t('words_edit')}
             </Button>
-            <Button
-              class="plain"
-              title={t('words_remove')}
-              aria-label={t('templates_removeName', { name: template.name })}
+            <IconButton
+              icon="bin"
+              label={t('templates_removeName', { name: template.name })}
+              tip={t('words_remove')}
               onClick={() =>
                 void put(
                   templates.filter((other) => other !== template),
                   t('templates_removed', { name: template.name }),
                 )
               }
-            >
-              <Icon name="bin" />
-            </Button>
+            />
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ const NEARLY = 0.75;
 interface TwinPorts {
   /** The share of text that each of the others has in common with the first. */
   compare(uid: string, others: readonly string[]): Promise<readonly number[]>;
-  /** Lets the page answer, and throws once nobody waits for the result any longer. */
+  /** Lets the page respond, and throws once nothing waits for the result. */
   pause(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { useSample } from './use-sample';
 export function TryIt() {
   const { browser } = useEnvironment();
   const page = useRef<HTMLElement>(null);
-  /** Whoever kept it here goes on to the next step; whoever comes back to the page does not. */
+  /** A person who kept it here goes on to the next step; one who comes back to the page does not. */
   const isKeptHere = useRef(false);
   const sample = useSample();
   const { kept } = sample;

@@ -20,7 +20,7 @@ export function markdownFile(document: KeptDocument): { fileName: string; text: 
   };
 }
 
-/** How far the person is with it stands in no template. */
+/** No template has the read state. */
 function withStatus(document: KeptDocument): KeptDocument {
   const { readState, frontMatter: lines = EXPORTED } = document;
   if (readState === undefined) return document;

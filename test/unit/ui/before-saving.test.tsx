@@ -32,8 +32,11 @@ it('keeps the title, tags and note that one gives before the save, by key', asyn
   typeInto(field('Title'), 'My own title');
   typeInto(field('Tags'), 'moon');
   await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
+  one('[aria-label="Add the tag sea"]').focus();
   one('[aria-label="Add the tag sea"]').click();
   await eventually(() => expect(field('Tags').value).toBe('moon, sea'));
+  // It was the last one: the focus is back in the field, and nobody has lost it.
+  expect(document.activeElement).toBe(field('Tags'));
   typeInto(field('Note'), 'Read it *again*.');
   field('Title').focus();
   press('Enter');

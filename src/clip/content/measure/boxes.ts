@@ -45,7 +45,7 @@ export interface Block {
   text: string;
   /** Of the text, while it grows. */
   endsInSpace: boolean;
-  /** Lower-cased. */
+  /** Of its first `MOST_WORDED` characters; lower-cased. */
   words: string[];
   chars: number;
   linkChars: number;
@@ -67,6 +67,9 @@ const LINE = new Set(
     ' ',
   ),
 );
+
+/** Characters: only a file that is shown in a page has a longer block, and its first words tell as much. */
+const MOST_WORDED = 200_000;
 
 export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
   const blocks: Block[] = [];
@@ -135,7 +138,7 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
   flush();
   root.last = blocks.length;
   for (const block of blocks)
-    for (const part of partsOf(block.text)) {
+    for (const part of partsOf(block.text.slice(0, MOST_WORDED))) {
       for (const word of wordsOf(part)) block.words.push(word);
       if (deadline.step()) yield;
     }

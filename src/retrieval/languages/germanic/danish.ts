@@ -6,6 +6,7 @@ export const danish: LanguageTraits = {
   code: 'da',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   isCompounding: true,
   stopWords: dan,
   askingWords: `

@@ -6,6 +6,7 @@ export const dutch: LanguageTraits = {
   code: 'nl',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   isCompounding: true,
   stopWords: nld,
   askingWords: `

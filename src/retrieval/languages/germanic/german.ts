@@ -8,6 +8,7 @@ export const german: LanguageTraits = {
   code: 'de',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   isCompounding: true,
   stopWords: deu,
   askingWords: `

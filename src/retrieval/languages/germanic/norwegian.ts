@@ -6,6 +6,7 @@ export const norwegian: LanguageTraits = {
   code: 'no',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   isCompounding: true,
   stopWords: nob,
   askingWords: `

@@ -6,6 +6,7 @@ export const swedish: LanguageTraits = {
   code: 'sv',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   isCompounding: true,
   stopWords: swe,
   askingWords:

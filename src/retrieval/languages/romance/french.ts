@@ -6,6 +6,7 @@ export const french: LanguageTraits = {
   code: 'fr',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   stopWords: fra,
   askingWords: `
     qui que quoi qu quel quelle quels quelles lequel laquelle lesquels lesquelles duquel auquel

@@ -6,6 +6,7 @@ export const italian: LanguageTraits = {
   code: 'it',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   stopWords: ita,
   askingWords: `
     chi che cosa quale quali quando quanto quanta quanti quante dove donde come perché perchè

@@ -6,6 +6,7 @@ export const portuguese: LanguageTraits = {
   code: 'pt',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   stopWords: por,
   askingWords: `
     quem que quê qual quais quando quanto quanta quantos quantas onde aonde como porque porquê

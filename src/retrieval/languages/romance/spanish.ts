@@ -6,6 +6,7 @@ export const spanish: LanguageTraits = {
   code: 'es',
   script: LATIN,
   stem: stemmer,
+  keptLetters: 3,
   stopWords: spa,
   askingWords: `
     qué quién quiénes cuál cuáles cuándo cuánto cuánta cuántos cuántas dónde adónde cómo por qué

@@ -99,7 +99,13 @@ describe('the line to the bridge', () => {
     const turnedAway = { kind: 'turned-away', why: 'origin', from: 'https://x.example', times: 7 };
     await say(turnedAway, ADMITTED);
     expect(await database.ledger.toArray()).toMatchObject([
-      { endpoint: 'turned-away', host: 'https://x.example', attempt: 7, outcome: 'HTTP 403' },
+      {
+        endpoint: 'turned-away',
+        host: 'https://x.example',
+        said: 'by-origin',
+        attempt: 7,
+        outcome: 'HTTP 403',
+      },
     ]);
   });
 });

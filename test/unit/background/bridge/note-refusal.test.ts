@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => database.delete());
 
 const refuse = (host: string, now: number, times = 1) =>
-  noteRefusal(database, { client: '', host, what: 'a page', outcome: 'HTTP 403', times }, now);
+  noteRefusal(database, { client: '', host, said: 'by-origin', outcome: 'HTTP 403', times }, now);
 
 const noted = async () =>
   (await database.ledger.toArray()).map(({ host, attempt }) => [host, attempt]);

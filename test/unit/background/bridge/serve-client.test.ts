@@ -116,6 +116,6 @@ describe('the ledger', () => {
     for (let n = 0; n < 5; n++) {
       expect((await ask('guess', 'GET', '/v1/context?query=jackdaws')).status).toBe(401);
     }
-    expect(await last()).toMatchObject({ what: 'an unknown key', attempt: 5, outcome: 'HTTP 401' });
+    expect(await last()).toMatchObject({ said: 'unknown-key', attempt: 5, outcome: 'HTTP 401' });
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackup } from '../../../../src/files/backup/read-backup';
 import { BackupWriter } from '../../../../src/files/backup/write-backup';
 import { listEntries, readEntries } from '../../../../src/library/backup/backed-up';
-import { compareEntries } from '../../../../src/library/backup/compare';
+import { compareEntries } from '../../../../src/library/backup/entry-rows';
 import {
   beginRestore,
   dueRestore,

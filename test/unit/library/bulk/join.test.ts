@@ -69,6 +69,39 @@ async function work(steps = Number.POSITIVE_INFINITY): Promise<void> {
   await library.underWay.merging;
 }
 
+it('keeps the pictures that the text names and only a duplicate had, and takes them back', async () => {
+  const [kept = '', other = ''] = groups[0] ?? [];
+  const library = libraryOf(database);
+  const row = await database.documents.get({ uid: kept });
+  if (row === undefined) throw new Error('not kept');
+  const { id: _i, addresses: _a, contentSha: _s, chunkCount: _n, indexed: _x, ...page } = row;
+  const names = ['both', 'theirs', 'unnamed'].map((name) => `https://a.example/${name}.png`);
+  const [both = '', theirs = '', unnamed = ''] = names;
+  await keepDocument(library, { ...page, markdown: `![a](${both}) ![b](${theirs})` }, 9);
+  const picture = (documentUid: string, address: string, size: number) => ({
+    ...{ id: `${documentUid}${address}`, documentUid, address, size },
+    ...{ type: 'image/webp' as const, width: 1, height: 1, bytes: new Uint8Array(size) },
+  });
+  await database.pictures.bulkAdd([
+    picture(kept, both, 1),
+    ...[both, theirs, unnamed].map((address) => picture(other, address, 2)),
+  ]);
+  const before = await database.pictures.toArray();
+  const mine = async () =>
+    (await database.pictures.where({ documentUid: kept }).toArray())
+      .map(({ address, size }) => [address, size])
+      .sort();
+  const id = await beginBulk(database, { do: 'join', groups: [[kept, other]] }, []);
+  await work();
+  expect(await mine()).toEqual([
+    [both, 1],
+    [theirs, 2],
+  ]);
+  await turnBulk(database, id, 'undoing');
+  await work();
+  expect(await database.pictures.toArray()).toEqual(before);
+});
+
 describe('duplicates that are joined', () => {
   it('leave one with the tags, notes, highlights and the earliest date of all', async () => {
     await beginBulk(database, { do: 'join', groups }, []);

@@ -18,6 +18,14 @@ describe('analyse', () => {
     expect(terms('added adding adds')).toEqual(['add', 'add', 'add']);
   });
 
+  it('cuts an identifier before each capital letter of Latin', () => {
+    for (let code = 1; code < 0x300; code++) {
+      const capital = String.fromCharCode(code);
+      if (!/\p{Lu}/u.test(capital)) continue;
+      expect(terms(`zz${capital}zz`), capital).toHaveLength(3);
+    }
+  });
+
   it('finds an identifier whole and by its parts, which share its positions', () => {
     expect(analyse('the content_sha field')).toMatchObject([
       { term: 'the', position: 0 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LanguageTraits } from '../../../../src/retrieval/analysis/language-traits';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
 import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../../../src/retrieval/languages/language-files';
 
@@ -41,6 +42,18 @@ describe.each(Object.keys(LANGUAGE_FILES))('the language %s', (code) => {
   const language = anyLanguage(code);
 
   it('is there', () => expect(language?.code).toBe(code));
+
+  it('knows each of its stop words in the form in which words are compared', async () => {
+    const file = `../../../../src/retrieval/languages/${LANGUAGE_FILES[code]}.ts`;
+    const [traits] = Object.values((await import(file)) as Record<string, LanguageTraits>);
+    const asking = traits?.askingWords.match(/\S+/g) ?? [];
+    for (const word of [...(traits?.stopWords ?? []), ...asking]) {
+      // Arabic's has a line that only stretches a word.
+      if (traits?.prepare?.(word) === '') continue;
+      expect(language?.isStopWord(language.surface(word)), word).toBe(true);
+    }
+    expect(language?.isStopWord('jackdaw')).toBe(false);
+  });
 
   it('neither empties a word nor changes its script, whatever came before', () => {
     fc.assert(

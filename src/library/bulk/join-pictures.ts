@@ -1,0 +1,29 @@
+/** Pictures of duplicates that are joined. */
+import { sha256 } from '../../protocol/digest';
+import type { KeptDocument } from '../../protocol/document/document';
+import { pictureAddresses } from '../../protocol/picture/picture-addresses';
+import type { Database, PictureRow } from '../../storage/database/database';
+
+/**
+ * Pictures that the text of a document names and that only its duplicates have, as its own. Worked out before
+ * the transaction that writes them.
+ */
+export async function picturesToJoin(
+  database: Database,
+  { uid, markdown }: KeptDocument,
+  others: readonly KeptDocument[],
+): Promise<PictureRow[]> {
+  const uids = others.map((other) => other.uid);
+  const theirs = await database.pictures.where('documentUid').anyOf(uids).toArray();
+  if (theirs.length === 0) return [];
+  const own = await database.pictures.where('documentUid').equals(uid).toArray();
+  const missing = new Set(pictureAddresses(markdown, Number.POSITIVE_INFINITY));
+  for (const { address } of own) missing.delete(address);
+  const rows: PictureRow[] = [];
+  for (const row of theirs) {
+    if (!missing.delete(row.address)) continue;
+    const id = (await sha256(`${uid}\n${row.address}`)).slice(0, 32);
+    rows.push({ ...row, id, documentUid: uid });
+  }
+  return rows;
+}
