@@ -82,10 +82,12 @@ export function LibraryPage() {
 
   const go = useCallback(
     (view: LibraryView, typing = false) => {
+      // A row that was marked and stayed would otherwise take the focus from the words that hide it.
+      cursor.stay(undefined);
       listing.show(view);
       goTo(viewAddress(view), typing);
     },
-    [listing],
+    [listing, cursor],
   );
   const goToMarks = useCallback(
     (next: string, typing = false) => {

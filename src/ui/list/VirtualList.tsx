@@ -99,6 +99,8 @@ export function VirtualList(props: VirtualListProps) {
   function focusRow(): void {
     const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
     wanted?.focus({ preventScroll: true });
+    // In a low window the list itself may be out of sight.
+    wanted?.scrollIntoView?.({ block: 'nearest' });
   }
 
   return (

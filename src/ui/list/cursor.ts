@@ -31,8 +31,8 @@ export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
     put(next: number): void {
       id.value = next;
     },
-    /** The row is being removed: whatever comes to its place is next. */
-    stay(at: number): void {
+    /** The row is being removed: whatever comes to its place is next. `undefined`: it is not, or the list is another. */
+    stay(at: number | undefined): void {
       place = at;
     },
     /** Goes to a row by key; beyond the ends to the last one there is. */
