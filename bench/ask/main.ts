@@ -9,7 +9,6 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
 import { inlineText } from '../../src/answer/inline-text';
-import { BAR } from '../../src/answer/quoting/quoting-model';
 import type { Answerer } from '../../src/protocol/passage';
 import { beirFolders } from '../load/corpus';
 import {
@@ -93,7 +92,7 @@ async function main(data: string, other?: string, curve = false, json?: string):
   const answerers: [string, Answerer][] = [
     ...(curve ? STEPS : [0]).map((step): [string, Answerer] => [
       step === 0 ? 'jackdaw' : `jackdaw, bar ${step > 0 ? '+' : ''}${step}`,
-      createExtractiveAnswerer({ wordingOf, bar: BAR + step }),
+      createExtractiveAnswerer({ wordingOf, surer: step }),
     ]),
     ['reference', reference],
   ];

@@ -6,11 +6,19 @@
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
+import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
 import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidence';
 import type { QuestionKind } from './quoting/question';
-import { BAR, GROUND_WEIGHTS, MEASURE_WEIGHTS, WORTH } from './quoting/quoting-model';
+import {
+  BAR,
+  BAR_ELSEWHERE,
+  GROUND_WEIGHTS,
+  LEARNT,
+  MEASURE_WEIGHTS,
+  WORTH,
+} from './quoting/quoting-model';
 import { rarityBy } from './quoting/rarity';
 import { askedTerms } from './quoting/term-matches';
 import type { Terms, Wording, WordingOf } from './quoting/wording';
@@ -20,8 +28,8 @@ export interface ExtractionOptions {
   wordingOf: WordingOf;
   /** The most sentences of an answer (default 3). */
   maxSentences?: number;
-  /** How sure it must be that something answers (default `BAR`). */
-  bar?: number;
+  /** How much surer than usual it must be that something answers (default 0). */
+  surer?: number;
 }
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
@@ -45,7 +53,7 @@ interface Ranked extends Candidate {
 export function createExtractiveAnswerer({
   wordingOf,
   maxSentences = 3,
-  bar = BAR,
+  surer = 0,
 }: ExtractionOptions): Answerer {
   return {
     async answer(question, passages, signal, frequencies, detailsOf) {
@@ -66,13 +74,13 @@ export function createExtractiveAnswerer({
   function quote(judged: Judged | undefined, terms: Terms): Answer | undefined {
     if (judged === undefined) return undefined;
     const { ranked } = judged;
-    if (judged.sum < bar) return silence(ranked);
+    if (judged.sum < surer) return silence(ranked);
     return write(choose(ranked, judged.kind, terms, maxSentences));
   }
 
   /** The copy that a question about one means, if it is certainly among those found. */
   function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined, terms: Terms) {
-    if (judged?.best === undefined || judged.sum < bar) return undefined;
+    if (judged?.best === undefined || judged.sum < surer) return undefined;
     const { source } = judged.best;
     return isOfCopy || isTitled(about, source.title, terms) ? source : undefined;
   }
@@ -81,7 +89,7 @@ export function createExtractiveAnswerer({
 interface Judged extends Omit<Evidence, 'candidates'> {
   /** Best first. */
   ranked: Ranked[];
-  /** How sure it is that something answers. */
+  /** How sure it is that something answers, above the bar. */
   sum: number;
 }
 
@@ -102,7 +110,9 @@ async function weigh(
   if (first === undefined) return undefined;
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
   const grounds = [...evidence.grounds, first.score, first.chance, ...first.measures];
-  return { ...evidence, ranked, sum: weighted(grounds, GROUND_WEIGHTS) };
+  const code = languageOf(passages[0]?.content ?? '', wording.code);
+  const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
+  return { ...evidence, ranked, sum: weighted(grounds, GROUND_WEIGHTS) - bar };
 }
 
 function rank(candidates: readonly Candidate[]): Ranked[] {

@@ -14,6 +14,7 @@ parser.add_argument("measures")
 parser.add_argument("--out")
 parser.add_argument("--worth", type=float, default=0.004, help="see WORTH in the model")
 parser.add_argument("--answered", type=float, default=0.975, help="share of the English questions to be answered")
+parser.add_argument("--elsewhere", type=float, default=0.977, help="the same, for the bar of languages not learnt from")
 parser.add_argument("--also", default="", help="further worths to print figures for, parted by commas")
 parser.add_argument("--unseen", default="", help="languages to judge by models that have not seen them")
 parser.add_argument("--quick", action="store_true", help="no cross-validation")
@@ -167,7 +168,7 @@ def lines(values, names):
     return "\n".join(f"  {plain(value)}, // {name}" for value, name in zip(values, names))
 
 
-def write(out, w, v, bar, worth):
+def write(out, w, v, bar, elsewhere, worth):
     with open(out, "w") as file:
         file.write(f"""/** Written by `bench/ask/train/train.py`: fitted to the development questions, see the README there. */
 
@@ -184,6 +185,12 @@ export const GROUND_WEIGHTS: readonly number[] = [
 /** Below this sum nothing answers. */
 export const BAR = {plain(bar)};
 
+/** The same in languages that were not learnt from, where less of a question's weight is found. */
+export const BAR_ELSEWHERE = {plain(elsewhere)};
+
+/** Codes of the languages that were learnt from. */
+export const LEARNT: readonly string[] = '{" ".join(LANGUAGES)}'.split(' ');
+
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
 export const WORTH = {worth};
 """)
@@ -197,7 +204,8 @@ if __name__ == "__main__":
         cross_validate(LANGUAGES, False, worths, sorted({arguments.answered, 0.96, 0.97, 0.98, 0.985}))
         if arguments.unseen:
             print("subjects and language not seen")
-            cross_validate(arguments.unseen.split(","), True, [arguments.worth], [arguments.answered])
+            cross_validate(arguments.unseen.split(","), True, [arguments.worth], [arguments.elsewhere])
     if arguments.out:
         w, v, scores = fit(questions)
-        write(arguments.out, w, v, bar_of(scores, arguments.answered), arguments.worth)
+        bars = [bar_of(scores, share) for share in (arguments.answered, arguments.elsewhere)]
+        write(arguments.out, w, v, *bars, arguments.worth)
