@@ -94,6 +94,7 @@ export const bounded: readonly Bounded[] = [
 export const composed: Readonly<Record<string, string>> = {
   'answer/details/copy-question.ts': 'words that stand in the same file',
   'answer/asking/speech.ts': 'words that stand in the files of languages beside it',
+  'answer/quoting/amounts.ts': 'words that stand in the same file',
   'answer/quoting/fillings.ts': 'words that stand in the files of languages',
   'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
   'answer/quoting/sentences.ts': 'abbreviations that stand in the files of languages',
