@@ -38,6 +38,9 @@ export const inTab = (page: Page): Shown => ({
 const NAME = `(({ activeElement: one }) =>
   (one?.getAttribute('aria-label') ?? one?.innerText ?? '').trim().slice(0, 80))(document)`;
 
+/** Without marks of direction, which show nothing. */
+const plain = (name: string) => name.replace(/[\u200e\u200f]/g, '');
+
 /** Presses the real Tab key until what has the focus is called so. */
 export async function tabTo(
   { press }: { press: (keys: string) => Promise<void> },
@@ -48,7 +51,7 @@ export async function tabTo(
   const isThere = async () => {
     const now = String(await view.evaluate(NAME));
     trail.push(now);
-    return now.startsWith(name);
+    return plain(now).startsWith(plain(name));
   };
   await until(`Tab comes to ${name}`, async () => {
     if (await isThere()) return true;

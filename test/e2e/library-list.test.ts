@@ -167,7 +167,15 @@ describe('the list of everything', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByText('2 documents', { exact: true }).waitFor();
-    await page.keyboard.press('x');
+    // The rows are drawn anew, and may not hear the first press.
+    await until('one is selected', async () => {
+      await page.keyboard.press('x');
+      const shown = page.getByText('Restore 1 selected').waitFor({ timeout: 3_000 });
+      return shown.then(
+        () => true,
+        () => false,
+      );
+    });
     await page.keyboard.press('k');
     await page.keyboard.press('x');
     await page.getByRole('button', { name: 'Restore 2 selected' }).waitFor();
