@@ -7,6 +7,7 @@ import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import { type Correction, undoing } from '../../protocol/document/correction';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { tidyTags } from '../../protocol/document/tidy-tags';
+import { isUnderWay } from '../../protocol/work-state';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
@@ -29,7 +30,7 @@ export async function beginBulk(
 ): Promise<number> {
   return database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     // Earlier changes can no longer be undone here.
-    const over = await database.bulkJobs.filter(isOver).primaryKeys();
+    const over = await database.bulkJobs.filter((job) => !isUnderWay(job)).primaryKeys();
     await database.bulkJobs.bulkDelete(over);
     await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
     const items = itemsOf(action, uids);
@@ -61,13 +62,11 @@ function itemsOf(
 /** Duplicates in one transaction; of a larger group, the rest have others. */
 const JOINED_AT_ONCE = 20;
 
-const isOver = ({ state }: BulkJob) => state !== 'running' && state !== 'undoing';
-
 /** The job that has something to do here, if there is one. Others do what takes as long as somebody else's server. */
 export async function dueBulk(database: Database): Promise<BulkJob | undefined> {
   return database.bulkJobs
     .filter((job) => {
-      if (isOver(job) || job.action.do === 'fetch') return false;
+      if (!isUnderWay(job) || job.action.do === 'fetch') return false;
       return !(job.action.do === 'deliver' && job.state === 'running');
     })
     .first();
@@ -85,7 +84,7 @@ export async function latestBulk(
 export async function forgetBulk(database: Database, id: number): Promise<void> {
   await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     const job = await database.bulkJobs.get(id);
-    if (job === undefined || !isOver(job)) return;
+    if (job === undefined || isUnderWay(job)) return;
     await database.bulkJobs.delete(id);
     await database.bulkItems.filter(({ jobId }) => jobId === id).delete();
   });
@@ -113,7 +112,7 @@ export async function runBulk(
   let told = 0;
   while (!signal.aborted) {
     const job = await database.bulkJobs.get(id);
-    if (job === undefined || isOver(job)) break;
+    if (job === undefined || !isUnderWay(job)) break;
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
     // The last change is undone first.
