@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
@@ -40,18 +40,31 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const drawn = useRef({ documents, selected });
   drawn.current = { documents, selected };
 
+  /** What has the focus once the rows that are put back are gone. */
+  const goesOn = useRef<{ uids: ReadonlySet<string>; focus: () => void } | undefined>(undefined);
+
   async function putBack(some: readonly BinnedDocument[], from: Element): Promise<void> {
     const row = from.closest<HTMLElement>('[data-row]') ?? rows.current();
-    const goOn = row === undefined ? undefined : rows.stay(row);
-    for (const { uid } of some) await shelf.putBack(uid);
-    choose(new Set());
-    // The row is removed with its button: the focus goes to the next row, or to the link back.
-    requestAnimationFrame(() => {
-      if (!goOn?.()) back.current?.focus();
+    const next = row === undefined ? undefined : rows.stay(row);
+    const uids = new Set(some.map(({ uid }) => uid));
+    const focus = () => {
+      // A row is removed with its button: the focus goes to the next row, or to the link back.
+      if (!next?.()) back.current?.focus();
       // A person who pressed the button of a row may press the next one.
       else if (from !== row) rows.current()?.querySelector('button')?.focus();
-    });
+    };
+    goesOn.current = { uids, focus };
+    for (const { uid } of some) await shelf.putBack(uid);
+    // What was chosen meanwhile stays so.
+    choose((before) => new Set([...before].filter((uid) => !uids.has(uid))));
   }
+
+  useLayoutEffect(() => {
+    const after = goesOn.current;
+    if (after === undefined || documents.some(({ uid }) => after.uids.has(uid))) return;
+    goesOn.current = undefined;
+    after.focus();
+  }, [documents]);
 
   const keys = useMemo(() => {
     const current = () => {
