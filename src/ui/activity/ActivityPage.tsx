@@ -1,33 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { DeliveryList } from './DeliveryList';
 import { LedgerTable } from './LedgerTable';
 
-interface Part {
-  id: string;
-  title: MessageKey;
-  about: MessageKey;
-  Body: () => ComponentChildren;
-}
-
-const parts: readonly Part[] = [
-  {
-    id: 'deliveries',
-    title: 'services_deliveries',
-    about: 'activity_deliveriesAbout',
-    Body: DeliveryList,
-  },
-  {
-    id: 'ledger',
-    title: 'activity_log',
-    about: 'activity_logAbout',
-    Body: LedgerTable,
-  },
-];
+const parts = [
+  ['deliveries', 'services_deliveries', 'activity_deliveriesAbout', DeliveryList],
+  ['ledger', 'activity_log', 'activity_logAbout', LedgerTable],
+] as const;
 
 /** What goes to services and came from assistants: on its way, and gone. */
 export function ActivityPage() {
@@ -49,7 +30,7 @@ export function ActivityPage() {
         </a>
       </header>
       <main>
-        {parts.map(({ id, title, about, Body }) => (
+        {parts.map(([id, title, about, Body]) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{t(title)}</h2>
             <p class="advice">{t(about)}</p>

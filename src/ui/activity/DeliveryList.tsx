@@ -9,6 +9,7 @@ import type { BlockReason } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
+import { FormButtons } from '../form/FormButtons';
 import { listKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
@@ -161,12 +162,7 @@ function DeliveryRow({ row, isFirst, attempt }: DeliveryRowProps) {
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <div class="buttons">
-            <button type="submit" class="primary">
-              {t('activity_sendThis')}
-            </button>
-            <Button onClick={() => setText(undefined)}>{t('words_cancel')}</Button>
-          </div>
+          <FormButtons submit={t('activity_sendThis')} onCancel={() => setText(undefined)} />
         </Form>
       )}
     </li>

@@ -7,6 +7,7 @@ import type { Right } from '../../protocol/assistants';
 import { sha256 } from '../../protocol/digest';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
+import { FormButtons } from '../form/FormButtons';
 import { Button } from '../parts/Button';
 import { CheckField, TextField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
@@ -101,12 +102,7 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
           <Icon name="warning" /> {fault}
         </p>
       )}
-      <p class="buttons">
-        <button type="submit" class="secondary">
-          {t('assistants_makeTheKey')}
-        </button>
-        <Button onClick={onDone}>{t('words_cancel')}</Button>
-      </p>
+      <FormButtons class="secondary" submit={t('assistants_makeTheKey')} onCancel={onDone} />
     </Form>
   );
 }

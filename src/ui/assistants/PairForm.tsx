@@ -5,6 +5,7 @@ import type { BridgeView } from '../../messages/requests';
 import { BRIDGE_KEY, bridgeOrigin } from '../../protocol/assistants';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
+import { FormButtons } from '../form/FormButtons';
 import { Button } from '../parts/Button';
 import { TextField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
@@ -63,12 +64,12 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
           <Icon name="warning" /> {fault}
         </p>
       )}
-      <p class="buttons">
-        <button type="submit" class="secondary" aria-disabled={readCode(code) === undefined}>
-          {t('assistants_pair')}
-        </button>
-        {paired && <Button onClick={() => setOpen(false)}>{t('words_cancel')}</Button>}
-      </p>
+      <FormButtons
+        class="secondary"
+        submit={t('assistants_pair')}
+        aria-disabled={readCode(code) === undefined}
+        onCancel={paired ? () => setOpen(false) : undefined}
+      />
     </Form>
   );
 }

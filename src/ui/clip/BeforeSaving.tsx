@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
-import { TagsField } from '../edit/NamesField';
 import { SuggestedTags } from '../edit/SuggestedTags';
+import { TagsField } from '../edit/TagsField';
 import { useEnvironment } from '../environment';
-import { TextField } from '../parts/Fields';
+import { TextArea, TextField } from '../parts/Fields';
 import type { ClipCardModel } from './card';
 import { extentOf, type PageState, surveyOf } from './card-state';
 
@@ -27,7 +27,6 @@ export function BeforeSaving({ now, model }: BeforeSavingProps) {
 function DetailFields({ now, model }: BeforeSavingProps) {
   const { ask } = useEnvironment();
   const [tags, setTags] = useState<readonly string[]>([]);
-  const id = useId();
   const { page, draft } = now;
   const { title = page.title, tags: typed = '', note = '' } = draft.details ?? {};
   useEffect(() => {
@@ -58,17 +57,13 @@ function DetailFields({ now, model }: BeforeSavingProps) {
         onInput={(value) => describe({ tags: value })}
       />
       {extentOf(draft) !== 'bookmark' && (
-        <label for={id}>
-          {t('words_note')}
-          <textarea
-            id={id}
-            rows={2}
-            dir="auto"
-            maxLength={MAX_NOTE_LENGTH}
-            value={note}
-            onInput={(event) => describe({ note: event.currentTarget.value })}
-          />
-        </label>
+        <TextArea
+          label={t('words_note')}
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          value={note}
+          onInput={(words) => describe({ note: words })}
+        />
       )}
     </fieldset>
   );

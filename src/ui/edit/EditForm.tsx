@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
 import { t } from '../../i18n/message';
 import type { Correction } from '../../protocol/document/correction';
@@ -6,13 +6,13 @@ import type { DocumentSummary } from '../../protocol/document/document';
 import { type ReadState, readStateOf } from '../../protocol/document/read-state';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { Form } from '../form/Form';
-import { Button } from '../parts/Button';
-import { SelectField, TextField } from '../parts/Fields';
+import { FormButtons } from '../form/FormButtons';
+import { SelectField, TextArea, TextField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { stateWords } from '../read-state/state-words';
 import { useAttempt } from '../state/use-attempt';
-import { NamesField, TagsField } from './NamesField';
 import { SuggestedTags } from './SuggestedTags';
+import { TagsField } from './TagsField';
 
 interface EditFormProps {
   document: DocumentSummary;
@@ -32,7 +32,6 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   const before = useRef(fieldsOf(document)).current;
   const [fields, setFields] = useState(before);
   const { problem, attempt } = useAttempt();
-  const noteId = useId();
   const put = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
   const field = (name: keyof Fields) => ({ value: fields[name], onInput: put(name) });
   return (
@@ -48,7 +47,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
         about={{ uid: document.uid, title: document.title, url: document.url, keywords: NONE }}
         {...field('tags')}
       />
-      <NamesField label={t('words_namespace')} names={namespaces} {...field('namespace')} />
+      <TextField label={t('words_namespace')} names={namespaces} {...field('namespace')} />
       <SelectField
         label={t('list_state')}
         value={fields.readState}
@@ -58,23 +57,9 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       <TextField label={t('words_author')} {...field('byline')} />
       <TextField label={t('words_published')} placeholder="2026-05-01" {...field('publishedAt')} />
       <TextField label={t('words_address')} {...field('url')} />
-      <label for={noteId}>
-        {t('words_note')}
-        <textarea
-          id={noteId}
-          rows={4}
-          dir="auto"
-          value={fields.note}
-          onInput={(event) => put('note')(event.currentTarget.value)}
-        />
-      </label>
+      <TextArea label={t('words_note')} rows={4} {...field('note')} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <div class="actions">
-        <Button type="submit" class="primary">
-          {t('words_saveChanges')}
-        </Button>
-        <Button onClick={onCancel}>{t('words_cancel')}</Button>
-      </div>
+      <FormButtons submit={t('words_saveChanges')} onCancel={onCancel} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
 import { Form } from '../form/Form';
+import { FormButtons } from '../form/FormButtons';
 import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
 import type { Marks } from './highlight-marks';
@@ -79,12 +80,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
             }
           }}
         />
-        <p class="buttons">
-          <button type="submit" class="secondary">
-            {t('highlights_keepNote')}
-          </button>
-          <Button onClick={close}>{t('words_cancel')}</Button>
-        </p>
+        <FormButtons class="secondary" submit={t('highlights_keepNote')} onCancel={close} />
       </Form>
     );
   }

@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
+import { takeFocus } from '../parts/Fields';
 import { useLoaded } from '../state/use-loaded';
 import type { BulkWork } from './bulk-work';
 
@@ -50,8 +51,6 @@ export function FetchPages({ uids, work, onBegun }: FetchPagesProps) {
 interface FetchFormProps extends Omit<FetchPagesProps, 'onBegun'> {
   onClose: (begun: boolean) => void;
 }
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function FetchForm({ uids, work, onClose }: FetchFormProps) {
   const { ask, browser } = useEnvironment();

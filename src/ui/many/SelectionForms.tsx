@@ -4,11 +4,11 @@ import { t } from '../../i18n/message';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { ReadState } from '../../protocol/document/read-state';
 import { tidyTags } from '../../protocol/document/tidy-tags';
-import { NamesField, TagsField } from '../edit/NamesField';
+import { TagsField } from '../edit/TagsField';
 import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
-import { SelectField } from '../parts/Fields';
+import { SelectField, TextField } from '../parts/Fields';
 import { stateWords } from '../read-state/state-words';
 
 interface FormProps {
@@ -66,7 +66,7 @@ export function MoveForm({ listing, begin, onCancel }: FormProps) {
       onCancel={onCancel}
       onSubmit={() => void (namespace.trim() !== '' && begin({ do: 'move', namespace }))}
     >
-      <NamesField
+      <TextField
         label={t('many_moveTo')}
         names={listing.names().namespaces}
         value={namespace}

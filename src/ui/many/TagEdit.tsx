@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { tidyTags } from '../../protocol/document/tidy-tags';
-import { NamesField } from '../edit/NamesField';
 import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';
 import type { LibraryView } from '../list/view';
 import { Button } from '../parts/Button';
+import { TextField } from '../parts/Fields';
 import type { BulkWork } from './bulk-work';
 
 interface TagEditProps {
@@ -50,7 +50,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
         else void change([to]);
       }}
     >
-      <NamesField
+      <TextField
         label={t('many_renameTagTo', { tag: `#${tag}` })}
         names={listing.names().tags.filter((one) => one !== tag)}
         advice={t('many_mergeAdvice')}

@@ -3,8 +3,8 @@ import { t } from '../../i18n/message';
 import type { ModelView } from '../../messages/requests';
 import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
 import { Form } from '../form/Form';
-import { Button } from '../parts/Button';
-import { SecretField, TextField } from '../parts/Fields';
+import { FormButtons } from '../form/FormButtons';
+import { TextField } from '../parts/Fields';
 import { ROLES } from './roles';
 
 /** Address, name and key of a model. `secret` is empty when the key is to stay as it is. */
@@ -51,7 +51,8 @@ export function ModelForm({
         placeholder={words.nameExample}
         onInput={setModel}
       />
-      <SecretField
+      <TextField
+        secret
         label={words.key}
         value={secret}
         placeholder={
@@ -60,12 +61,11 @@ export function ModelForm({
         onInput={setSecret}
         advice={t('model_leaveItEmptyIfIt')}
       />
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={busy}>
-          {before.model === undefined ? words.use : t('words_save')}
-        </button>
-        <Button onClick={onCancel}>{t('words_cancel')}</Button>
-      </div>
+      <FormButtons
+        submit={before.model === undefined ? words.use : t('words_save')}
+        disabled={busy}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

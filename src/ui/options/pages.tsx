@@ -32,126 +32,53 @@ export interface SettingsPage {
   sections: readonly Section[];
 }
 
+const section = (id: string, title: MessageKey, about: MessageKey, Body: Section['Body']) => ({
+  id,
+  title,
+  about,
+  Body,
+});
+
 /** The settings in order. To add a section, add a row; the search reads what the section shows. */
 export const pages = [
   {
     id: 'general',
     title: 'options_generalPage',
     sections: [
-      {
-        id: 'saving',
-        title: 'options_saving',
-        about: 'options_savingAbout',
-        Body: DefaultNamespace,
-      },
-      {
-        id: 'asking',
-        title: 'options_asking',
-        about: 'options_askingAbout',
-        Body: AskFirst,
-      },
-      {
-        id: 'pictures',
-        title: 'options_pictures',
-        about: 'options_picturesAbout',
-        Body: KeepPictures,
-      },
-      {
-        id: 'revisit',
-        title: 'options_revisit',
-        about: 'options_revisitAbout',
-        Body: MarkKept,
-      },
-      {
-        id: 'appearance',
-        title: 'options_appearance',
-        about: 'options_appearanceAbout',
-        Body: Appearance,
-      },
-      {
-        id: 'shortcuts',
-        title: 'settings_shortcuts',
-        about: 'options_shortcutsAbout',
-        Body: ShortcutDoctor,
-      },
+      section('saving', 'options_saving', 'options_savingAbout', DefaultNamespace),
+      section('asking', 'options_asking', 'options_askingAbout', AskFirst),
+      section('pictures', 'options_pictures', 'options_picturesAbout', KeepPictures),
+      section('revisit', 'options_revisit', 'options_revisitAbout', MarkKept),
+      section('appearance', 'options_appearance', 'options_appearanceAbout', Appearance),
+      section('shortcuts', 'settings_shortcuts', 'options_shortcutsAbout', ShortcutDoctor),
     ],
   },
   {
     id: 'library',
     title: 'words_library',
     sections: [
-      {
-        id: 'kept',
-        title: 'options_kept',
-        about: 'options_keptAbout',
-        Body: LibraryUse,
-      },
-      {
-        id: 'templates',
-        title: 'options_templates',
-        about: 'options_templatesAbout',
-        Body: TemplatesSection,
-      },
-      {
-        id: 'import',
-        title: 'options_import',
-        about: 'options_importAbout',
-        Body: ImportSection,
-      },
-      {
-        id: 'backup',
-        title: 'options_backup',
-        about: 'options_backupAbout',
-        Body: BackupSection,
-      },
+      section('kept', 'options_kept', 'options_keptAbout', LibraryUse),
+      section('templates', 'options_templates', 'options_templatesAbout', TemplatesSection),
+      section('import', 'options_import', 'options_importAbout', ImportSection),
+      section('backup', 'options_backup', 'options_backupAbout', BackupSection),
     ],
   },
   {
     id: 'connections',
     title: 'options_connectionsPage',
     sections: [
-      {
-        id: 'services',
-        title: 'options_services',
-        about: 'options_servicesAbout',
-        Body: ServicesSection,
-      },
-      {
-        id: 'model',
-        title: 'options_model',
-        about: 'options_modelAbout',
-        Body: AnswerModels,
-      },
-      {
-        id: 'meaning',
-        title: 'options_meaning',
-        about: 'options_meaningAbout',
-        Body: MeaningSection,
-      },
-      {
-        id: 'assistants',
-        title: 'options_assistants',
-        about: 'options_assistantsAbout',
-        Body: AssistantsSection,
-      },
+      section('services', 'options_services', 'options_servicesAbout', ServicesSection),
+      section('model', 'options_model', 'options_modelAbout', AnswerModels),
+      section('meaning', 'options_meaning', 'options_meaningAbout', MeaningSection),
+      section('assistants', 'options_assistants', 'options_assistantsAbout', AssistantsSection),
     ],
   },
   {
     id: 'advanced',
     title: 'options_advancedPage',
     sections: [
-      {
-        id: 'index',
-        title: 'options_index',
-        about: 'options_indexAbout',
-        Body: SearchIndex,
-      },
-      {
-        id: 'diagnostics',
-        title: 'options_diagnostics',
-        about: 'options_diagnosticsAbout',
-        Body: Diagnostics,
-      },
+      section('index', 'options_index', 'options_indexAbout', SearchIndex),
+      section('diagnostics', 'options_diagnostics', 'options_diagnosticsAbout', Diagnostics),
     ],
   },
 ] as const satisfies readonly SettingsPage[];

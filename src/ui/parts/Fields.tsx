@@ -1,48 +1,69 @@
 /** The fields that forms of the settings are made of. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 
-interface FieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onInput: (value: string) => void;
   advice?: string;
   placeholder?: string;
-}
-
-interface TextFieldProps extends FieldProps {
-  /** Its text is not shown. */
+  maxLength?: number;
+  /** A key or token, which is never shown. */
   secret?: boolean;
   /** The form's first field, which gets the focus at once. */
   first?: boolean;
+  /** Offered while one types. */
+  names?: readonly string[];
 }
 
+/** A ref: focuses before the first paint, so that a person who types at once loses no letter. */
+export const takeFocus = (field: HTMLElement | null) => field?.focus();
+
+/** More would only make the list slow. */
+const MOST_OFFERED = 200;
+
 export function TextField(props: TextFieldProps) {
-  const { label, onInput, advice, secret, first = false, ...field } = props;
-  const input = useRef<HTMLInputElement>(null);
-  // Focuses before the first paint, so that a person who types at once loses no letter.
-  useLayoutEffect(() => {
-    if (first) input.current?.focus();
-  }, [first]);
+  const { label, onInput, advice, secret, first, names, ...field } = props;
+  const id = useId();
   return (
     <label>
       {label}
       <input
-        {...(secret ? { type: 'password' as const } : { type: 'text' as const })}
+        {...(secret ? { type: 'password' as const } : { type: 'text' as const, list: names && id })}
         {...field}
-        ref={input}
+        ref={first ? takeFocus : undefined}
         dir="auto"
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
+      {names && (
+        <datalist id={id}>
+          {names.slice(0, MOST_OFFERED).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
       {advice !== undefined && <span class="advice">{advice}</span>}
     </label>
   );
 }
 
-/** A field for a key or token, which is never shown again. */
-export function SecretField(props: FieldProps) {
-  return <TextField {...props} secret />;
+interface TextAreaProps {
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  rows: number;
+  maxLength?: number;
+}
+
+export function TextArea({ label, onInput, ...field }: TextAreaProps) {
+  return (
+    <label>
+      {label}
+      <textarea {...field} dir="auto" onInput={(event) => onInput(event.currentTarget.value)} />
+    </label>
+  );
 }
 
 interface CheckFieldProps {
@@ -96,17 +117,13 @@ interface SelectFieldProps<T extends string> {
 }
 
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, value, options, first = false, onChange } = props;
-  const select = useRef<HTMLSelectElement>(null);
-  useLayoutEffect(() => {
-    if (first) select.current?.focus();
-  }, [first]);
+  const { label, value, options, first, onChange } = props;
   const values = Object.keys(options) as T[];
   return (
     <label>
       {label}
       <select
-        ref={select}
+        ref={first ? takeFocus : undefined}
         value={value}
         onChange={({ currentTarget: { selectedIndex } }) =>
           onChange(values[selectedIndex] ?? value)

@@ -12,8 +12,9 @@ import {
 } from '../../protocol/services/connected-service';
 import { fillTemplate } from '../../protocol/template/namespace-template';
 import { Form } from '../form/Form';
+import { FormButtons } from '../form/FormButtons';
 import { Button } from '../parts/Button';
-import { CheckField, SecretField, SelectField, TextField } from '../parts/Fields';
+import { CheckField, SelectField, TextField } from '../parts/Fields';
 import { WhatIsSent } from './WhatIsSent';
 
 export interface ServiceFormProps {
@@ -114,7 +115,8 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           advice={t('services_pushAdvice', { variable: '{{uid}}' })}
         />
       )}
-      <SecretField
+      <TextField
+        secret
         label={t(draft.kind === 'interface' ? 'services_apiKey' : 'services_bearerToken')}
         value={secret}
         placeholder={
@@ -195,17 +197,18 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         searchHere={draft.kind === 'interface' && draft.searchHere}
         askHere={draft.kind === 'interface' && draft.askHere}
       />
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={busy} aria-describedby={agreement}>
-          {t(before === undefined ? 'services_connect' : 'words_save')}
-        </button>
-        <Button onClick={onCancel}>{t('words_cancel')}</Button>
+      <FormButtons
+        submit={t(before === undefined ? 'services_connect' : 'words_save')}
+        disabled={busy}
+        aria-describedby={agreement}
+        onCancel={onCancel}
+      >
         {onRemove && (
           <Button onClick={() => onRemove(unsent > 0)}>
             {unsent > 0 ? plural('services_removeWithUnsent', unsent) : t('words_remove')}
           </Button>
         )}
-      </div>
+      </FormButtons>
     </Form>
   );
 }

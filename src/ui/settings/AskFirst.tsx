@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../messages/requests';
 import { type PatternFault, parseSitePattern } from '../../protocol/address/site-pattern';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
+import { FormButtons } from '../form/FormButtons';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -67,11 +68,11 @@ export function AskFirst() {
           {t('settings_lineFault', { line, text, fault: patternFaults[fault] })}
         </p>
       ))}
-      <p class="buttons">
-        <button type="submit" class="secondary" aria-disabled={wrong.length > 0}>
-          {t('settings_saveList')}
-        </button>
-      </p>
+      <FormButtons
+        class="secondary"
+        submit={t('settings_saveList')}
+        aria-disabled={wrong.length > 0}
+      />
       <Said words={said} />
       {neverAsk.length > 0 && (
         <fieldset class="sites">

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { inSeries } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
@@ -12,8 +12,8 @@ import {
 import { FILTER_NAMES } from '../../protocol/template/template';
 import { VARIABLES } from '../../protocol/template/variables';
 import { Form } from '../form/Form';
-import { Button } from '../parts/Button';
-import { SelectField } from '../parts/Fields';
+import { FormButtons } from '../form/FormButtons';
+import { SelectField, takeFocus } from '../parts/Fields';
 import { Preview, samplePage } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
 import { wordsForFaults } from './template-words';
@@ -69,15 +69,11 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   const [tried, setTried] = useState(false);
   const [onSample, setOnSample] = useState(false);
   const id = useId();
-  const first = useRef<HTMLInputElement>(null);
   const faults = wordsForFaults(draft);
   const real = pageFor(draft, kept);
   const set = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
   // A field that is still empty shows no fault before the first try.
   const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
-
-  // Focuses before the first paint, so that a person who types at once loses no letter.
-  useLayoutEffect(() => first.current?.focus(), []);
 
   const choice = (sample: boolean, words: ComponentChild) => (
     <label class="choice">
@@ -124,7 +120,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
             ) : (
               <input
                 {...field}
-                ref={index === 0 ? first : undefined}
+                ref={index === 0 ? takeFocus : undefined}
                 type="text"
                 onInput={(event) => set({ [name]: event.currentTarget.value })}
               />
@@ -178,12 +174,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         {choice(true, t('templates_sample'))}
         <Preview draft={draft} of={real === undefined || onSample ? samplePage() : real} />
       </fieldset>
-      <p class="buttons">
-        <button type="submit" class="primary">
-          {t('templates_keep')}
-        </button>
-        <Button onClick={onCancel}>{t('words_cancel')}</Button>
-      </p>
+      <FormButtons submit={t('templates_keep')} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,0 +1,34 @@
+import { t } from '../../i18n/message';
+import { TextField } from '../parts/Fields';
+
+interface TagsFieldProps {
+  label?: string;
+  value: string;
+  tags: readonly string[];
+  first?: boolean;
+  onInput: (value: string) => void;
+}
+
+/** Tags with commas between them; the last one is completed. */
+export function TagsField({
+  label = t('words_tags'),
+  value,
+  tags,
+  first = false,
+  onInput,
+}: TagsFieldProps) {
+  const parts = value.split(',');
+  const before = parts.slice(0, -1).map((tag) => `${tag.trim()}, `);
+  const there = new Set(parts.map((tag) => tag.trim()));
+  const names = tags.filter((tag) => !there.has(tag)).map((tag) => `${before.join('')}${tag}`);
+  return (
+    <TextField
+      label={label}
+      advice={t('words_withCommasBetweenThem')}
+      value={value}
+      names={names}
+      first={first}
+      onInput={onInput}
+    />
+  );
+}
