@@ -1,100 +1,80 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { t } from '../../i18n/message';
-import { toProblem } from '../../messages/wire';
 import type { BackupFolder } from '../../platform/backup-folder';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
-import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useRun } from '../state/use-run';
 import { proofWords } from './backup-words';
-import { type CopyMade, type CopyProgress, copyToFolder } from './copy-to-folder';
-
-type State =
-  | { state: 'none' }
-  | { state: 'due'; folder?: BackupFolder | undefined }
-  | { state: 'writing'; at: CopyProgress }
-  | { state: 'written'; made: CopyMade; folder: string }
-  | { state: 'failed'; problem: Problem };
+import { type BackupMade, type BackupProgress, copyToFolder } from './make-backup';
 
 /** Where a backup is due: writes it into the folder that the person chose, or reminds them. */
 export function BackupDue() {
-  const { ask, browser, now } = useEnvironment();
-  const [shown, setShown] = useState<State>({ state: 'none' });
-  const stop = useRef(new AbortController());
+  const { ask, browser, now: clock } = useEnvironment();
+  const [due, setDue] = useState<{ folder: BackupFolder | undefined }>();
+  const { now, run, stop } = useRun<BackupProgress, { made: BackupMade; folder: string }>();
 
   async function write(folder: BackupFolder) {
-    const { signal } = stop.current;
-    try {
-      const made = await copyToFolder(ask, folder, {
-        now: now(),
-        signal,
-        tell: (at) => setShown({ state: 'writing', at }),
-      });
-      setShown(
-        made === undefined ? { state: 'none' } : { state: 'written', made, folder: folder.name },
-      );
-    } catch (error) {
-      setShown({ state: 'failed', problem: toProblem(error) });
-    }
+    setDue(undefined);
+    await run(async (tell, signal) => {
+      const made = await copyToFolder(ask, folder, { now: clock(), signal, tell });
+      return made && { made, folder: folder.name };
+    });
   }
 
   useEffect(() => {
     void (async () => {
       const plan = await ask('backup.plan', {});
-      if (!isBackupDue(plan, now().getTime())) return;
+      if (!isBackupDue(plan, clock().getTime())) return;
       const folder = await browser.folders?.kept();
       if (folder !== undefined && (await folder.isAllowed())) await write(folder);
-      else setShown({ state: 'due', folder });
+      else setDue({ folder });
     })().catch((error: unknown) => console.warn('Whether a backup is due is not known:', error));
-    return () => stop.current.abort();
   }, [ask, browser]);
 
   const allow = async (folder: BackupFolder) => {
     if (await folder.allow()) await write(folder);
   };
 
-  if (shown.state === 'none') return null;
+  if (due === undefined && now.state === 'idle') return null;
   return (
     <div class="toast backup-due" role="status">
-      {shown.state === 'due' && (
+      {due !== undefined && (
         <>
           <p>{t('backup_isDue')}</p>
-          {shown.folder === undefined ? (
+          {due.folder === undefined ? (
             <a class="secondary" href={browser.pageUrl('options.html#backup')}>
               {t('backup_backUpNow')}
             </a>
           ) : (
-            <Button onClick={() => shown.folder && void allow(shown.folder)}>
-              {t('backup_backUpTo', { folder: shown.folder.name })}
+            <Button onClick={() => due.folder && void allow(due.folder)}>
+              {t('backup_backUpTo', { folder: due.folder.name })}
             </Button>
           )}
-          <Button class="plain" onClick={() => setShown({ state: 'none' })}>
+          <Button class="plain" onClick={() => setDue(undefined)}>
             {t('backup_notNow')}
           </Button>
         </>
       )}
-      {shown.state === 'writing' && (
+      {now.state === 'running' && (
         <ChoreBar
-          chore={shown.at}
-          words={t(shown.at.isReadBack ? 'backup_readingBack' : 'backup_writing')}
-          inBytes={shown.at.isReadBack}
-          stop={{ words: t('words_cancel'), onStop: () => stop.current.abort() }}
+          chore={now.at}
+          words={t(now.at.isReadBack ? 'backup_readingBack' : 'backup_writing')}
+          inBytes={now.at.isReadBack}
+          stop={{ words: t('words_cancel'), onStop: stop }}
         />
       )}
-      {shown.state === 'written' && (
-        <p>
-          {shown.made.comparison.report.isWhole
-            ? sentences(
-                t('backup_isInFolder', { file: shown.made.fileName, folder: shown.folder }),
-                proofWords(shown.made.comparison),
-              )
-            : t('backup_isDamagedInFolder', { file: shown.made.fileName, folder: shown.folder })}
-        </p>
-      )}
-      {shown.state === 'failed' && <ProblemNotice problem={shown.problem} />}
+      {now.state === 'done' && <p>{writtenWords(now.result.made, now.result.folder)}</p>}
+      {now.state === 'failed' && <ProblemNotice problem={now.problem} />}
     </div>
   );
+}
+
+function writtenWords({ comparison, fileName: file }: BackupMade, folder: string): string {
+  return comparison.report.isWhole
+    ? sentences(t('backup_isInFolder', { file, folder }), proofWords(comparison))
+    : t('backup_isDamagedInFolder', { file, folder });
 }

@@ -1,81 +1,58 @@
-import { useRef, useState } from 'preact/hooks';
-import { backupFileName } from '../../files/backup/write-backup';
 import { t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useRun } from '../state/use-run';
 import { entriesWords, proofWords } from './backup-words';
 import { EntryNames } from './EntryNames';
-import { type Comparison, lookIntoBackup } from './look-into-backup';
-import { blobSink, makeBackup } from './make-backup';
-
-type State =
-  | { state: 'idle' }
-  | { state: 'writing' | 'reading-back'; done: number; total: number }
-  | { state: 'done'; comparison: Comparison; fileName: string; bytes: number }
-  | { state: 'failed'; problem: Problem };
+import {
+  type BackupMade,
+  type BackupProgress,
+  blobSink,
+  makeBackup,
+  noteBackup,
+} from './make-backup';
 
 /** Writes a backup, reads it back and compares it with the library. Only then the person gets it. */
 export function MakeBackup() {
-  const { ask, browser, now } = useEnvironment();
-  const [shown, setShown] = useState<State>({ state: 'idle' });
-  const stop = useRef(new AbortController());
+  const { ask, browser, now: clock } = useEnvironment();
+  const { now, run, stop } = useRun<BackupProgress, BackupMade>();
 
-  async function run() {
-    stop.current = new AbortController();
-    const { signal } = stop.current;
-    setShown({ state: 'writing', done: 0, total: 0 });
-    try {
-      const file = await makeBackup(ask, blobSink(), {
-        now: now(),
-        signal,
-        tell: (progress) => setShown({ state: 'writing', ...progress }),
-      });
-      if (file === undefined) return setShown({ state: 'idle' });
-      const comparison = await lookIntoBackup(ask, file, {
-        signal,
-        tell: (done) => setShown({ state: 'reading-back', done, total: file.size }),
-      });
-      if (comparison === undefined) return setShown({ state: 'idle' });
-      const fileName = backupFileName(now());
-      if (comparison.report.isWhole) {
-        browser.downloadParts(fileName, [file]);
-        const plan = await ask('backup.plan', {});
-        await ask('backup.plan-put', { plan: { ...plan, lastAt: now().getTime() } });
+  const make = () =>
+    run(async (tell, signal) => {
+      tell({ done: 0, total: 0, isReadBack: false });
+      const made = await makeBackup(ask, blobSink(), { now: clock(), signal, tell });
+      if (made?.comparison.report.isWhole) {
+        browser.downloadParts(made.fileName, [made.file]);
+        await noteBackup(ask, clock());
       }
-      setShown({ state: 'done', comparison, fileName, bytes: file.size });
-    } catch (error) {
-      setShown({ state: 'failed', problem: toProblem(error) });
-    }
-  }
+      return made;
+    });
 
-  const busy = shown.state === 'writing' || shown.state === 'reading-back';
   return (
     <div class="backup">
-      {busy ? (
+      {now.state === 'running' ? (
         <ChoreBar
-          chore={shown}
-          words={t(shown.state === 'writing' ? 'backup_writing' : 'backup_readingItBack')}
-          inBytes={shown.state === 'reading-back'}
-          stop={{ words: t('words_cancel'), onStop: () => stop.current.abort() }}
+          chore={now.at}
+          words={t(now.at.isReadBack ? 'backup_readingItBack' : 'backup_writing')}
+          inBytes={now.at.isReadBack}
+          stop={{ words: t('words_cancel'), onStop: stop }}
         />
       ) : (
-        <Button onClick={() => void run()}>
+        <Button onClick={() => void make()}>
           <Icon name="download" /> {t('backup_everything')}
         </Button>
       )}
-      <div role="status">{shown.state === 'done' && <Proof {...shown} />}</div>
-      {shown.state === 'failed' && <ProblemNotice problem={shown.problem} />}
+      <div role="status">{now.state === 'done' && <Proof {...now.result} />}</div>
+      {now.state === 'failed' && <ProblemNotice problem={now.problem} />}
     </div>
   );
 }
 
-function Proof({ comparison, fileName, bytes }: Extract<State, { state: 'done' }>) {
+function Proof({ comparison, fileName, file }: BackupMade) {
   const { report, counts, other, absent } = comparison;
   if (!report.isWhole) {
     return <p class="said">{t('backup_thrownAway')}</p>;
@@ -86,7 +63,7 @@ function Proof({ comparison, fileName, bytes }: Extract<State, { state: 'done' }
       <p class="said">
         {t('backup_written', {
           file: fileName,
-          size: size(bytes),
+          size: size(file.size),
           proof: proofWords(comparison),
         })}
       </p>
