@@ -1,11 +1,13 @@
 /** The passage a document was opened at: found, marked and brought into view once it is drawn. */
-import { PassageSearch } from './passage-range';
+import { readPageText } from '../../annotation/page-text';
 
 const HIGHLIGHT = 'quoted-passage';
 
+/** A beginning with fewer letters is too short to be sure. */
+const SHORTEST_BEGINNING = 24;
+
 export class QuotedPassage {
   readonly #quote: string;
-  #search: PassageSearch;
   /** How many parts of the text have been searched. */
   #read = 0;
   #unmark: (() => void) | undefined;
@@ -13,22 +15,21 @@ export class QuotedPassage {
   /** @param quote plain text; empty for none. */
   constructor(quote: string) {
     this.#quote = quote;
-    this.#search = new PassageSearch(quote);
   }
 
   /**
-   * Searches what was drawn since the last call.
+   * Searches each part that was drawn since the last call; at the end all of them together, for words across two.
    *
    * @returns whether the words are missing. Only the end of the text can tell.
    */
   look(text: Element | null, ended: boolean): boolean {
     if (this.#quote === '' || this.#unmark !== undefined || text === null) return false;
-    const { children } = text;
-    for (; this.#read < children.length; this.#read += 1) {
-      const part = children.item(this.#read);
-      if (part !== null) this.#search.read(part);
+    let range: Range | undefined;
+    for (const part of [...text.children].slice(this.#read)) {
+      range ??= findPassage(part, this.#quote);
     }
-    const range = this.#search.found() ?? (ended ? this.#search.beginning() : undefined);
+    this.#read = text.children.length;
+    if (ended) range ??= findPassage(text, this.#quote, SHORTEST_BEGINNING);
     if (range !== undefined) this.#unmark = show(range);
     return ended && range === undefined;
   }
@@ -36,9 +37,46 @@ export class QuotedPassage {
   unmark(): void {
     this.#unmark?.();
     this.#unmark = undefined;
-    this.#search = new PassageSearch(this.#quote);
     this.#read = 0;
   }
+}
+
+/**
+ * Where a quotation stands, whatever the spaces and capitals. The copy may be newer: then its beginning is enough.
+ * @param least letters that a beginning must have; without it, only the whole is found
+ */
+export function findPassage(part: Element, quote: string, least?: number): Range | undefined {
+  const wanted = bare(quote);
+  const page = readPageText(part);
+  const text = bare(page.text);
+  for (let length = wanted.length; length > 0; length = Math.floor(length / 2)) {
+    const at = text.indexOf(wanted.slice(0, length));
+    if (at !== -1) {
+      const start = placeOf(at, page.text);
+      return page.rangesOf(start, placeOf(at + length - 1, page.text) + 1)[0];
+    }
+    if (least === undefined || length < 2 * least) return undefined;
+  }
+  return undefined;
+}
+
+/** Text in lower case without white space. */
+function bare(text: string): string {
+  const letters = text.replace(/[\s\u200b\ufeff\u00ad]+/gu, '');
+  const small = letters.toLowerCase();
+  if (small.length === letters.length) return small;
+  // A few capitals become two letters in lower case. They stay as they are, so that offsets still agree.
+  return Array.from(letters, (letter) => {
+    const lower = letter.toLowerCase();
+    return lower.length === letter.length ? lower : letter;
+  }).join('');
+}
+
+/** Where a letter stands that is counted without the spaces. */
+function placeOf(letter: number, text: string): number {
+  let at = 0;
+  for (let left = letter; text[at] === ' ' || left > 0; at += 1) if (text[at] !== ' ') left -= 1;
+  return at;
 }
 
 /** Marks a passage, brings it into view and gives it the focus. Returns how to unmark it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
-import { PassageSearch } from '../../../src/ui/reader/passage-range';
+import { findPassage } from '../../../src/ui/reader/quoted-passage';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
 import { NOW, setClock } from '../../fakes/clock';
 import { fakeDocument } from '../../fakes/documents';
@@ -337,9 +337,7 @@ describe('the keys of the bin', () => {
 
 describe('the place of a quotation', () => {
   function within(html: () => HTMLElement, quote: string): string | undefined {
-    const search = new PassageSearch(quote);
-    search.read(html());
-    return (search.found() ?? search.beginning())?.toString();
+    return findPassage(html(), quote, 24)?.toString();
   }
   const text = () =>
     mounted(
