@@ -1,7 +1,8 @@
 /** What the highlight script does in a page, as the background's request asks. */
+import type { ShownHighlights } from '../protocol/document/highlight';
 import { HIGHLIGHT_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 import { unpaint } from './paint';
-import { type QuoteToShow, type ShownQuotes, showQuotes } from './show-quotes';
+import { type QuoteToShow, showQuotes } from './show-quotes';
 import { takeQuotes } from './take-quotes';
 
 export type HighlightRequest =
@@ -30,7 +31,7 @@ function showInstead(
   page: Document,
   { quotes, to, instead }: Extract<HighlightRequest, { do: 'show' }>,
   now: () => number,
-): ShownQuotes {
+): ShownHighlights {
   const shown = showQuotes(page, quotes, { to, now });
   const selection = Document.prototype.getSelection.call(page);
   if (instead && shown.painted && selection?.rangeCount) selection.collapseToEnd();

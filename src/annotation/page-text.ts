@@ -1,18 +1,5 @@
 import { childrenOf, shadowOf, tagNameOf } from '../clip/copy/clobbering';
 
-/**
- * The text of a page in which highlights are anchored: its text nodes, including open shadow trees,
- * with every run of white space as one space. A space also separates blocks, even if the page has none
- * between them.
- */
-export interface PageText {
-  readonly text: string;
-  /** The ranges that cover the characters from `start` to `end`: one for each tree. */
-  rangesOf(start: number, end: number): Range[];
-  /** The characters that a range of the page covers; `undefined` when it covers none. */
-  charactersOf(range: Range): { start: number; end: number } | undefined;
-}
-
 /** Text beyond this is not read. No article is as long. */
 const MAX_CHARACTERS = 3_000_000;
 
@@ -20,13 +7,12 @@ const UNREAD = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|DATALIST|IFRA
 const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BR|CAPTION|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TD|TH|TR|UL)$/;
 
-export function readPageText(root: Element): PageText {
-  const reading = new Reading();
-  reading.read(root);
-  return reading;
-}
-
-class Reading implements PageText {
+/**
+ * The text of a page in which highlights are anchored: its text nodes, including open shadow trees,
+ * with every run of white space as one space. A space also separates blocks, even if the page has none
+ * between them.
+ */
+export class PageText {
   #pieces: string[] = [];
   #length = 0;
   /** There was white space since the last letter. */
@@ -43,7 +29,11 @@ class Reading implements PageText {
     return this.#text;
   }
 
-  read(node: Element | ShadowRoot): void {
+  constructor(root: Element) {
+    this.#read(root);
+  }
+
+  #read(node: Element | ShadowRoot): void {
     for (const child of childrenOf(node)) {
       if (this.#length > MAX_CHARACTERS) return;
       if (child.nodeType === Node.TEXT_NODE) this.#take(child as Text);
@@ -57,9 +47,9 @@ class Reading implements PageText {
     if (UNREAD.test(name)) return;
     const apart = BLOCK.test(name);
     if (apart) this.#space = true;
-    if (shadow !== null) this.read(shadow);
+    if (shadow !== null) this.#read(shadow);
     // Slotted content is read in its place in the document, not in its slot.
-    this.read(element);
+    this.#read(element);
     if (apart) this.#space = true;
   }
 
@@ -87,6 +77,7 @@ class Reading implements PageText {
     this.#length += piece.length;
   }
 
+  /** The ranges that cover the characters from `start` to `end`: one for each tree. */
   rangesOf(start: number, end: number): Range[] {
     const ranges: Range[] = [];
     let open: { range: Range; tree: Node } | undefined;
@@ -111,6 +102,7 @@ class Reading implements PageText {
     return ranges;
   }
 
+  /** The characters that a range of the page covers; `undefined` when it covers none. */
   charactersOf(range: Range): { start: number; end: number } | undefined {
     let start: number | undefined;
     let end = 0;

@@ -1,18 +1,11 @@
 import { bodyOf, viewOf } from '../clip/copy/clobbering';
-import type { TextQuote } from '../protocol/document/highlight';
+import type { ShownHighlights, TextQuote } from '../protocol/document/highlight';
 import { type FoundQuote, findExactly, findQuote } from './find-quote';
-import { type PageText, readPageText } from './page-text';
+import { PageText } from './page-text';
 import { paint } from './paint';
 
 export interface QuoteToShow extends TextQuote {
   id: string;
-}
-
-export interface ShownQuotes {
-  /** Whether the browser can paint them. `found` and `missing` are true in any case. */
-  painted: boolean;
-  found: { id: string; how: FoundQuote['how'] }[];
-  missing: string[];
 }
 
 /** How long it looks for changed quotes; the rest then counts as missing. */
@@ -23,10 +16,10 @@ export function showQuotes(
   page: Document,
   quotes: readonly QuoteToShow[],
   { to, now }: { to?: string | undefined; now: () => number },
-): ShownQuotes {
+): ShownHighlights {
   const body = bodyOf(page);
   if (body === null) return { painted: false, found: [], missing: quotes.map(({ id }) => id) };
-  const text = readPageText(body);
+  const text = new PageText(body);
   const places = locate(text, quotes, now);
   const ranges = new Map(
     [...places].map(([id, { start, end }]) => [id, text.rangesOf(start, end)]),

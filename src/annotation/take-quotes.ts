@@ -2,7 +2,7 @@ import { bodyOf } from '../clip/copy/clobbering';
 import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from '../protocol/document/clip-limits';
 import type { TextQuote } from '../protocol/document/highlight';
 import { findExactly } from './find-quote';
-import { type PageText, readPageText } from './page-text';
+import { PageText } from './page-text';
 
 export type TakenQuotes =
   | { ok: true; quotes: TextQuote[] }
@@ -14,7 +14,7 @@ export function takeQuotes(page: Document): TakenQuotes {
   const selection = Document.prototype.getSelection.call(page);
   const body = bodyOf(page);
   if (selection === null || body === null) return { ok: false, code: 'no-selection' };
-  const text = readPageText(body);
+  const text = new PageText(body);
   const quotes: TextQuote[] = [];
   for (let i = 0; i < selection.rangeCount; i += 1) {
     const found = text.charactersOf(selection.getRangeAt(i));

@@ -1,5 +1,5 @@
 import type { MarkedPassage } from '../protocol/document/document';
-import type { Highlight } from '../protocol/document/highlight';
+import type { Highlight, ShownHighlights } from '../protocol/document/highlight';
 import type { ClipReceipt } from './clip';
 
 /** Requests about highlights. */
@@ -37,12 +37,4 @@ export interface HighlightReceipt {
   /** The page was not kept yet, and is now. */
   saved?: ClipReceipt;
   shown: ShownHighlights;
-}
-
-export interface ShownHighlights {
-  /** `false`: this browser cannot paint them. `found` and `missing` are true all the same. */
-  painted: boolean;
-  found: { id: string; how: 'exact' | 'approximate' }[];
-  /** Ids of those whose words are not on the page any more. */
-  missing: string[];
 }

@@ -1,11 +1,11 @@
 import { browser } from './browser';
 import { glimpse, type TabGlimpse } from './tabs/tabs';
 
-/** One of our shortcuts. `shortcut` is '' where the browser left it unassigned. */
+/** One of our shortcuts. `keys` is '' where the browser left it unassigned. */
 export interface Shortcut {
   name: string;
   description: string;
-  shortcut: string;
+  keys: string;
 }
 
 export async function shortcuts(): Promise<Shortcut[]> {
@@ -13,12 +13,12 @@ export async function shortcuts(): Promise<Shortcut[]> {
   return commands.map((command) => ({
     name: command.name ?? '',
     description: command.description ?? '',
-    shortcut: command.shortcut ?? '',
+    keys: command.shortcut ?? '',
   }));
 }
 
 export function onCommand(listener: (name: string, tab: TabGlimpse | undefined) => void): void {
   browser.commands.onCommand.addListener((name, tab) => {
-    listener(name, tab === undefined ? undefined : glimpse(tab));
+    listener(name, glimpse(tab));
   });
 }

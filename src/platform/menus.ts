@@ -29,7 +29,7 @@ export function onMenu(
   listener: (id: string, tab: TabGlimpse | undefined, click: MenuClick) => void,
 ): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
-    listener(String(info.menuItemId), tab === undefined ? undefined : glimpse(tab), {
+    listener(String(info.menuItemId), glimpse(tab), {
       selection: info.selectionText ?? '',
       link: info.linkUrl ?? '',
       source: info.srcUrl ?? '',

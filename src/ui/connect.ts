@@ -33,12 +33,7 @@ export function connect(): Environment {
       requestHosts,
       releaseHosts,
       buttonInSight: isButtonInSight,
-      shortcuts: async () =>
-        (await shortcuts()).map(({ name, description, shortcut }) => ({
-          name,
-          description,
-          keys: shortcut,
-        })),
+      shortcuts,
       openShortcutSettings,
       model: {
         state: async () => (await browserModel()).browserModelState(),

@@ -9,6 +9,7 @@ import type { Announcements } from '../messages/requests';
 import type { Ask } from '../messages/wire';
 import type { BackupFolders } from '../platform/backup-folder';
 import type { BrowserModelState } from '../platform/browser-model';
+import type { Shortcut } from '../platform/commands';
 import type { Leave } from '../platform/tabs/tab-addresses';
 
 /** Listens for one kind of announcement. Returns a function that stops listening. */
@@ -16,19 +17,6 @@ export type Listen = <N extends keyof Announcements>(
   name: N,
   heard: (detail: Announcements[N]) => void,
 ) => () => void;
-
-/** One command as the browser holds it. `keys` is empty when the browser left it unassigned. */
-export interface Shortcut {
-  name: string;
-  description: string;
-  keys: string;
-}
-
-/** The bytes this extension uses and the bytes it may use, as the browser estimates them. */
-export interface StorageUse {
-  used: number;
-  quota: number;
-}
 
 export interface BrowserPort {
   readonly name: 'chromium' | 'firefox';
@@ -67,7 +55,8 @@ export interface BrowserPort {
   };
   /** Folders of the person's choice; absent where the browser has none for pages. */
   folders?: BackupFolders | undefined;
-  storage(): Promise<StorageUse>;
+  /** The bytes this extension uses and the bytes it may use, as the browser estimates them. */
+  storage(): Promise<{ used: number; quota: number }>;
   /** Puts text into the clipboard. Must be called inside a click or key press. */
   copy(text: string): Promise<void>;
   /** Downloads a text file. */

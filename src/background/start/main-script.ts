@@ -5,7 +5,7 @@ import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
 import { completePendingIndex } from '../../library/index/index-pending';
 import type { Library } from '../../library/library';
-import { BIN_DAYS, type PartedName, type SearchReply } from '../../messages/requests';
+import { BIN_DAYS, type PartedName } from '../../messages/requests';
 import {
   dispatch,
   type Envelope,
@@ -15,10 +15,8 @@ import {
 } from '../../messages/wire';
 import { wakeEvery, wakeOnce } from '../../platform/alarms';
 import type { MenuClick } from '../../platform/menus';
-import type { Suggestion } from '../../platform/omnibox';
 import type { InstallReason } from '../../platform/runtime';
-import { activeTab, type Opening, type TabGlimpse } from '../../platform/tabs/tabs';
-import type { Passage } from '../../protocol/passage';
+import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
@@ -51,40 +49,6 @@ const DAY_MS = 86_400_000;
 /** Continues long work after the browser ended the worker in the middle of it. */
 const CHORES_ALARM = { name: 'chores', ms: 30_000 };
 
-export interface Main {
-  /**
-   * The reply to a request of one of our pages; `undefined` when there is no such request.
-   * @param listener hears the parts of it, where it comes in parts
-   */
-  answer(envelope: Envelope, listener?: Listener<PartedName>): Promise<Reply | undefined>;
-  mending(): Promise<Pick<SearchReply, 'mending'>>;
-  /** What is kept of the page at an address, newest first. */
-  pageAt(address: string): Promise<Passage[]>;
-  /** The error to report for a search that failed. Has the index repaired where it is damaged. */
-  searchFailed(error: unknown): Promise<unknown>;
-  /** Adds to the index what was just kept. */
-  completeIndex(): Promise<void>;
-  /** A shortcut or a menu entry. Older browsers do not say on which tab a shortcut was pressed. */
-  gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick): Promise<void>;
-  /** What the address bar shows for a text typed after our keyword. */
-  suggest(text: string): Promise<Suggestion[]>;
-  /** What the address bar says that Enter does. */
-  addressBarHint(): string;
-  openFromAddressBar(text: string, opening: Opening): Promise<void>;
-  /** A tab has loaded a page whose address we may see. */
-  arrived(tab: TabGlimpse): Promise<void>;
-  /** Saves a link. The browser was asked for its host within the click. */
-  link(tab: TabGlimpse, grant: Promise<LinkGrant>): Promise<void>;
-  installed(reason: InstallReason): void;
-  /** Checks the index, and has it repaired where necessary. */
-  lookAfter(): void;
-  alarm(name: string): void;
-  permissionChanged(): void;
-  online(): void;
-  /** Continues what an earlier run of the worker left undone. */
-  resume(): void;
-}
-
 /** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
 export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database> {
   // Firefox keeps IndexedDB in SQLite, which survives a kill.
@@ -92,7 +56,9 @@ export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database>
   return new Database();
 }
 
-export function createMain(library: Library): Main {
+export type Main = ReturnType<typeof createMain>;
+
+export function createMain(library: Library) {
   const context = createContext(library);
   const { database, outbox } = context;
   const quoting = createExtractiveAnswerer({ wordingOf: wordingIn(library.languages) });
@@ -132,7 +98,11 @@ export function createMain(library: Library): Main {
     bridge.resume().catch((error: unknown) => console.warn('The bridge is not there:', error));
   };
   return {
-    async answer(message, listener) {
+    /**
+     * The reply to a request of one of our pages; `undefined` when there is no such request.
+     * @param listener hears the parts of it, where it comes in parts
+     */
+    async answer(message: Envelope, listener?: Listener<PartedName>): Promise<Reply | undefined> {
       if (!isEnvelope(message, handlers)) return undefined;
       const reply = await dispatch(handlers, message, listener);
       if (!reply.ok) {
@@ -143,22 +113,24 @@ export function createMain(library: Library): Main {
       return reply;
     },
     mending: () => mendingNow(database, chores),
-    pageAt: (address) => pageAt(database, address),
-    searchFailed: (error) => whySearchFailed(context, chores, error),
+    pageAt: (address: string) => pageAt(database, address),
+    searchFailed: (error: unknown) => whySearchFailed(context, chores, error),
     completeIndex: () => completePendingIndex(context),
-    async gesture(name, tab, click) {
+    /** A shortcut or a menu entry. Older browsers do not say on which tab a shortcut was pressed. */
+    async gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick) {
       const found = tab ?? (await activeTab());
       if (found === undefined) return;
       await menus.find(({ id }) => id === name)?.chosen?.(context, found, click);
       // A new document may still need vectors.
       void chores.kick();
     },
-    suggest: (text) => suggest(library, text),
+    suggest: (text: string) => suggest(library, text),
     addressBarHint: () => t('background_searchYourLibraryOrAsk'),
     openFromAddressBar,
-    arrived: (tab) => markIfKept(database, tab),
-    link: (tab, grant) => linkByGesture(context, tab, grant),
-    installed(reason) {
+    /** A tab has loaded a page whose address we may see. */
+    arrived: (tab: TabGlimpse) => markIfKept(database, tab),
+    link: (tab: TabGlimpse, grant: Promise<LinkGrant>) => linkByGesture(context, tab, grant),
+    installed(reason: InstallReason) {
       void showMenus();
       void wakeEvery(DAILY.name, DAILY.minutes);
       // A new version may have another index format.
@@ -166,7 +138,7 @@ export function createMain(library: Library): Main {
       if (reason === 'install') void welcomeOnce(database);
     },
     lookAfter,
-    alarm(name) {
+    alarm(name: string) {
       if (name === CHORES_ALARM.name) void chores.kick();
       if (name === DAILY.name) {
         // The browser may speak another language since.
@@ -181,6 +153,7 @@ export function createMain(library: Library): Main {
     },
     permissionChanged: () => void permissionChanged(database, outbox),
     online: () => outbox.kick(),
+    /** Continues what an earlier run of the worker left undone. */
     resume() {
       void chores.kick();
       outbox.kick();

@@ -7,12 +7,7 @@ import {
   noteHighlight,
   removeHighlight,
 } from '../../library/documents/highlights';
-import type {
-  ClipReceipt,
-  HighlightHere,
-  HighlightReceipt,
-  ShownHighlights,
-} from '../../messages/requests';
+import type { ClipReceipt, HighlightHere, HighlightReceipt } from '../../messages/requests';
 import { runScript, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import {
@@ -24,6 +19,8 @@ import type { ClipKind } from '../../protocol/document/document-kinds';
 import {
   type Highlight,
   HighlightSchema,
+  type ShownHighlights,
+  ShownHighlightsSchema,
   type TextQuote,
   TextQuoteSchema,
 } from '../../protocol/document/highlight';
@@ -46,12 +43,6 @@ const TakenSchema = v.variant('ok', [
     length: v.optional(v.number(), 0),
   }),
 ]);
-
-const ShownSchema = v.object({
-  painted: v.boolean(),
-  found: v.array(v.object({ id: v.string(), how: v.picklist(['exact', 'approximate']) })),
-  missing: v.array(v.string()),
-});
 
 /**
  * Highlights the selection of a tab in the copy of its page. Saves the page first where there is no
@@ -144,7 +135,10 @@ async function show(
     return { id, exact, prefix, suffix, start };
   });
   await styleHighlights(tab.id, HIGHLIGHT_NAME).catch(refusalAsProblem(tab));
-  const shown = v.safeParse(ShownSchema, await inPage(tab, { do: 'show', quotes, ...how }));
+  const shown = v.safeParse(
+    ShownHighlightsSchema,
+    await inPage(tab, { do: 'show', quotes, ...how }),
+  );
   return shown.success ? shown.output : NOTHING_SHOWN;
 }
 

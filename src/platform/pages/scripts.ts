@@ -63,22 +63,15 @@ export async function readSelection(tabId: number): Promise<string> {
 }
 
 /**
- * What the top frame of a tab shows (`PageForm`, unchecked): its content type, its frames, and where the
- * focus is. Does not wait for the page to load. Rejects as `inject` does.
+ * What the top frame of a tab shows (unchecked): its content type, its frames, and whether the focus, and
+ * so the selection, is in one of them. Does not wait for the page to load. Rejects as `inject` does.
  */
 export function readPageForm(tabId: number): Promise<unknown> {
   return inject(tabId, { func: pageForm, injectImmediately: true });
 }
 
-interface PageForm {
-  contentType: string;
-  frames: 'none' | 'set' | 'only';
-  /** The focus, and so the selection, is in a frame. */
-  inFrame: boolean;
-}
-
 /** Runs in the page, so it must stand alone. Stops counting letters as soon as there are enough. */
-function pageForm(): PageForm {
+function pageForm() {
   const { contentType, body, activeElement } = document;
   const inFrame = activeElement?.nodeName === 'IFRAME';
   if (body?.nodeName === 'FRAMESET') return { contentType, frames: 'set', inFrame };

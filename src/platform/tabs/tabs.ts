@@ -1,3 +1,4 @@
+import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../browser';
 
 /** Where an address is opened. */
@@ -22,7 +23,7 @@ export async function activeTab(windowId?: number): Promise<TabGlimpse | undefin
   const [tab] = await browser.tabs.query(
     windowId === undefined ? { active: true, lastFocusedWindow: true } : { active: true, windowId },
   );
-  return tab === undefined ? undefined : glimpse(tab);
+  return glimpse(tab);
 }
 
 export interface OpenTab extends TabGlimpse {
@@ -51,19 +52,12 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
 }
 
 /** A tab as a listener gets it, in the shape of `activeTab`. */
-export function glimpse(tab: {
-  id?: number | undefined;
-  windowId?: number | undefined;
-  incognito: boolean;
-  url?: string | undefined;
-  title?: string | undefined;
-  favIconUrl?: string | undefined;
-}): TabGlimpse | undefined {
-  if (tab.id === undefined || tab.windowId === undefined) return undefined;
+export function glimpse(tab: Partial<Tabs.Tab> | undefined): TabGlimpse | undefined {
+  if (tab?.id === undefined || tab.windowId === undefined) return undefined;
   return {
     id: tab.id,
     windowId: tab.windowId,
-    incognito: tab.incognito,
+    incognito: tab.incognito === true,
     ...(tab.url && { url: tab.url }),
     ...(tab.title && { title: tab.title }),
     ...(tab.favIconUrl !== undefined && PDF_ICON.test(tab.favIconUrl) && { pdfViewer: true }),

@@ -24,3 +24,13 @@ export const HighlightSchema = v.object({
 });
 /** A passage of a page that a person marked. */
 export type Highlight = v.InferOutput<typeof HighlightSchema>;
+
+/** What a page shows of its highlights. */
+export const ShownHighlightsSchema = v.object({
+  /** `false`: this browser cannot paint them. `found` and `missing` are true all the same. */
+  painted: v.boolean(),
+  found: v.array(v.object({ id: v.string(), how: v.picklist(['exact', 'approximate']) })),
+  /** Ids of those whose words are not on the page any more. */
+  missing: v.array(v.string()),
+});
+export type ShownHighlights = v.InferOutput<typeof ShownHighlightsSchema>;

@@ -6,23 +6,16 @@ import { loadParser } from '../prose/load-parser';
 import type { AskingState, FindState } from './find-state';
 import { loadAnswers } from './load-answers';
 
-export interface Asking {
-  go(question: string, more?: Pick<RequestOf<'ask'>, 'scope' | 'follows'>): Promise<void>;
-  /** Stops the question. An answer that still arrives is not shown. */
-  cancel(): void;
-  /** Stops it and shows what has come, marked as stopped. `false` when nothing has come. */
-  stopHere(): boolean;
-}
-
 /** Asks one question at a time. The answer to an older one is not shown. */
 export function createAsking(
   { askInParts, now }: Pick<Environment, 'askInParts' | 'now'>,
   state: Signal<FindState>,
   here: { windowId?: number },
-): Asking {
+) {
   /** The question under way. */
   let asking: AbortController | undefined;
 
+  /** Stops the question. An answer that still arrives is not shown. */
   function cancel(): void {
     asking?.abort();
     asking = undefined;
@@ -39,7 +32,7 @@ export function createAsking(
   const took = ({ since }: AskingState) => now().getTime() - since;
 
   return {
-    async go(question, more) {
+    async go(question: string, more?: Pick<RequestOf<'ask'>, 'scope' | 'follows'>): Promise<void> {
       cancel();
       const mine = new AbortController();
       asking = mine;
@@ -75,7 +68,8 @@ export function createAsking(
       state.value = next;
     },
     cancel,
-    stopHere() {
+    /** Stops it and shows what has come, marked as stopped. `false` when nothing has come. */
+    stopHere(): boolean {
       const came = cutShort({ by: 'person' });
       if (came === undefined) return false;
       cancel();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { findQuote } from '../../annotation/find-quote';
-import { readPageText } from '../../annotation/page-text';
+import { PageText } from '../../annotation/page-text';
 import { paint, unpaint } from '../../annotation/paint';
 import { plural } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
@@ -56,7 +56,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
 }
 
 function rangesOf(root: Element, list: readonly HighlightHere[]): Map<string, Range[]> {
-  const read = readPageText(root);
+  const read = new PageText(root);
   const found = new Map<string, Range[]>();
   for (const highlight of list) {
     const place = findQuote(read.text, highlight);

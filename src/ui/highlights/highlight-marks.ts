@@ -1,7 +1,8 @@
 /** The highlights of one page or one document, and the last action on them. */
 import { signal } from '@preact/signals';
-import type { HighlightHere, HighlightReceipt, ShownHighlights } from '../../messages/requests';
+import type { HighlightHere, HighlightReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import type { ShownHighlights } from '../../protocol/document/highlight';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';

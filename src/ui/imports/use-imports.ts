@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ImportView } from '../../messages/requests';
-import type { Problem } from '../../protocol/problem';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
@@ -9,25 +8,10 @@ import { useAttempt } from '../state/use-attempt';
 import type { ImportTurn } from './ImportCard';
 import { type Reading, sendFiles } from './send-files';
 
-export interface Imports {
-  /** Every import that is listed, the newest first. */
-  all: readonly ImportView[];
-  /** Those that were begun here. */
-  begun: ReadonlySet<number>;
-  /** This page is reading files. */
-  reading: Reading | undefined;
-  problem: Problem | undefined;
-  /** @param namespace empty for the usual one. */
-  send: (files: File[], namespace: string) => Promise<void>;
-  /** Stops reading files. */
-  cancel: () => void;
-  turn: (to: ImportTurn, id: number) => void;
-  /** Shows those that were begun here no longer; the settings list them all. */
-  leave: () => void;
-}
+export type Imports = ReturnType<typeof useImports>;
 
 /** Imports of files: how each goes, and another one. */
-export function useImports(): Imports {
+export function useImports() {
   const { ask, listen } = useEnvironment();
   const [all, setAll] = useState<ImportView[]>([]);
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
@@ -46,6 +30,7 @@ export function useImports(): Imports {
     return listen('chores.changed', () => void load());
   }, [ask, listen, chore?.done, chore === undefined]);
 
+  /** @param namespace empty for the usual one. */
   async function send(files: File[], namespace: string): Promise<void> {
     if (files.length === 0) return;
     clear();
@@ -61,13 +46,18 @@ export function useImports(): Imports {
   }
 
   return {
+    /** Every import that is listed, the newest first. */
     all,
+    /** Those that were begun here. */
     begun,
+    /** This page is reading files. */
     reading,
     problem,
     send,
     cancel: () => stop.current.abort(),
+    /** Shows those that were begun here no longer; the settings list them all. */
     leave: () => setBegun(new Set()),
-    turn: (to, id) => void patience.ask(() => attempt(() => ask(`imports.${to}`, { id }))),
+    turn: (to: ImportTurn, id: number) =>
+      void patience.ask(() => attempt(() => ask(`imports.${to}`, { id }))),
   };
 }

@@ -2,19 +2,11 @@
  * The cursor of a short list whose rows all stand in the page: it is the focus itself. A row has `data-row`; the focus
  * goes to it, or to what in it has `data-focus`. Tab finds one row of the list, the one that had the focus last.
  */
-export interface RowFocus {
-  /** As the cursor of a long list. */
-  move(to: (at: number, rows: number) => number): void;
-  /** The row that has the focus. */
-  current(): HTMLElement | undefined;
-  /** The row is about to go: once another has its place, that has the focus. @returns whether there is one. */
-  stay(row: HTMLElement): () => boolean;
-}
-
-export function createRowFocus(list: () => ParentNode | null): RowFocus {
+export function createRowFocus(list: () => ParentNode | null) {
   const rows = () => [...(list()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const targetOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-focus]') ?? row;
 
+  /** The row that has the focus. */
   function current(): HTMLElement | undefined {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]');
     return row != null && rows().includes(row) ? row : undefined;
@@ -28,7 +20,8 @@ export function createRowFocus(list: () => ParentNode | null): RowFocus {
   }
 
   return {
-    move(to) {
+    /** As the cursor of a long list. */
+    move(to: (at: number, rows: number) => number): void {
       const all = rows();
       const row = current();
       const at = row === undefined ? -1 : all.indexOf(row);
@@ -36,7 +29,8 @@ export function createRowFocus(list: () => ParentNode | null): RowFocus {
       if (next !== undefined) goTo(next);
     },
     current,
-    stay(row) {
+    /** The row is about to go: once another has its place, that has the focus. @returns whether there is one. */
+    stay(row: HTMLElement): () => boolean {
       const at = rows().indexOf(row);
       return () => {
         const all = rows();

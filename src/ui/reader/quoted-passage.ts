@@ -1,5 +1,5 @@
 /** The passage a document was opened at: found, marked and brought into view once it is drawn. */
-import { readPageText } from '../../annotation/page-text';
+import { PageText } from '../../annotation/page-text';
 
 const HIGHLIGHT = 'quoted-passage';
 
@@ -47,7 +47,7 @@ export class QuotedPassage {
  */
 export function findPassage(part: Element, quote: string, least?: number): Range | undefined {
   const wanted = bare(quote);
-  const page = readPageText(part);
+  const page = new PageText(part);
   const text = bare(page.text);
   for (let length = wanted.length; length > 0; length = Math.floor(length / 2)) {
     const at = text.indexOf(wanted.slice(0, length));

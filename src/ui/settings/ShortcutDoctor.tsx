@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
-import { type Shortcut, useEnvironment } from '../environment';
+import type { Shortcut } from '../../platform/commands';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';

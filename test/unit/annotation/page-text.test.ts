@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPageText } from '../../../src/annotation/page-text';
+import { PageText } from '../../../src/annotation/page-text';
 
 beforeEach(() => {
   document.body.replaceChildren();
@@ -9,7 +9,7 @@ beforeEach(() => {
 function page(html: string) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   document.body.append(...parsed.body.childNodes);
-  return readPageText(document.body);
+  return new PageText(document.body);
 }
 
 describe('the text of a page', () => {
@@ -48,7 +48,7 @@ describe('the text of a page', () => {
     const host = document.createElement('div');
     host.attachShadow({ mode: 'open' }).append('inside');
     document.body.append('before ', host, ' after');
-    const read = readPageText(document.body);
+    const read = new PageText(document.body);
     expect(read.text).toBe('before inside after');
     expect(read.rangesOf(0, read.text.length)).toHaveLength(3);
   });
