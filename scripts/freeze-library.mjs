@@ -7,7 +7,7 @@ runMain(async () => {
   await ensureDependencies();
   process.env.JACKDAW_BROWSER = await ensureChromium();
   const { runnerImport } = await import('vite');
-  const entry = `${projectRoot}test/e2e/freeze-library.ts`;
+  const entry = `${projectRoot}test/e2e/library/freeze-library.ts`;
   const { module } = await runnerImport(entry, { configFile: false });
   await module.main();
 });

@@ -16,7 +16,7 @@ import {
   removeProfile,
   startTestingProfile,
   type TestingProfile,
-} from '../../test/e2e/testing-profile.ts';
+} from '../../test/e2e/drivers/testing-profile.ts';
 import { generateCorpus } from '../../test/fixtures/generated-corpus.ts';
 import { percentile } from '../retrieval/metrics.ts';
 import { measureOpenings, openingsTable } from './openings.ts';

@@ -9,8 +9,8 @@ import {
   readMarkedView,
 } from '../../../src/ui/marks/marked-view';
 import { marksFile } from '../../../src/ui/marks/marks-file';
-import { NOW } from '../../fakes/clock';
-import { fakeDocument, fakeHighlight } from '../../fakes/documents';
+import { fakeDocument, fakeHighlight } from '../../fakes/documents/documents';
+import { NOW } from '../../fakes/services/clock';
 import { eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 

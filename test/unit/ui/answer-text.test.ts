@@ -3,7 +3,7 @@ import type { Citation } from '../../../src/protocol/passage';
 import type { Answered } from '../../../src/ui/answer/AnswerView';
 import { answerChange, answerText, questionAndAnswer } from '../../../src/ui/answer/answer-text';
 import { loadParser } from '../../../src/ui/prose/load-parser';
-import { speakIn } from '../../fakes/browser-texts';
+import { speakIn } from '../../fakes/browser/browser-texts';
 
 beforeAll(loadParser);
 afterEach(() => speakIn('en'));

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { panelParts } from '../../../src/ui/panel-parts';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
-import type { Opening } from '../../fakes/opening';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../fakes/jackdaw/opening';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Database } from '../../../src/storage/database/database';
 import { readKey } from '../../../src/storage/keys';
 import { AssistantsSection } from '../../../src/ui/assistants/AssistantsSection';
-import type { Jackdaw } from '../../fakes/jackdaw';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { BackupFolder, BackupFolders } from '../../../src/platform/backup-folder';
 import { BackupDue } from '../../../src/ui/backup/BackupDue';
 import { BackupSection } from '../../../src/ui/backup/BackupSection';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

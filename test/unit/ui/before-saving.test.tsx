@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
 import { panelParts } from '../../../src/ui/panel-parts';
-import { fakeDocument } from '../../fakes/documents';
+import { fakeDocument } from '../../fakes/documents/documents';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 

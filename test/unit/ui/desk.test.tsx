@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AskPart } from '../../../src/messages/requests';
 import { Desk } from '../../../src/ui/Desk';
 import { panelParts } from '../../../src/ui/panel-parts';
-import { fakeDocument } from '../../fakes/documents';
-import { pageDraft } from '../../fakes/draft';
-import type { Jackdaw } from '../../fakes/jackdaw';
-import type { Opening } from '../../fakes/opening';
+import { fakeDocument } from '../../fakes/documents/documents';
+import { pageDraft } from '../../fakes/documents/draft';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../fakes/jackdaw/opening';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 

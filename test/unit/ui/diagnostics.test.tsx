@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPace } from '../../../src/client/limits/pace';
 import { Database } from '../../../src/storage/database/database';
 import { Diagnostics } from '../../../src/ui/settings/Diagnostics';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ImportView } from '../../../src/messages/requests';
 import { ImportCard } from '../../../src/ui/imports/ImportCard';
-import { anImport } from '../../fakes/an-import';
-import { NOW } from '../../fakes/clock';
+import { anImport } from '../../fakes/documents/an-import';
+import { NOW } from '../../fakes/services/clock';
 import { button, mounted, one, unmount } from './mounted';
 
 afterEach(unmount);

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { PassageSearch } from '../../../src/ui/reader/passage-range';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
-import { NOW, setClock } from '../../fakes/clock';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
-import type { Opening } from '../../fakes/opening';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../fakes/jackdaw/opening';
+import { NOW, setClock } from '../../fakes/services/clock';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 

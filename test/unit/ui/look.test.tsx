@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { followLook, keptLook, readLook } from '../../../src/ui/look/look';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
-import { fakeDocument } from '../../fakes/documents';
+import { fakeDocument } from '../../fakes/documents/documents';
 import { eventually, mounted, one, press, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMarks } from '../../../src/ui/highlights/highlight-marks';
 import { MarksDone } from '../../../src/ui/highlights/MarksDone';
-import { fakeDocument, fakeHighlight } from '../../fakes/documents';
+import { fakeDocument, fakeHighlight } from '../../fakes/documents/documents';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

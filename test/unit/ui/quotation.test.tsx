@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { quotation } from '../../../src/ui/quotation/quotation';
-import { fakeDocument } from '../../fakes/documents';
+import { fakeDocument } from '../../fakes/documents/documents';
 import { eventually, mounted, one, press, unmount } from './mounted';
 import { opened } from './opened';
 

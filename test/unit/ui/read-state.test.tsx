@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../src/ui/Desk';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, press, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LibraryPage } from '../../../src/ui/library/LibraryPage';
 import { findPlace, placeAt } from '../../../src/ui/reader/place-in-text';
-import { fakeDocument } from '../../fakes/documents';
+import { fakeDocument } from '../../fakes/documents/documents';
 import { button, eventually, mounted, one, press, unmount } from './mounted';
 import { opened } from './opened';
 

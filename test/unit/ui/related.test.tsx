@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EnvironmentProvider } from '../../../src/ui/environment';
 import { Related } from '../../../src/ui/related/Related';
 import { createRelated } from '../../../src/ui/related/related-model';
-import { fakeDocument } from '../../fakes/documents';
-import type { Opening } from '../../fakes/opening';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Opening } from '../../fakes/jackdaw/opening';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

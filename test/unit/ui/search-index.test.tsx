@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchIndex } from '../../../src/ui/settings/SearchIndex';
-import { fakeDocument } from '../../fakes/documents';
-import { hold } from '../../fakes/held';
+import { fakeDocument } from '../../fakes/documents/documents';
+import { hold } from '../../fakes/jackdaw/held';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { t } from '../../../src/i18n/message';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
 import { pages } from '../../../src/ui/options/pages';
-import type { Jackdaw } from '../../fakes/jackdaw';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { eventually, mounted, one, press, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -4,10 +4,10 @@ import type { BrowserPort } from '../../../src/ui/environment';
 import { OptionsPage } from '../../../src/ui/options/OptionsPage';
 import { TemplatesSection } from '../../../src/ui/templates/TemplatesSection';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
-import type { FakeCommand } from '../../fakes/browser';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
-import type { Opening } from '../../fakes/opening';
+import type { FakeCommand } from '../../fakes/browser/browser';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../fakes/jackdaw/opening';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

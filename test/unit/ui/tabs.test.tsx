@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../src/protocol/problem';
 import { TabsPage } from '../../../src/ui/tabs/TabsPage';
-import type { FakeTab } from '../../fakes/browser';
-import type { Jackdaw } from '../../fakes/jackdaw';
+import type { FakeTab } from '../../fakes/browser/browser';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from './mounted';
 import { opened } from './opened';
 

@@ -7,7 +7,7 @@ import type { BulkJob } from '../../../src/protocol/document/bulk-job';
 import type { BrowserPort, Environment } from '../../../src/ui/environment';
 import { useImports } from '../../../src/ui/imports/use-imports';
 import { createBulkWork } from '../../../src/ui/many/bulk-work';
-import { anImport } from '../../fakes/an-import';
+import { anImport } from '../../fakes/documents/an-import';
 import { button, eventually, mounted, one, unmount } from './mounted';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));

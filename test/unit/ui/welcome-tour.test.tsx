@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBrowser } from '../../../src/files/in-browser';
 import { t } from '../../../src/i18n/message';
 import { WelcomePage } from '../../../src/ui/welcome/WelcomePage';
-import { speakIn } from '../../fakes/browser-texts';
-import { fakeDocument } from '../../fakes/documents';
-import type { Jackdaw } from '../../fakes/jackdaw';
-import { parseUndrawn } from '../../fakes/parse-undrawn';
+import { speakIn } from '../../fakes/browser/browser-texts';
+import { parseUndrawn } from '../../fakes/browser/parse-undrawn';
+import { fakeDocument } from '../../fakes/documents/documents';
+import type { Jackdaw } from '../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, typeInto, unmount } from './mounted';
 import { opened } from './opened';
 
