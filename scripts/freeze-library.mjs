@@ -1,7 +1,7 @@
 /** `npm run freeze`: keeps a library of the present version, for the tests of every later one. */
 import { ensureChromium } from './browser/find.mjs';
-import { ensureDependencies, projectRoot } from './dependencies.mjs';
-import { runMain } from './progress.mjs';
+import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
+import { runMain } from './run/progress.mjs';
 
 runMain(async () => {
   await ensureDependencies();

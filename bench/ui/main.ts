@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { until } from '../../scripts/browser/until.mjs';
-import { buildExtension } from '../../scripts/dependencies.mjs';
+import { buildExtension } from '../../scripts/machine/dependencies.mjs';
 import {
   removeProfile,
   startTestingProfile,

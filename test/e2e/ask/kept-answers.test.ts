@@ -1,7 +1,7 @@
 /** An answer is a document: copied, kept, found, taken back and asked again, by real keys alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { inTab, tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';

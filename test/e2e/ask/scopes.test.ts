@@ -1,7 +1,7 @@
 /** What is asked of: this page, a site, a namespace, the selection and operators, by real keys. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { View } from '../../../scripts/browser/views.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';

@@ -29,7 +29,7 @@ it('the second script of the worker takes what the first has', () => {
 });
 
 it('nothing in the first script of the worker reads all of the interface', () => {
-  // What a bundler puts around a CommonJS file does (scripts/polyfill-as-module.mjs).
+  // What a bundler puts around a CommonJS file does (scripts/build/polyfill-as-module.mjs).
   expect(builtScript('chrome', 'background.js')).not.toContain('getOwnPropertyNames');
 });
 

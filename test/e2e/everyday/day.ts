@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../scripts/browser/in-language.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
-import { texts } from '../../../scripts/locales.mjs';
+import { texts } from '../../../scripts/build/locales.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import { tabTo } from '../drivers/by-keyboard';
 import { noEnglishIn } from './no-english';

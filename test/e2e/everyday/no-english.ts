@@ -1,4 +1,4 @@
-import { texts } from '../../../scripts/locales.mjs';
+import { texts } from '../../../scripts/build/locales.mjs';
 import type { Place } from './day';
 
 const english = texts('en');

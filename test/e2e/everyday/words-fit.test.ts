@@ -5,7 +5,7 @@ import { faultsShown } from '../../../scripts/browser/accessibility.mjs';
 import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { serveGallery } from '../../../scripts/browser/gallery-pages.mjs';
-import { languages } from '../../../scripts/locales.mjs';
+import { languages } from '../../../scripts/build/locales.mjs';
 
 /** What most of the words stand in; `npm run gallery -- --lang=ar` looks at the rest. */
 const STATES = {

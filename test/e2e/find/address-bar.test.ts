@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';

@@ -1,7 +1,7 @@
 /** A private window of Firefox, where the person lets Jackdaw into such: nothing of it is written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
 import { readStorage, settledStorage } from '../drivers/stored';

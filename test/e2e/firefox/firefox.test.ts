@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Display } from '../../../scripts/browser/display.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { writePdfFile } from '../../fixtures/pdf-writer';
 import { AROUND, ARTICLE, bySingleFile } from '../../fixtures/saved-pages';
 import { readArticle } from '../drivers/articles';

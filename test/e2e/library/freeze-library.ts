@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../../scripts/browser/until.mjs';
-import { buildExtension, projectRoot } from '../../../scripts/dependencies.mjs';
-import { PlainFailure } from '../../../scripts/progress.mjs';
+import { buildExtension, projectRoot } from '../../../scripts/machine/dependencies.mjs';
+import { PlainFailure } from '../../../scripts/run/progress.mjs';
 import type { ExportPage } from '../../../src/messages/documents';
 import type { Settings } from '../../../src/messages/settings';
 import type { ImportedDocument } from '../../../src/protocol/document/imported-document';

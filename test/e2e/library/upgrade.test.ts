@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import { service } from '../../fakes/services/services';
 import { readArticle } from '../drivers/articles';

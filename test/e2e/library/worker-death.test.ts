@@ -4,7 +4,7 @@
  * was acknowledged is there.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { tabTo } from '../drivers/by-keyboard';
 import { emptiedForEach } from '../drivers/emptied';
 import type { Jackdaw } from '../drivers/jackdaw';

@@ -3,7 +3,7 @@
  * the browser does with an idle one, so nothing may live in its memory.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { articles, readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 

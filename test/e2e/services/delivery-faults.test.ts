@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { FAULT_POINTS, type FaultPointName } from '../../../src/outbox/fault-points';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import type { DeliveryView } from '../../../src/messages/requests';
 import { readArticle } from '../drivers/articles';
 import type { TestingProfile } from '../drivers/testing-profile';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { createAccount } from '../../../src/server/accounts/accounts';
 import { runCommand } from '../../../src/server/http/command-line';
 import { prepare, spendAllowance } from '../../server/hosts/prepare';

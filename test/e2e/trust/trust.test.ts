@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/serve-pages.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../fakes/services/fake-embeddings';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
 import { readArticle } from '../drivers/articles';

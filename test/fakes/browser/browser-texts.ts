@@ -4,7 +4,7 @@
  */
 type Message = string | { message: string };
 
-const files = import.meta.glob<Record<string, Message>>('../../src/i18n/locales/*/*.json', {
+const files = import.meta.glob<Record<string, Message>>('../../../src/i18n/locales/*/**/*.json', {
   eager: true,
   import: 'default',
 });
