@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRY = 'virtual:language';
 
 /** The machine that every stemmer of Snowball brings along: the same in each but for the names of its variables. */

@@ -7,7 +7,7 @@ export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(project, 'node_modules');
 
 /** The licences of all packages that the extension is built from, with what those depend on. */

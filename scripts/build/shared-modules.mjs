@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const FIRST = `${root}src/background/start/start.ts`;
 const SECOND = /\/(?:entrypoints\/main|bench\/engines\/jackdaw-main)\.ts$/;
 const NAME = 'jackdawShared';
