@@ -17,7 +17,10 @@ export function messageFiles(language) {
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
       const text = readFileSync(join(folder, language, name), 'utf8');
-      return { name: basename(name), messages: /** @type {Record<string, Message>} */ (JSON.parse(text)) };
+      return {
+        name: basename(name),
+        messages: /** @type {Record<string, Message>} */ (JSON.parse(text)),
+      };
     });
 }
 
