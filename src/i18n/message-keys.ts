@@ -3,29 +3,29 @@ type Files = typeof import('./locales/en/activity.json') &
   typeof import('./locales/en/answer.json') &
   typeof import('./locales/en/assistants.json') &
   typeof import('./locales/en/background.json') &
-  typeof import('./locales/en/backup.json') &
   typeof import('./locales/en/clip.json') &
   typeof import('./locales/en/find.json') &
-  typeof import('./locales/en/highlights.json') &
-  typeof import('./locales/en/imports.json') &
   typeof import('./locales/en/language.json') &
-  typeof import('./locales/en/library.json') &
-  typeof import('./locales/en/list.json') &
-  typeof import('./locales/en/look.json') &
+  typeof import('./locales/en/library/backup.json') &
+  typeof import('./locales/en/library/highlights.json') &
+  typeof import('./locales/en/library/imports.json') &
+  typeof import('./locales/en/library/library.json') &
+  typeof import('./locales/en/library/list.json') &
+  typeof import('./locales/en/library/look.json') &
+  typeof import('./locales/en/library/many.json') &
+  typeof import('./locales/en/library/marks.json') &
+  typeof import('./locales/en/library/reader.json') &
+  typeof import('./locales/en/library/twins.json') &
   typeof import('./locales/en/manifest.json') &
-  typeof import('./locales/en/many.json') &
-  typeof import('./locales/en/marks.json') &
   typeof import('./locales/en/model.json') &
   typeof import('./locales/en/options.json') &
   typeof import('./locales/en/problem.json') &
-  typeof import('./locales/en/reader.json') &
   typeof import('./locales/en/sample.json') &
   typeof import('./locales/en/services.json') &
   typeof import('./locales/en/settings.json') &
   typeof import('./locales/en/tabs.json') &
   typeof import('./locales/en/templates.json') &
   typeof import('./locales/en/thread.json') &
-  typeof import('./locales/en/twins.json') &
   typeof import('./locales/en/welcome.json') &
   typeof import('./locales/en/words.json');
 
