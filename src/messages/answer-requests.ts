@@ -1,7 +1,6 @@
 import type { KeptAnswer } from '../protocol/document/kept-answer';
 import type { ClipReceipt } from './clip';
 
-/** Requests about answers that were given. */
 export interface AnswerRequests {
   /**
    * Keeps an answer as a document, unless it was given in a private window. `clip.undo` takes it back.

@@ -14,7 +14,6 @@ export interface BridgeRequests {
   'line.where': (request: Record<string, never>) => { port?: number };
   /** A frame of the bridge, and what was held of its socket. */
   'line.frame': (request: { frame: string; held: unknown }) => {
-    /** To be sent to the bridge. */
     send?: string;
     /** Handed over with the next frames of this socket. */
     hold?: unknown;

@@ -73,13 +73,11 @@ export interface ClipReceipt {
   pictures?: PictureCount | undefined;
 }
 
-/** How the text of a page has changed since it was kept. */
 export interface PageChange extends TextChange {
   /** The document it was compared with. */
   uid: string;
 }
 
-/** The result of undoing a clip. */
 export interface Undone {
   /** Services that have the clip already, or may have it. Nothing more is sent to them. */
   left: { service: string; how: LeftBehind }[];
@@ -108,7 +106,6 @@ export type TabView =
       lastReceipt?: ClipReceipt;
     };
 
-/** A tab of a window, as a list shows it. */
 export interface WindowTab {
   id: number;
   title: string;

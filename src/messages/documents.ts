@@ -9,7 +9,6 @@ import type {
 import type { ReadingPlace } from '../protocol/document/reading-place';
 import type { Picture } from '../protocol/picture/picture';
 
-/** Requests about the documents of the library. */
 export interface DocumentRequests {
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
   'documents.list': (request: {
@@ -25,10 +24,8 @@ export interface DocumentRequests {
   /** Where the person was in a copy, if they had not come to its end. */
   'places.get': (request: { uid: string }) => ReadingPlace | undefined;
   'places.put': (request: { uid: string; place?: ReadingPlace }) => void;
-  /** Which pictures are kept with it. */
   'pictures.list': (request: { uid: string }) => Omit<Picture, 'data'>[];
   'pictures.read': (request: { uid: string; address: string }) => Picture;
-  /** How much all pictures are. */
   'pictures.use': (request: Record<string, never>) => { count: number; bytes: number };
   /** Moves it to the bin, for `BIN_DAYS` days. */
   'documents.remove': (request: { uid: string }) => void;
@@ -67,5 +64,4 @@ export interface BinList {
   documents: BinnedDocument[];
 }
 
-/** Days a removed document stays in the bin. */
 export const BIN_DAYS = 30;

@@ -2,10 +2,8 @@ import type { AskScope } from '../protocol/ask-scope';
 import type { Answer, Citation, Passage } from '../protocol/passage';
 import type { Failure } from '../protocol/services/failure';
 
-/** The most rows in a list of results. */
 export const MOST_ROWS = 20;
 
-/** Searching and asking. */
 export interface FindRequests {
   /** With a namespace, only what was kept under it. */
   search: (request: {
@@ -67,7 +65,6 @@ export interface AskReply {
   understood?: string;
   /** `undefined`: nothing in the library answers this. */
   answer?: Answer;
-  /** Which rung of the ladder answered. */
   rung: AnswerRung;
   /** The services that were asked before, and why they did not answer. */
   skipped?: Skipped[];
@@ -92,7 +89,6 @@ export type AskPart =
   /** More of the answer, and the citations that this adds. */
   | { kind: 'words'; markdown: string; citations: Citation[] };
 
-/** What an `ask` is waiting for. */
 export type AskStep =
   | { kind: 'question'; service: string }
   | { kind: 'passages'; services: string[] }

@@ -2,7 +2,6 @@ import type { MarkedPassage } from '../protocol/document/document';
 import type { Highlight, ShownHighlights } from '../protocol/document/highlight';
 import type { ClipReceipt } from './clip';
 
-/** Requests about highlights. */
 export interface HighlightRequests {
   /** The highlights of a document, or of everything kept from the page in a tab. Does not read the page. */
   'highlights.look': (request: { uid: string } | { windowId?: number }) => HighlightHere[];

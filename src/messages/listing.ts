@@ -56,5 +56,4 @@ export interface SavedSearch {
   address: string;
 }
 
-/** The most searches that can be saved. */
 export const MOST_SAVED_SEARCHES = 100;

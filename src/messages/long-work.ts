@@ -13,7 +13,6 @@ import type {
   ImportedDocument,
 } from '../protocol/document/imported-document';
 
-/** Requests about long work in the background. */
 export interface LongWorkRequests {
   /** The long work that is under way or waiting, in order. */
   'chores.list': (request: Record<string, never>) => ChoreView[];
@@ -43,7 +42,6 @@ export interface LongWorkRequests {
   'imports.forget': (request: { id: number }) => void;
 }
 
-/** Requests that change many documents at once. */
 export interface BulkRequests {
   /** Begins the change. `chores.changed` reports its progress. */
   'bulk.begin': (request: { action: BulkAction; uids: readonly string[] }) => { id: number };
@@ -58,7 +56,6 @@ export interface BulkRequests {
   'fetch.failed': (request: { id: number }) => UnfetchedPage[];
 }
 
-/** Requests about backups. */
 export interface BackupRequests {
   /** The names of everything that a backup made now would hold. */
   'backup.list': (request: Record<string, never>) => EntryName[];
@@ -90,7 +87,6 @@ export interface ChoreView {
   total: number;
 }
 
-/** A bulk import as it is shown. */
 export type ImportView = BulkImport;
 
 export interface IndexReport {

@@ -1,7 +1,6 @@
 import type { Failure } from '../protocol/services/failure';
 import type { ModelRole, OwnModel } from '../protocol/services/own-model';
 
-/** Models of the person's own. */
 export interface ModelRequests {
   'model.read': (request: { role: ModelRole }) => ModelView;
   /** Sets a model, or forgets it and its key. The options page stores the key itself, with `keepKey`. */
@@ -9,7 +8,6 @@ export interface ModelRequests {
   /** Whether the browser's own model may answer. */
   'browser-model.read': (request: Record<string, never>) => { on: boolean };
   'browser-model.put': (request: { on: boolean }) => void;
-  /** Sends the model a small test request. */
   'model.test': (request: { role: ModelRole }) => ModelVerdict;
   /** How much of the library has vectors. */
   'meaning.report': (request: Record<string, never>) => MeaningReport;

@@ -53,7 +53,6 @@ export interface ServiceView {
   /** Endpoints that are not asked for now, and why. */
   stops: { endpoint: Endpoint; why: StopReason; forMs?: number; failure: Failure }[];
   unsent: number;
-  /** The move of the library to this service. */
   move?: Move;
 }
 

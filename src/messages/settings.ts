@@ -1,13 +1,11 @@
 import type { ClipTemplate } from '../protocol/template/clip-template';
 
-/** Requests about the person's settings. */
 export interface SettingsRequests {
   'settings.read': (request: Record<string, never>) => Settings;
   /** Changes the given settings and answers with all of them. */
   'settings.change': (request: Partial<Settings>) => Settings;
 }
 
-/** The person's settings. */
 export interface Settings {
   /** Suggested first in the namespace field; empty means the one used last. */
   defaultNamespace: string;
@@ -17,7 +15,6 @@ export interface Settings {
   neverAsk: readonly string[];
   /** What clips get by their site. The first template that fits applies. */
   clipTemplates: readonly ClipTemplate[];
-  /** Keep the pictures of a page with its clip. */
   keepPictures: boolean;
   /** Show on the button that a page was kept before. Needs the permission to see the addresses of tabs. */
   markKeptPages: boolean;

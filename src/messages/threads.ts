@@ -20,7 +20,6 @@ export interface Thread {
 
 export type ThreadSummary = Omit<Thread, 'turns'> & { questions: number };
 
-/** Requests about conversations. */
 export interface ThreadRequests {
   /** The one that was last asked in first. */
   'threads.list': (request: Record<string, never>) => ThreadSummary[];

@@ -82,13 +82,11 @@ export async function dispatch<N extends RequestName>(
   }
 }
 
-/** The problem an error stands for. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) return error.problem;
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** An announcement as posted. */
 export interface AnnouncementEnvelope<N extends keyof Announcements = keyof Announcements> {
   jackdaw: 'announcement';
   name: N;

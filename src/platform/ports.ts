@@ -10,7 +10,6 @@ export interface PortEnd {
   close(): void;
 }
 
-/** Opens a port to the background. */
 export function openPort(name: string): PortEnd {
   return portEnd(browser.runtime.connect({ name }));
 }

@@ -59,9 +59,7 @@ export interface BrowserPort {
   storage(): Promise<{ used: number; quota: number }>;
   /** Puts text into the clipboard. Must be called inside a click or key press. */
   copy(text: string): Promise<void>;
-  /** Downloads a text file. */
   download(fileName: string, text: string): void;
-  /** Downloads a large file that consists of parts. */
   downloadParts(fileName: string, parts: readonly Blob[]): void;
 }
 

@@ -5,7 +5,6 @@ import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { tell } from '../worker/announce';
 import { leaveSelection } from './pending-selection';
 
-/** The menu entry that asks. */
 export const ASK_MENU = 'ask-selection';
 
 /**

@@ -29,7 +29,6 @@ export interface LinePorts {
   changed(line: LineState): Promise<void>;
 }
 
-/** Answers one frame. */
 export async function answerFrame(
   { database, serve, changed }: LinePorts,
   { frame, held }: RequestOf<'line.frame'>,

@@ -1,7 +1,6 @@
 /** Asks for the host of a link. That needs the person's click, so it is part of the first script. */
 import { mayReach, requestHost } from '../../platform/host-permission';
 
-/** The menu entry that saves a link. */
 export const LINK_MENU = 'save-link';
 
 /** What the person answered when the browser asked for the link's host. */

@@ -66,7 +66,6 @@ async function reasonsOf(database: Database, url: string): Promise<SensitiveReas
   return reasons;
 }
 
-/** The person never wants to be asked about this site again. */
 export async function neverAskAbout(database: Database, site: string): Promise<void> {
   const sites = await readPreference(database, 'neverAsk');
   if (site !== '' && !sites.includes(site)) {

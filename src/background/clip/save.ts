@@ -20,7 +20,6 @@ import { NO_PICTURES, picturesFor } from './clip-pictures';
 import { guardTab } from './guard';
 import { type KeepingOptions, keepDraft } from './keep-draft';
 
-/** Clips the tab a person looks at. */
 export const clipActiveTab: Handler<'clip.save'> = async (
   context,
   { namespace, windowId, sure, beside, lent, details, ...request },

@@ -12,9 +12,7 @@ const PER_ROW = 3;
 export interface IndexCare {
   /** How far the repair of the index is, if one is under way. */
   mending(): Promise<Pick<SearchReply, 'mending'>>;
-  /** What is kept of the page at an address. */
   pageAt(address: string): Promise<Passage[]>;
-  /** The error to report for a search that failed. */
   failed(error: unknown): Promise<unknown>;
 }
 
@@ -38,7 +36,6 @@ export async function search(
   return { query, passages, ...mending, ...unreadDates(query, typing), ...wider };
 }
 
-/** Whether a query is the address of a page. */
 export const isAddress = (query: string) => /^\s*https?:\/\/[^\s/]\S*\s*$/i.test(query);
 
 function pageFirst(page: Passage[], found: Passage[], namespace: string | undefined): Passage[] {

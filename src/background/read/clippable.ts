@@ -9,7 +9,6 @@ const EXTENSION_STORES = [
   /^https:\/\/addons\.mozilla\.org\//,
 ];
 
-/** Schemes of the browsers' own pages. */
 const BROWSER_PAGES = new Set([
   'about:',
   'chrome:',

@@ -38,7 +38,6 @@ export function changeMove(
   });
 }
 
-/** Services with a move under way. */
 export async function movingServices(database: Database): Promise<string[]> {
   const moves = await readPreference(database, 'moves');
   return Object.entries(moves).flatMap(([id, { paused, finished }]) =>

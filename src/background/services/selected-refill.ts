@@ -17,7 +17,6 @@ import { type RefillPorts, roomIn } from './move-refill';
 
 /** Documents looked at in one transaction: most may have gone there before. */
 const LOOKED_AT = 50;
-/** Deliveries taken back in one transaction. */
 const TAKEN_BACK = 25;
 
 /** The job that sends documents to this service, or to any. */
@@ -32,7 +31,6 @@ async function sendingJobs(database: Database, serviceId?: string): Promise<Bulk
     .toArray();
 }
 
-/** Services that a selection is being sent to. */
 export async function servicesWithSelected(database: Database): Promise<string[]> {
   const jobs = await sendingJobs(database);
   return jobs.flatMap(({ action }) => (action.do === 'deliver' ? [action.serviceId] : []));

@@ -19,7 +19,6 @@ import { unblockDeliveries } from './outbox';
 import { forgetSelected } from './selected-refill';
 import { askPorts, moment, writePace } from './service-ports';
 
-/** All services as the settings show them. */
 export async function viewServices(database: Database): Promise<ServiceView[]> {
   const services = await listServices(database);
   return Promise.all(services.map((service) => viewService(database, service)));

@@ -79,7 +79,6 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Opens the page that saves the tabs of a window. */
 export function openTabsPage(windowId: number): Promise<void> {
   return openTab(pageUrl(`/tabs.html#window=${windowId}`));
 }

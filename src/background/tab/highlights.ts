@@ -92,7 +92,6 @@ export const lookAtHighlights: Handler<'highlights.look'> = async ({ database },
   return tab === undefined || tab.incognito ? [] : highlightsHere(database, tab);
 };
 
-/** Finds and paints them in the page of the tab. */
 export const showHighlights: Handler<'highlights.show'> = async ({ database }, { windowId, to }) =>
   show(database, await theTab(windowId), { to });
 
@@ -107,7 +106,6 @@ export const removeOne: Handler<'highlights.remove'> = async (context, { uid, id
   return gone;
 };
 
-/** Undoes a removal. */
 export const putBack: Handler<'highlights.put-back'> = async (context, { uid, highlight }) => {
   const parsed = v.safeParse(HighlightSchema, highlight);
   if (!parsed.success) throw new ProblemError({ code: 'not-found' });

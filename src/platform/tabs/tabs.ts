@@ -1,7 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../browser';
 
-/** Where an address is opened. */
 export type Opening = 'this-tab' | 'new-tab' | 'background-tab';
 
 /** A tab, as much as the browser lets us see of it. Without `activeTab` there is no url and no title. */

@@ -16,7 +16,6 @@ import { Doubt } from './Doubt';
 import { withoutOpenMarkup } from './open-markup';
 import { rungWords } from './rung-words';
 
-/** A reply that has an answer. */
 export type Answered = AskReply & { answer: NonNullable<AskReply['answer']> };
 
 export interface AnswerViewProps {

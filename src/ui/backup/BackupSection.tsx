@@ -3,7 +3,6 @@ import { MakeBackup } from './MakeBackup';
 import { MakeVault } from './MakeVault';
 import { RestoreBackup } from './RestoreBackup';
 
-/** Backup and restore. */
 export function BackupSection() {
   return (
     <div class="imports">

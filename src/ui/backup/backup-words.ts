@@ -69,7 +69,6 @@ export function entryTitle({ kind, key, title }: EntryName): string {
   return message === undefined ? name : t(message, { title: name });
 }
 
-/** How a restore went. */
 export function restoreWords(job: RestoreJob): string {
   const { state, total, added, changed, skipped, takenBack, left } = job;
   const did = {

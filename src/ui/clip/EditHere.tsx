@@ -20,7 +20,6 @@ export function editedHere(now: CardState): string | undefined {
 export function EditHere({ uid }: { uid: string }) {
   const { ask } = useEnvironment();
   const [isOpen, setOpen] = useState(false);
-  /** The correction that takes the last one back. */
   const [back, setBack] = useState<Correction>();
   const { problem, attempt } = useAttempt();
 

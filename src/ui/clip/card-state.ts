@@ -41,7 +41,6 @@ export interface Draft {
   details?: TypedDetails;
   /** What a clip of the page would be. `asked`: the page has not answered, or could not. */
   survey?: 'asked' | Survey;
-  /** How the page has changed since it was kept. */
   change?: PageChange | undefined;
 }
 
@@ -100,7 +99,6 @@ export function surveyOf({ survey }: Draft): Survey | undefined {
   return survey === 'asked' ? undefined : survey;
 }
 
-/** What the namespace field shows. */
 export function namespaceShown({ typed, byTemplate, list }: Card['namespace']): string {
   return typed ?? (byTemplate || list.last);
 }

@@ -6,7 +6,6 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { modelName } from '../words/model-name';
 
-/** Under an answer that was cut short. */
 export function CutShortNotice({
   cut,
   rung,

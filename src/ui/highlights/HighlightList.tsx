@@ -10,7 +10,6 @@ import type { Marks } from './highlight-marks';
 
 export interface HighlightListProps {
   marks: Marks;
-  /** Scrolls to a highlight. */
   onGo: (highlight: HighlightHere) => void;
 }
 

@@ -119,7 +119,6 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
         return { done: 'nothing' };
       });
     },
-    /** Undoes the last action. */
     undo() {
       const last = done.value;
       return run(async () => {
@@ -143,7 +142,6 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
   };
 }
 
-/** The ids of the highlights that are new. */
 export function newIn({ added, already }: HighlightReceipt): string[] {
   return added.filter((id) => !already.includes(id));
 }

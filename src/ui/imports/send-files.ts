@@ -7,7 +7,6 @@ import type { FileFailure, ImportedDocument } from '../../protocol/document/impo
 /** What a picker offers. */
 export const ACCEPTED_FILES = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
-/** The progress of reading files. */
 export interface Reading {
   id: number;
   files: number;
@@ -100,7 +99,6 @@ function counted(file: File, report: (read: number) => void): ReadableFile {
   return { name, webkitRelativePath, size, stream };
 }
 
-/** A name for the files: the folder, the one file, or how many there are. */
 function nameOf(files: readonly File[]): string {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
   if (folder !== '') return plural('imports_folder', files.length, { folder });

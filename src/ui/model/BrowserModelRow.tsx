@@ -13,7 +13,6 @@ export function BrowserModelRow() {
   const { problem, attempt, fail } = useAttempt();
   const [state, setState] = useState<BrowserModelState | undefined>(undefined);
   const [on, setOn] = useState(false);
-  /** The share that is downloaded. */
   const [share, setShare] = useState<number | undefined>(undefined);
   const [fault, setFault] = useState('');
 

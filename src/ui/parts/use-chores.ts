@@ -13,7 +13,6 @@ export function useChore(name: ChoreName, isExpected = false): ChoreView | undef
   return useChores(isExpected).find((chore) => chore.name === name);
 }
 
-/** All chores while they run. */
 export function useChores(isExpected = false): ChoreView[] {
   const { ask, listen } = useEnvironment();
   const [chores, setChores] = useState<ChoreView[]>([]);

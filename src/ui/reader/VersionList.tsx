@@ -11,7 +11,6 @@ export interface Versions {
 
 interface VersionListProps {
   versions: Versions;
-  /** The person opens an older version. */
   onVersion: (id: number) => void;
 }
 

@@ -6,7 +6,6 @@ import { findPlace, placeAt } from './place-in-text';
 
 /** The place is noted when the scrolling has ended. */
 const SETTLED_MS = 400;
-/** What is this near to the end is the end. */
 const NEAR_END = 40;
 /** What is read begins so far down, below the line that says why. `library.css` has the same. */
 const LINE = 56;

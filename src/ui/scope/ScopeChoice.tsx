@@ -13,7 +13,6 @@ interface ScopeChoiceProps {
   /** The selection that is quoted above the box. */
   quote: string | undefined;
   onChoose: (scope: AskScope | undefined) => void;
-  /** The person is done choosing. */
   onDone: () => void;
 }
 

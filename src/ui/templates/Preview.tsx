@@ -23,7 +23,6 @@ export const samplePage = (): DocumentSummary => ({
   length: 0,
 });
 
-/** What the draft would give a document. */
 export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSummary }) {
   const { lines } = linesIn(draft.frontMatter);
   const template = { ...draft, frontMatter: lines };

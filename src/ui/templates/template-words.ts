@@ -8,7 +8,6 @@ import { patternFaults } from '../words/pattern-words';
 import type { TemplateDraft } from './template-draft';
 import { linesIn } from './template-draft';
 
-/** What is wrong with a draft, in words, for each field. */
 export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateField, string>> {
   const words: Partial<Record<TemplateField, string>> = {};
   const pattern = parseSitePattern(draft.pattern);

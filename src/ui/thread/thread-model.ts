@@ -50,7 +50,6 @@ export function createThreads(environment: Environment, windowId: number | undef
     void keep({ ...open.thread, turns: [...open.thread.turns, turn] });
   });
 
-  /** Shows a thread as it is now, and keeps it. */
   async function keep(changed: Thread): Promise<void> {
     const thread = { ...changed, updatedAt: now().toISOString() };
     state.value = { view: 'open', thread };
