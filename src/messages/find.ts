@@ -1,6 +1,8 @@
 import type { AskScope } from '../protocol/ask-scope';
+import type { KeptAnswer } from '../protocol/document/kept-answer';
 import type { Answer, Citation, Passage } from '../protocol/passage';
 import type { Failure } from '../protocol/services/failure';
+import type { ClipReceipt } from './clip';
 
 export const MOST_ROWS = 20;
 
@@ -39,6 +41,21 @@ export interface FindRequests {
   }) => string[];
   /** Also asks the connected services. Sent on Enter, never while typing, and not from a private window. */
   'search.services': (request: { query: string; windowId?: number }) => ServicesSearchReply;
+  /**
+   * Keeps an answer as a document, unless it was given in a private window. `clip.undo` takes it back.
+   * `namespace`: as typed; empty means the last one used.
+   */
+  'answers.keep': (
+    request: KeptAnswer & { markdown: string; namespace: string; windowId?: number },
+  ) => Pick<ClipReceipt, 'uid' | 'namespace' | 'change'>;
+  /** Reads the page in the tab in front, and searches the library for it. Sends nothing, keeps nothing. */
+  'related.look': (request: { windowId?: number }) => RelatedReply;
+  /** The one that was last asked in first. */
+  'threads.list': (request: Record<string, never>) => ThreadSummary[];
+  'threads.get': (request: { id: string }) => Thread;
+  /** Keeps it as it is now; replies whether it did. Nothing of a private window is kept. */
+  'threads.put': (request: { thread: Thread; windowId?: number }) => boolean;
+  'threads.remove': (request: { id: string }) => void;
 }
 
 export interface SearchReply {
@@ -154,3 +171,46 @@ export interface ServicesSearchReply {
   library?: Passage[];
   meaning?: MeaningUse;
 }
+
+export type RelatedReply =
+  | { state: 'looked'; documents: RelatedDocument[]; known: KnownParagraphs }
+  /** `sensitive`: a page that we ask about before we keep it; `unread`: none that could be read. */
+  | { state: 'private' | 'sensitive' | 'unread' };
+
+export interface RelatedDocument {
+  uid: string;
+  title: string;
+  url: string;
+  namespace: string;
+  savedAt: string;
+  /** The beginning of its passage that is closest to the page, as plain text. */
+  excerpt: string;
+}
+
+/** Paragraphs of the page that say what is kept. */
+export interface KnownParagraphs {
+  /** Paragraphs that were compared. */
+  all: number;
+  /** The documents that they are said in are among the related ones. */
+  said: { paragraph: string; uid: string; quote: string }[];
+}
+
+/** One question of a conversation, and what came of it. */
+export interface Turn {
+  question: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  reply: AskReply;
+}
+
+/** A conversation: questions that refer to those before. */
+export interface Thread {
+  id: string;
+  title: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  updatedAt: string;
+  turns: readonly Turn[];
+}
+
+export type ThreadSummary = Omit<Thread, 'turns'> & { questions: number };

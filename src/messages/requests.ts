@@ -1,5 +1,4 @@
 import type { Problem } from '../protocol/problem';
-import type { AnswerRequests } from './answer-requests';
 import type { BridgeRequests, BridgeView } from './bridge';
 import type { ClipReceipt, ClipRequests } from './clip';
 import type { DiagnosticsRequests } from './diagnostics';
@@ -9,13 +8,10 @@ import type { HighlightRequests } from './highlights';
 import type { ListingRequests } from './listing';
 import type { BackupRequests, BulkRequests, ChoreView, LongWorkRequests } from './long-work';
 import type { ModelRequests } from './models';
-import type { RelatedRequests } from './related';
 import type { ServiceRequests } from './services';
 import type { SettingsRequests } from './settings';
-import type { ThreadRequests } from './threads';
 import type { TwinRequests } from './twins';
 
-export type * from './answer-requests';
 export type * from './bridge';
 export type * from './clip';
 export type * from './diagnostics';
@@ -26,10 +22,8 @@ export type * from './highlights';
 export type * from './listing';
 export type * from './long-work';
 export type * from './models';
-export type * from './related';
 export type * from './services';
 export type * from './settings';
-export type * from './threads';
 export type * from './twins';
 
 /**
@@ -40,9 +34,6 @@ export interface Requests
   extends ClipRequests,
     HighlightRequests,
     FindRequests,
-    AnswerRequests,
-    RelatedRequests,
-    ThreadRequests,
     DocumentRequests,
     ListingRequests,
     TwinRequests,

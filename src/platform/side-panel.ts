@@ -15,6 +15,14 @@ export function openSidePanel(windowId: number): Promise<void> {
  */
 export async function openWhereOneTypes(windowId: number): Promise<void> {
   if (!import.meta.env.FIREFOX) return openSidePanel(windowId);
-  // One that is open stays as it is.
-  await browser.action.openPopup({ windowId }).catch(() => undefined);
+  return openPopup(windowId);
+}
+
+/** Opens the toolbar popup where the browser allows it without a click. Elsewhere the badge must do. */
+export async function openPopup(windowId: number): Promise<void> {
+  try {
+    await browser.action.openPopup({ windowId });
+  } catch {
+    // Firefox needs a click, and no browser opens it over another popup. Neither is a failure.
+  }
 }

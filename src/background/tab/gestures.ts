@@ -1,8 +1,8 @@
 /** Keeping a page by shortcut or menu, where no page of ours waits for the answer. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { openPopup } from '../../platform/popup';
 import { pageUrl } from '../../platform/runtime';
+import { openPopup } from '../../platform/side-panel';
 import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { clipTab, type TabClip } from '../clip/save';

@@ -1,42 +1,37 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Switch } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
 
 /** Switches the mark on the button for pages kept before. The browser asks the person during their click. */
 export function MarkKept() {
   const { ask, browser } = useEnvironment();
-  const [on, setOn] = useState<boolean>();
   const [said, setSaid] = useState('');
-  const { problem, attempt, fail } = useAttempt();
+  const [now, show] = useLoaded(async () => {
+    const asked = [ask('settings.read', {}), browser.arrivals.given()] as const;
+    const [{ markKeptPages }, allowed] = await Promise.all(asked);
+    return markKeptPages && allowed;
+  });
 
-  useEffect(() => {
-    Promise.all([ask('settings.read', {}), browser.arrivals.given()]).then(
-      ([{ markKeptPages }, allowed]) => setOn(markKeptPages && allowed),
-      fail,
-    );
-  }, [ask, browser]);
-
-  async function change(wanted: boolean) {
-    setOn(wanted);
+  async function change(wanted: boolean): Promise<boolean> {
     setSaid('');
     // The question comes first, while the click still counts.
     const allowed = wanted && (await browser.arrivals.ask());
     if (!wanted) await browser.arrivals.giveBack();
     const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });
-    setOn(markKeptPages);
     if (wanted && !allowed) setSaid(t('settings_markRefused'));
+    return markKeptPages;
   }
 
-  if (problem !== undefined) return <ProblemNotice problem={problem} />;
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   return (
     <div class="field">
       <Switch
         label={t('settings_mark')}
-        value={on}
-        onChange={(value) => void attempt(() => change(value))}
+        value={now.state === 'ready' ? now.value : undefined}
+        onChange={(wanted) => void show(change(wanted))}
       />
       <p class="advice">
         {t(browser.name === 'firefox' ? 'settings_markAdviceFirefox' : 'settings_markAdvice')}
