@@ -4,8 +4,7 @@ import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
-import { highlightsOf } from './highlights';
-import { toSummary } from './summary';
+import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
 
 /** The tables that change when a document goes into the bin or comes back. */

@@ -5,7 +5,6 @@ import type { Database, DocumentRow, HighlightRow } from '../../storage/database
 import { result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
-import type { Companion } from './companion';
 import {
   CONTENT_TABLES,
   eraseContent,
@@ -14,9 +13,9 @@ import {
   prepareText,
   writeUnindexed,
 } from './content';
-import { highlightsOf, isEqual, toHighlight } from './highlights';
 import { isAlreadyThere } from './ingest';
-import { toSummary } from './summary';
+import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
+import type { Companion } from './rewrite';
 import { setVersionAside } from './versions';
 
 /** A document to keep. The library itself knows when it was first kept, and its highlights. */

@@ -5,12 +5,9 @@ import type {
   VersionRow,
   VersionText,
 } from '../../storage/database/database';
-import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
-import { highlightsOf, isEqual } from './highlights';
-import { toSummary } from './summary';
+import { rewriteDocument } from './rewrite';
 
 /** How many versions of a document are kept besides the newest. */
 const VERSIONS_KEPT = 20;
@@ -100,30 +97,31 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
   return (await putBack(library, row, version, async () => true)) === true;
 }
 
-/** Writes a version over its document. Writes nothing and gives `undefined` if either has changed. */
+/** Writes a version over its document, and nothing if either has changed. */
 async function putBack<T>(
-  { database, languages, changed }: Library,
+  library: Library,
   row: DocumentRow,
-  version: VersionRow,
+  { id, title, markdown, updatedAt }: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
-  const highlights = await highlightsOf(database, row.uid);
-  const prepared = await prepareContent({ ...row, ...version, highlights }, languages);
-  const done = await writing(database, [...CONTENT_TABLES, 'versions'], async () => {
-    const current = await database.documents.get(row.id);
-    if (current === undefined || current.contentSha !== row.contentSha) return undefined;
-    if ((await database.versions.get(version.id)) === undefined) return undefined;
-    if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
-    // First, so that the oldest version is not dropped for one that only replaces this one.
-    await database.versions.delete(version.id);
-    const set = await before(current);
-    await eraseContent(database, current);
-    const { title, markdown, updatedAt } = version;
-    const length = markdown.length;
-    const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
-    await writeDocument(restored, prepared, current.id);
-    return set;
-  });
-  if (done !== undefined) changed(row.uid);
-  return done;
+  const { versions } = library.database;
+  const length = markdown.length;
+  let result: T | undefined;
+  await rewriteDocument(
+    library,
+    row.uid,
+    undefined,
+    (document) =>
+      document.updatedAt === row.updatedAt
+        ? { ...document, title, markdown, updatedAt, length }
+        : undefined,
+    async (current) => {
+      if ((await versions.get(id)) === undefined) return false;
+      // First, so that the oldest version is not dropped for one that only replaces this one.
+      await versions.delete(id);
+      result = await before(current);
+      return true;
+    },
+  );
+  return result;
 }
