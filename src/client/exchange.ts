@@ -57,58 +57,42 @@ const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
   // `fetch` would throw, which looks like a network that broke after the request had left.
   if (!isSendableKey(request.secret)) return failed({ code: 'unsendable-key' });
-  const stop = new AbortController();
-  const cancel = () => stop.abort('cancelled');
-  if (request.signal?.aborted) return failed({ code: 'cancelled' });
-  request.signal?.addEventListener('abort', cancel, { once: true });
-  const patience = new Patience(ports.sleep, request.timeOutMs ?? TIME_OUT_MS, () =>
-    stop.abort('timed-out'),
-  );
+  const late = new AbortController();
+  const patience = startPatience(ports.sleep, request.timeOutMs ?? TIME_OUT_MS, () => late.abort());
+  const { signal } = request;
   try {
-    const response = await ports.fetch(request.url, toInit(request, stop.signal));
-    return await read(ports, request, response, () => patience.renew());
+    signal?.throwIfAborted();
+    const stop = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const response = await ports.fetch(request.url, toInit(request, stop));
+    return await read(ports, request, response, patience.renew);
   } catch (error) {
-    if (stop.signal.reason === 'cancelled') return failed({ code: 'cancelled' });
-    if (stop.signal.aborted) return failed({ code: 'timed-out' });
+    if (late.signal.aborted) return failed({ code: 'timed-out' });
+    if (signal?.aborted) return failed({ code: 'cancelled' });
     if (error instanceof TooLong) return failed({ code: 'wrong-shape', status: error.status });
     return failed({ code: 'network' });
   } finally {
     patience.end();
-    request.signal?.removeEventListener('abort', cancel);
   }
 }
 
-/** Waits so long for a sign of life, and then calls `over`. */
-class Patience {
-  readonly #sleep: Sleep;
-  readonly #ms: number;
-  readonly #over: () => void;
-  #wait = new AbortController();
-
-  constructor(sleep: Sleep, ms: number, over: () => void) {
-    this.#sleep = sleep;
-    this.#ms = ms;
-    this.#over = over;
-    this.#begin();
-  }
-
-  renew(): void {
-    if (this.#wait.signal.aborted) return;
-    this.#wait.abort();
-    this.#wait = new AbortController();
-    this.#begin();
-  }
-
-  end(): void {
-    this.#wait.abort();
-  }
-
-  #begin(): void {
-    const { signal } = this.#wait;
-    void this.#sleep(this.#ms, signal).then(() => {
-      if (!signal.aborted) this.#over();
-    });
-  }
+/** Calls `over` once `ms` have passed without a renewal. */
+function startPatience(sleep: Sleep, ms: number, over: () => void) {
+  let wait: AbortController;
+  const begin = () => {
+    wait = new AbortController();
+    const { signal } = wait;
+    void sleep(ms, signal).then(() => signal.aborted || over());
+  };
+  const end = () => wait.abort();
+  begin();
+  return {
+    end,
+    renew: () => {
+      if (wait.signal.aborted) return;
+      end();
+      begin();
+    },
+  };
 }
 
 function toInit(request: ExchangeRequest, signal: AbortSignal): RequestInit {

@@ -1,3 +1,5 @@
+import { decodeEntities } from '../../markdown/html-entities';
+import { squeeze } from '../../protocol/plain-line';
 import type { Cue } from './cues';
 
 /**
@@ -27,14 +29,7 @@ function cueOf(cue: TextTrackCue): Cue[] {
   if (typeof said !== 'string') return [];
   const source = said.slice(0, LONGEST_CUE);
   const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]{1,100})>/.exec(source)?.[1]?.trim();
-  // WebVTT has tags of its own and five character references.
-  const text = source
-    .replace(/<[^<>]{0,200}>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  // WebVTT has tags of its own, and the character references of HTML.
+  const text = squeeze(decodeEntities(source.replace(/<[^<>]{0,200}>/g, '')));
   return text === '' ? [] : [{ start: cue.startTime, text, ...(speaker && { speaker }) }];
 }

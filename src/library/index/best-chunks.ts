@@ -82,15 +82,10 @@ function storeOf(cut: Parameters<typeof indexDraft>[0], languages: Languages) {
   const rows = draft.rows(cut.map((_, i) => i + 1)).sort(byKey);
   const manifest = withSegment(EMPTY, { ...draft, bytes: bytesOf(rows) });
   const held = new HeldRows(Promise.resolve(rows));
-  const snapshot: IndexSnapshot = {
+  const snapshot: IndexSnapshot = Object.assign(held, {
     manifest: async () => manifest,
     whole: async () => rows,
-    row: (...what) => held.row(...what),
-    all: (...what) => held.all(...what),
-    blockFrom: (...what) => held.blockFrom(...what),
-    blocksFrom: (...what) => held.blocksFrom(...what),
-    blocks: (...what) => held.blocks(...what),
-  };
+  });
   return { read: <T>(work: (view: IndexSnapshot) => Promise<T>) => work(snapshot) };
 }
 

@@ -27,6 +27,7 @@ import {
   type IndexStore,
   RowKind,
 } from '../segments/segment-store';
+import { byField, FIELDS } from '../weights/fields';
 import { bytesOf, tableRows } from './segment-builder';
 import { SegmentWriter } from './segment-writer';
 import { CursorQueue, type Source, TermCursor } from './term-cursor';
@@ -158,20 +159,12 @@ async function readTables(
       documents: Float64Array.from(runs, ({ id }) => id),
       starts: Int32Array.from(runs, ({ start }) => start),
       days: Int32Array.from(runs, ({ day }) => day),
-      title: merged.title.subarray(0, length),
-      headings: merged.headings.subarray(0, length),
-      body: merged.body.subarray(0, length),
+      ...byField((field) => merged[field].subarray(0, length)),
     },
   };
 }
 
-const emptyLengths = (chunks: number): ChunkLengths => ({
-  title: new Uint8Array(chunks),
-  headings: new Uint8Array(chunks),
-  body: new Uint8Array(chunks),
-});
-
-const FIELDS = ['title', 'headings', 'body'] as const;
+const emptyLengths = (chunks: number): ChunkLengths => byField(() => new Uint8Array(chunks));
 
 /** Reads the chunk table of a segment. */
 export async function readTable(

@@ -23,6 +23,7 @@ import { livingChunks, type Need, type OpenSegment, openSegments } from '../segm
 import { SegmentCache } from '../segments/segment-reader';
 import type { IndexSnapshot, IndexStore } from '../segments/segment-store';
 import { type Collection, fieldNorms, groupWorth, K1 } from '../weights/bm25f';
+import { byField } from '../weights/fields';
 import { SegmentScorer } from './segment-scorer';
 import { type Candidate, TopHits } from './top';
 
@@ -183,10 +184,6 @@ function collectionOf({ segments }: Manifest): Collection {
   const mean = (of: (segment: Segment) => number) => (chunks === 0 ? 0 : sum(of) / chunks);
   return {
     chunks,
-    average: {
-      title: mean(({ lengths }) => lengths.title),
-      headings: mean(({ lengths }) => lengths.headings),
-      body: mean(({ lengths }) => lengths.body),
-    },
+    average: byField((field) => mean(({ lengths }) => lengths[field])),
   };
 }

@@ -1,3 +1,5 @@
+import type { Field } from '../weights/fields';
+
 /**
  * What ranking must know of chunks without reading them: how long their fields are, and which
  * document they belong to. Kept in rows of consecutive ordinals, small enough that no browser puts
@@ -14,11 +16,7 @@ const RUN_HEADER = 4;
 const RUN_BYTES = 8;
 
 /** Length bytes of every chunk's fields, by ordinal. */
-export interface ChunkLengths {
-  readonly title: Uint8Array;
-  readonly headings: Uint8Array;
-  readonly body: Uint8Array;
-}
+export type ChunkLengths = Readonly<Record<Field, Uint8Array>>;
 
 /** The chunks of one document are consecutive ordinals, a run; these are the runs, in columns. */
 export interface ChunkRuns {

@@ -4,7 +4,7 @@
  * crashes. Pure: old manifest in, new manifest out.
  */
 import { ANALYSIS_VERSION } from '../analysis/analyse';
-import type { FieldLengths } from '../weights/fields';
+import { byField, type FieldLengths } from '../weights/fields';
 
 /** Raised when rows are written in another form; an index of another format is rebuilt. */
 const FORMAT_VERSION = 2;
@@ -145,11 +145,7 @@ export function withoutDocument(
       ...segment,
       dead: [...segment.dead, document],
       deadChunks: segment.deadChunks + chunks,
-      lengths: {
-        title: segment.lengths.title - lengths.title,
-        headings: segment.lengths.headings - lengths.headings,
-        body: segment.lengths.body - lengths.body,
-      },
+      lengths: byField((field) => segment.lengths[field] - lengths[field]),
       ...(segment.languages && { languages: lessOf(segment.languages, indexed) }),
     };
   });
@@ -259,11 +255,7 @@ export function withMerged(
     dead,
     deadChunks:
       sum(({ deadChunks }) => deadChunks) - sources.reduce((all, one) => all + one.deadChunks, 0),
-    lengths: {
-      title: sum(({ lengths }) => lengths.title),
-      headings: sum(({ lengths }) => lengths.headings),
-      body: sum(({ lengths }) => lengths.body),
-    },
+    lengths: byField((field) => sum(({ lengths }) => lengths[field])),
     ...(languages && { languages: Object.fromEntries(languages) }),
   };
   const at = manifest.segments.indexOf(first);

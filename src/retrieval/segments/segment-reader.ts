@@ -68,35 +68,25 @@ export class SegmentCache {
   }
 
   /** The length bytes of all bodies of a segment, in rows; those of titles and headings are in the lists. */
-  async bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
-    const known = this.#bodies.get(id);
-    if (known !== undefined) return known;
-    return this.#once(snapshot, `bodies ${id}`, async () => {
-      const bodies = await snapshot.all(id, RowKind.Bodies);
-      this.#bodies.set(id, bodies);
-      return bodies;
-    });
+  bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
+    return this.#ofSegment(this.#bodies, RowKind.Bodies, snapshot, id, () =>
+      snapshot.all(id, RowKind.Bodies),
+    );
   }
 
   /** All runs of a segment; a query needs them only for what is dead or for dates. */
-  async runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
-    const known = this.#runs.get(id);
-    if (known !== undefined) return known;
-    return this.#once(snapshot, `runs ${id}`, async () => {
-      const runs = decodeRuns(await snapshot.all(id, RowKind.Runs));
-      this.#runs.set(id, runs);
-      return runs;
-    });
+  runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
+    return this.#ofSegment(this.#runs, RowKind.Runs, snapshot, id, async () =>
+      decodeRuns(await snapshot.all(id, RowKind.Runs)),
+    );
   }
 
   /** Where the chunks of a large segment are; `undefined` where only its runs tell. */
   async places(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Places | undefined> {
-    if (chunks < FEWEST_CHUNKS || this.#places.has(id)) return this.#places.get(id);
-    return this.#once(snapshot, `places ${id}`, async () => {
+    if (chunks < FEWEST_CHUNKS) return undefined;
+    return this.#ofSegment(this.#places, RowKind.Places, snapshot, id, async () => {
       const row = await snapshot.row(id, RowKind.Places, 0);
-      const places = row && new Places(row);
-      this.#places.set(id, places);
-      return places;
+      return row && new Places(row);
     });
   }
 
@@ -197,6 +187,22 @@ export class SegmentCache {
       this.#rows.delete(oldest);
       this.#rowBytes -= length;
     }
+  }
+
+  /** What is read of a segment, once while it lasts. */
+  async #ofSegment<T>(
+    known: Map<number, T>,
+    kind: RowKind,
+    snapshot: IndexSnapshot,
+    id: number,
+    read: () => Promise<T>,
+  ): Promise<T> {
+    if (known.has(id)) return known.get(id) as T;
+    return this.#once(snapshot, `${kind} ${id}`, async () => {
+      const made = await read();
+      known.set(id, made);
+      return made;
+    });
   }
 
   /** Reads once through a view what is asked for several times. */

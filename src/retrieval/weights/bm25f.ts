@@ -4,7 +4,14 @@
  * normalised by length per field, weighted, summed, and saturated once.
  */
 
-import { bodyCount, type FieldLengths, headingCount, titleCount } from './fields';
+import {
+  bodyCount,
+  byField,
+  type Field,
+  type FieldLengths,
+  headingCount,
+  titleCount,
+} from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
 
 /** Between 1.2 and 2 where nothing is known of the collection (Robertson & Zaragoza, section 3.4). */
@@ -44,22 +51,18 @@ export const saturate = (count: number): number => (count * (K1 + 1)) / (count +
 export const askedWeight = (count: number): number => (count * (K3 + 1)) / (count + K3);
 
 /** Per field: what one occurrence counts, by the stored byte of the field's length. */
-export interface FieldNorms {
-  readonly title: Float64Array;
-  readonly headings: Float64Array;
-  readonly body: Float64Array;
-}
+export type FieldNorms = Readonly<Record<Field, Float64Array>>;
 
 export function fieldNorms(
   { average }: Collection,
   weights: Readonly<FieldLengths> = WEIGHTS,
 ): FieldNorms {
-  const norms = (field: keyof FieldLengths) =>
+  return byField((field) =>
     Float64Array.from(LENGTH_OF_BYTE, (words) => {
       const relative = words / Math.max(1, average[field]);
       return weights[field] / (1 - B + B * relative);
-    });
-  return { title: norms('title'), headings: norms('headings'), body: norms('body') };
+    }),
+  );
 }
 
 /** The weighted, length-normalised count of a term in a chunk. */

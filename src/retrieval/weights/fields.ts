@@ -30,12 +30,19 @@ export const COUNTED_ONCE = { body: 1, headings: 1 << 4, title: 1 << 6 } as cons
 /** The bits of each field, all set where it is counted no further. */
 export const COUNTED_FULLY = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
 
+export const FIELDS = ['title', 'headings', 'body'] as const;
+
+export type Field = (typeof FIELDS)[number];
+
 /** Words per field. */
-export interface FieldLengths {
-  title: number;
-  headings: number;
-  body: number;
-}
+export type FieldLengths = Record<Field, number>;
+
+/** One value for each field, worked out in the order of `FIELDS`. */
+export const byField = <T>(of: (field: Field) => T): Record<Field, T> => ({
+  title: of('title'),
+  headings: of('headings'),
+  body: of('body'),
+});
 
 export interface CountedChunk {
   /** Each length as the byte it is stored as. */

@@ -1,11 +1,9 @@
 /** BM25F as SQL expressions and queries, as `src/retrieval/rank/bm25f.ts` has it. */
 import { B, type Collection, K1 } from '../../retrieval/weights/bm25f';
-import type { FieldLengths } from '../../retrieval/weights/fields';
+import { byField, FIELDS, type FieldLengths } from '../../retrieval/weights/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import type { Parameters } from '../store/parameters';
 import type { WeighedTerm } from './choose-lists';
-
-const FIELDS = ['title', 'headings', 'body'] as const;
 
 /** What one occurrence counts in a field of so many words. */
 type Normalised = (words: string, field: keyof FieldLengths) => string;
@@ -15,15 +13,10 @@ export function normalisation(
   { average }: Collection,
   parameters: Parameters,
 ): Normalised {
-  const placeholders = Object.fromEntries(
-    FIELDS.map((field) => [
-      field,
-      {
-        weight: parameters.add(weights[field], 'float8'),
-        average: parameters.add(Math.max(1, average[field]), 'float8'),
-      },
-    ]),
-  ) as Record<keyof FieldLengths, { weight: string; average: string }>;
+  const placeholders = byField((field) => ({
+    weight: parameters.add(weights[field], 'float8'),
+    average: parameters.add(Math.max(1, average[field]), 'float8'),
+  }));
   return (words, field) => {
     const { weight, average: mean } = placeholders[field];
     return `${weight} / (${1 - B}::float8 + ${B}::float8 * ${words} / ${mean})`;
