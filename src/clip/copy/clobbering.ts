@@ -76,8 +76,7 @@ export function copyOf(live: Document): Document {
 function levelledCopy(live: Document): Document {
   const copy = implementationOf(live).createHTMLDocument('');
   copy.replaceChildren();
-  copyLevelled(live, copy, copy);
-  return copy;
+  return copyLevelled(live, copy, copy);
 }
 
 /** Whether a node is still part of its page. */

@@ -55,7 +55,7 @@ function isKeptWhole(tag: string): boolean {
  *
  * @param root only read.
  */
-export function copyLevelled(root: Node, into: Node, page: Document): void {
+export function copyLevelled<Into extends Node>(root: Node, into: Into, page: Document): Into {
   const walker = Document.prototype.createTreeWalker.call(page, root, NodeFilter.SHOW_ALL);
   /** The copies around the place that was reached, `into` first. */
   const around: Node[] = [into];
@@ -80,7 +80,7 @@ export function copyLevelled(root: Node, into: Node, page: Document): void {
       continue;
     }
     while (!walker.nextSibling()) {
-      if (depth === 0 || !walker.parentNode()) return;
+      if (depth === 0 || !walker.parentNode()) return into;
       depth--;
       around.length = Math.max(1, depth);
       if (whole !== undefined && whole >= depth) whole = undefined;

@@ -63,7 +63,10 @@ export function* copyPage(
     for (const element of walk.unseen) dropOwnText(element);
     yield* dropHidden(copy, walk.hidden, deadline);
     // Shadow trees in shadow trees add up their levels.
-    if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
+    if (walk.flattening.isNested && isTooDeep(copy.body)) {
+      const levelled = copyLevelled(copy.body, copy.createDocumentFragment(), copy);
+      copy.body.replaceChildren(levelled);
+    }
   }
   yield* unfoldNoscript(copy, deadline);
   return copy;
@@ -71,12 +74,6 @@ export function* copyPage(
 
 function dropOwnText(element: Element): void {
   for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
-}
-
-function level(body: HTMLElement): void {
-  const levelled = body.ownerDocument.createDocumentFragment();
-  copyLevelled(body, levelled, body.ownerDocument);
-  body.replaceChildren(levelled);
 }
 
 /** An element that does not show, in the page and in its copy. */

@@ -159,9 +159,7 @@ function* contentsOf(
 function levelled(content: DocumentFragment): DocumentFragment {
   if (!isTooDeep(content)) return content;
   const page = implementationOf(content.ownerDocument).createHTMLDocument('');
-  const flat = page.createDocumentFragment();
-  copyLevelled(content, flat, page);
-  return flat;
+  return copyLevelled(content, page.createDocumentFragment(), page);
 }
 
 /**

@@ -1,10 +1,6 @@
+import type { BulkImport } from '../../protocol/document/imported-document';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
-import type {
-  DocumentRow,
-  HighlightRow,
-  ImportedRow,
-  ImportRow,
-} from '../../storage/database/database';
+import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
@@ -70,9 +66,9 @@ function takeBack(
   library: Library,
   importId: number,
   uids: readonly string[],
-): Promise<{ written: ImportRow | undefined; held: number }> {
+): Promise<{ written: BulkImport | undefined; held: number }> {
   return writeStep(library, STEP_TABLES, async (store) => {
-    const row = await result<ImportRow | undefined>(store('imports').get(importId));
+    const row = await result<BulkImport | undefined>(store('imports').get(importId));
     if (row?.state !== 'undoing') return undefined;
     const all = await Promise.all(uids.map((uid) => readImported(store, uid)));
     const unchanged = all.filter(isAsWritten);

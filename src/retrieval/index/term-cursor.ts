@@ -1,5 +1,6 @@
 /** Walking through the terms of several segments at once, in order, as merging them does. */
 
+import { sinkRoot } from '../heap';
 import type { ChunkTable } from '../rows/chunk-page';
 import { readEntries, type TermEntry } from '../rows/dictionary';
 import { decodePostings, type PackedPosting, Postings, pack } from '../rows/posting-list';
@@ -38,25 +39,7 @@ export class CursorQueue {
 
   /** To be called when the first has moved on. */
   moved(): void {
-    const heap = this.#heap;
-    const [moved] = heap;
-    if (moved === undefined) return;
-    let at = 0;
-    for (;;) {
-      let below = 2 * at + 1;
-      const left = heap[below];
-      if (left === undefined) break;
-      let next = left;
-      const right = heap[below + 1];
-      if (right !== undefined && isBefore(right, left)) {
-        next = right;
-        below++;
-      }
-      if (!isBefore(next, moved)) break;
-      heap[at] = next;
-      at = below;
-    }
-    heap[at] = moved;
+    sinkRoot(this.#heap, isBefore);
   }
 }
 

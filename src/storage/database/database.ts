@@ -6,6 +6,7 @@ import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
+import type { Picture } from '../../protocol/picture/picture';
 import type { Problem } from '../../protocol/problem';
 import type { ConnectedService } from '../../protocol/services/connected-service';
 import type { Delivery } from '../../protocol/services/delivery';
@@ -55,15 +56,10 @@ export interface HighlightRow extends Highlight {
 }
 
 /** A picture of a document. It stays when the document goes into the bin. */
-export interface PictureRow {
+export interface PictureRow extends Omit<Picture, 'data'> {
   /** Made of the document's uid and the address: one that is kept again takes the place of the former. */
   id: string;
   documentUid: string;
-  /** As the text names it, absolute. */
-  address: string;
-  type: 'image/webp' | 'image/png';
-  width: number;
-  height: number;
   /** Bytes. */
   size: number;
   bytes: Uint8Array<ArrayBuffer>;
@@ -132,9 +128,6 @@ export interface LedgerRow extends LedgerEntry {
   id: number;
 }
 
-/** The other two tables hold what an import has done and has still to do. */
-export type ImportRow = BulkImport;
-
 /** A document that was read and waits to be written. */
 export interface ImportItemRow {
   id: number;
@@ -149,9 +142,6 @@ export interface ImportedRow {
   /** As it was written. An undo leaves a document that has changed since. */
   asWritten: string;
 }
-
-/** A change of many documents: what is left of it stands in the other table. */
-export type BulkRow = BulkJob;
 
 /** A document that a change of many is about. */
 export interface BulkItemRow {
@@ -179,9 +169,6 @@ export interface BulkItemRow {
   /** Of a page that could not be fetched. */
   why?: Problem;
 }
-
-/** A restore of a backup: its entries stand in the other table. */
-export type RestoreRow = RestoreJob;
 
 /** An entry of a backup that is restored. */
 export interface RestoreItemRow {
@@ -246,12 +233,12 @@ export class Database extends Dexie {
   readonly ledger!: EntityTable<LedgerRow, 'id'>;
   readonly vectorPages!: EntityTable<VectorPageRow, 'id'>;
   readonly vectorPlaces!: Table<VectorPlaceRow, number>;
-  readonly imports!: EntityTable<ImportRow, 'id'>;
+  readonly imports!: EntityTable<BulkImport, 'id'>;
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
-  readonly bulkJobs!: EntityTable<BulkRow, 'id'>;
+  readonly bulkJobs!: EntityTable<BulkJob, 'id'>;
   readonly bulkItems!: EntityTable<BulkItemRow, 'id'>;
-  readonly restores!: EntityTable<RestoreRow, 'id'>;
+  readonly restores!: EntityTable<RestoreJob, 'id'>;
   readonly restoreItems!: EntityTable<RestoreItemRow, 'id'>;
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
