@@ -95,8 +95,8 @@ async function resultOf(text: Promise<string>) {
 }
 
 /**
- * Answers HTTP requests at the address of the server. The key comes with each: as a bearer token, as the
- * clients of the protocol send it, or bare, as the interface has it.
+ * Answers HTTP requests at the address of the server. The key comes with each, as a bearer token (the protocol's
+ * way) or bare (the interface's way).
  * @param askAs asks the service with a key.
  */
 export function mcpOverHttp(

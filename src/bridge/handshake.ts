@@ -25,8 +25,8 @@ export interface HandshakePorts {
 }
 
 /**
- * Lets browsers in. The code has 80 bits, so guessing is hopeless: the limits are on the work that a stranger
- * can cause.
+ * Lets browsers in. Guessing the code's 80 bits is hopeless: the limits are on the work that a stranger can
+ * cause.
  */
 export class Handshakes {
   readonly #ports: HandshakePorts;

@@ -18,7 +18,7 @@ export function isEventStream(headers: Headers): boolean {
 }
 
 /**
- * Reads events until the last wanted one, or until the stream ends. Rejects as the stream does.
+ * Reads events until the last wanted one, or the end of the stream. Rejects as the stream does.
  * @returns `too-long` where there was more than `maxBytes`, or one event was too large
  */
 export async function readEvents(

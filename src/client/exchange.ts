@@ -34,8 +34,8 @@ export interface ExchangeRequest {
   /** Default: `TIME_OUT_MS`. Where events come, how long to wait for the next sign of life. */
   timeOutMs?: number;
   /**
-   * Gets the data of each event, where a 2xx is a stream of server-sent events; `body` is then `undefined`. Returns
-   * whether it was the last one that is wanted.
+   * Gets the data of each event, where a 2xx is a stream of server-sent events; returns whether it was the last
+   * one wanted. `body` is then `undefined`.
    */
   onEvent?: (data: string) => boolean;
 }
@@ -50,9 +50,9 @@ export interface Exchange {
 const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
 
 /**
- * Sends one request and reads its answer. Never rejects: every failure is an outcome.
- * The secret goes to the given address only, because redirects are not followed, and is removed from the answer.
- * A 2xx must carry JSON, or nothing at all (`body: undefined`). The caller checks its shape.
+ * Sends one request and reads its answer. Never rejects: every failure is an outcome. Redirects are not followed,
+ * so the secret goes to the given address only; it is removed from the answer. A 2xx must carry JSON, or nothing
+ * (`body: undefined`). The caller checks its shape.
  */
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
   // `fetch` would throw, which looks like a network that broke after the request had left.

@@ -7,8 +7,8 @@ import type { Pace } from './limits/pace';
 /** The pacing records. */
 export interface PaceStore {
   /**
-   * Passes the stored record to `step`, stores the record it returns and resolves with its result. All of this is one
-   * transaction, which is on disk when the promise resolves.
+   * Passes the stored record to `step`, stores what it returns and resolves with its result, in one transaction,
+   * which is on disk when the promise resolves.
    */
   change<T>(
     serviceId: string,

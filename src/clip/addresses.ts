@@ -26,8 +26,8 @@ function hasPartsToClean(address: string): boolean {
 }
 
 /**
- * Makes links and images of a tree absolute. A link that no reader can follow (`javascript:`, or no address) becomes
- * its words. An image without an address is removed. So are tokens of the person who read the page.
+ * Makes links and images absolute and cleans them of what identifies the reader. A link that leads nowhere
+ * (`javascript:`, or no address) becomes its words; an image without an address goes.
  */
 export function* makeAddressesAbsolute(
   root: Element,

@@ -1,6 +1,6 @@
 /**
- * The messages between the bridge and a browser on their socket: JSON, one message a frame. The browser
- * connects, the bridge asks. Both prove that they know the code of their pairing, and neither sends it.
+ * The messages between the bridge and a browser: JSON, one per frame. The browser connects, the bridge asks. Both
+ * prove that they know the code of their pairing, and neither sends it.
  */
 import * as v from 'valibot';
 

@@ -12,10 +12,9 @@ export interface Numbering {
 const LARGEST = 999_999_999;
 
 /**
- * The markers of an ordered list's items, one after another (HTML, “ordinal value”). Renderers of markdown number a
- * list from its first item on, so a number out of sequence gets the other delimiter, `)` for `.`, which begins a new
- * list.
- *
+ * The markers of an ordered list's items, one after another (HTML, “ordinal value”). Renderers of markdown number
+ * a list from its first item on, so a number out of sequence gets the other delimiter, `)` for `.`, which begins
+ * a new list.
  * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
  */
 export function numberedMarks({ start, reversed, items, delimiter: first = '.' }: Numbering) {

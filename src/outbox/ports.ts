@@ -11,8 +11,8 @@ export interface OutboxStore {
   /** Services that have unsaved rows, or will have some after a refill. */
   pendingServices(): Promise<string[]>;
   /**
-   * Passes the stored row to `step` and stores what it returns, in one transaction.
-   * Resolves with the new row, or `undefined` when there is no such row or `step` returned none.
+   * Passes the stored row to `step` and stores what it returns, in one transaction. Resolves with the new row, or
+   * `undefined` when there is none.
    */
   change(id: string, step: (row: Delivery) => Delivery | undefined): Promise<Delivery | undefined>;
 }

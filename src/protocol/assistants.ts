@@ -1,10 +1,7 @@
 /** Assistants and scripts that may ask this library through the bridge. */
 import * as v from 'valibot';
 
-/**
- * What a key may do: read passages and documents, ask questions, save notes. Or push documents, and then
- * nothing else: the interface wants a token of its own for that.
- */
+/** What a key may do: read passages and documents, ask questions, save notes. Or only push documents. */
 export const RIGHTS = ['read', 'ask', 'save', 'push'] as const;
 export type Right = (typeof RIGHTS)[number];
 

@@ -177,8 +177,7 @@ export interface ServicePorts {
   /** Where a person can see a document that has no address of its own. */
   addressOf(passage: PlainPassage): string;
   /**
-   * All that HTML shows, as markdown. Resolves with `undefined` where that takes more time or memory
-   * than one request may.
+   * All that HTML shows, as markdown; `undefined` where that takes too much time or memory.
    * @param url what its addresses are relative to, or empty.
    */
   htmlToMarkdown(html: string, url: string): Promise<string | undefined>;

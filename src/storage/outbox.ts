@@ -41,10 +41,7 @@ export function countUnsaved(database: Database): Promise<number> {
   return database.deliveries.where('open').equals(1).count();
 }
 
-/**
- * Compare and set, in one transaction. The body of a delivery is dropped together with the change that
- * says it is saved, never before.
- */
+/** Compare and set, in one transaction, which also drops the body of a delivery once it is saved. */
 export function changeDelivery(
   database: Database,
   id: string,

@@ -1,7 +1,7 @@
 /**
  * A form answers to the names of its controls first: with `<input name="parentNode">` in it, `form.parentNode` is
- * that input, for an extension's script too. Documents do the same with the names of forms, pictures and frames. So
- * the live page is only asked through the prototypes, and a copy loses such names before it is read.
+ * that input, for extensions too. Documents do the same with forms, pictures and frames. So the live page is only
+ * asked through the prototypes, and a copy loses such names before it is read.
  */
 import { copyLevelled, isTooDeep } from './depth';
 

@@ -1,6 +1,6 @@
 /**
- * Fetches the pictures of a clip in their page, as the page itself would, and makes small webp pictures of them. What
- * cannot be had (the site forbids it, it is no picture, it takes too long) is left out.
+ * Fetches the pictures of a clip in their page, as the page would, and makes small webp pictures of them. What
+ * cannot be had is left out.
  */
 import { toBase64 } from '../../protocol/base64';
 import { boundedBytes } from '../../protocol/bounded-bytes';

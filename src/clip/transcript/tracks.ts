@@ -3,8 +3,8 @@ import { squeeze } from '../../protocol/plain-line';
 import type { Cue } from './cues';
 
 /**
- * The captions that a video of the page has loaded. A track that is switched off has no cues, and it
- * stays off, because switching it on would change the page.
+ * The captions that a video of the page has loaded. Tracks that are off stay off: switching one on would change
+ * the page.
  */
 export function cuesOfTracks(live: Document): Cue[] {
   let best: Cue[] = [];

@@ -1,7 +1,6 @@
 /**
  * Restoring a backup. Its entries first go into a table of their own. Small steps then write them, each in one
- * transaction with the note that they are done and with what was there before. So a worker may end anywhere:
- * the rest is done later, and all that was done can be taken back.
+ * transaction that also notes what was there before. So a worker may end anywhere, and all of it can be undone.
  */
 import { type BackupEntry, canonical, digestOf, keyOf } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
@@ -159,8 +158,7 @@ export async function runRestore(
 const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);
 
 /**
- * Where the work begins. It looks once, because each further look would pass over all that has left this part of
- * the index.
+ * Where the work begins. It looks once: each further look would pass over all deleted entries of the index.
  */
 async function firstItem(database: Database, job: RestoreJob): Promise<number> {
   const items = database.restoreItems.where('[restoreId+state]').equals([job.id, stateWanted(job)]);

@@ -1,7 +1,6 @@
 /**
- * Changes of many documents, and their undo. What is left to do stands in the database alone, and each step
- * is one transaction with its own note of it. So a worker may end anywhere: the rest is done later, and all
- * that was done can be undone.
+ * Changes of many documents, and their undo. What is left to do stands in the database, and each step is one
+ * transaction with its own note of it. So a worker may end anywhere, and all of it can be undone.
  */
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import { type Correction, undoing } from '../../protocol/document/correction';

@@ -1,6 +1,5 @@
 /**
- * Pages that take the place of bookmarks, and their undo. Each is one transaction with the note of it, as in
- * `bulk.ts`; whoever fetches them decides when.
+ * Pages that replace bookmarks, and their undo. Each is one transaction with the note of it, as in `bulk.ts`.
  */
 import { sha256 } from '../../protocol/digest';
 import type { BulkJob, UnfetchedPage } from '../../protocol/document/bulk-job';
@@ -125,9 +124,9 @@ const itemsOf = (database: Database, jobId: number, state: number) =>
   database.bulkItems.where('[jobId+state]').equals([jobId, state]);
 
 /**
- * Writes the document of an item anew, in one transaction with the note of that.
+ * Rewrites the document of an item, in one transaction with the note of that.
  * @param during writes only while the job is in this state.
- * @param change the document as it is to be; `undefined`: it stays as it is.
+ * @param change the new document; `undefined`: it stays as it is.
  */
 async function rewrite(
   { database, languages, changed }: Library,

@@ -1,6 +1,6 @@
 /**
- * Duplicates become one document: it gets the tags, notes and highlights of the others and the earliest
- * date, and the others go into the bin. Each group is one transaction, and so is what takes it back.
+ * Duplicates become one document: it gets the tags, notes and highlights of the others and the earliest date, and
+ * they go into the bin. Each group is one transaction, and so is its undo.
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';

@@ -17,8 +17,7 @@ export interface BinPage {
 }
 
 /**
- * Moves a document and all its versions into the bin, where no search finds it. It can be restored
- * completely. Resolves with `false` when there is no such document.
+ * Moves a document and its versions into the bin, where no search finds it. `false`: there is no such document.
  */
 export async function removeDocument(
   { database, changed }: Library,
@@ -54,10 +53,7 @@ export async function removeRow(database: Database, row: DocumentRow, now: numbe
   await database.documents.delete(row.id);
 }
 
-/**
- * Restores a document and its versions from the bin. Resolves with `false` when it is not in the bin,
- * or when it has been saved again since.
- */
+/** Restores a document from the bin. `false`: it is not there, or has been saved again since. */
 export async function restoreDocument(
   { database, languages, changed }: Library,
   uid: string,

@@ -55,8 +55,8 @@ async function markDocument(
 }
 
 /**
- * Writes a correction that leaves the text as it is. Its chunks and vectors stay, and the index reads the
- * chunks again. Inside a transaction.
+ * Writes a correction that leaves the text as it is; chunks and vectors stay, and the index is renewed. Inside a
+ * transaction.
  */
 export async function writeCorrected(
   database: Database,

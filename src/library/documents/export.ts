@@ -10,8 +10,7 @@ const PAGE_DOCUMENTS = 100;
 
 /**
  * The next documents of the library, oldest first, as many as fit into a message.
- * @param after `next` of the previous call; 0 to begin.
- * @returns `next`: the id to go on after; absent at the end.
+ * @param after `next` of the previous call; 0 to begin. @returns `next`: absent at the end.
  */
 export async function exportDocuments(
   database: Database,

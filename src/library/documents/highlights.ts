@@ -7,9 +7,8 @@ import type { Library } from '../library';
 import { type Companion, rewriteDocument } from './rewrite';
 
 /**
- * Adds a highlight, or restores one that was removed. An existing highlight at that place stays as it
- * is. Resolves with the id of the highlight that is there now, with `undefined` when there is no such
- * document, or with `'full'` when it can take no more highlights.
+ * Adds a highlight, or restores a removed one; an existing one at that place stays. Resolves with the id of the
+ * highlight, with `undefined` when there is no such document, or with `'full'`.
  */
 export async function addHighlight(
   library: Library,

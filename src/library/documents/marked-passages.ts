@@ -3,11 +3,7 @@ import type { MarkedPassage } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Database } from '../../storage/database/database';
 
-/**
- * Highlights, the newest first.
- * @param skip how many of the newest to leave out.
- * @param since none older than this, ISO 8601 UTC.
- */
+/** Highlights, the newest first. @param since none older than this, ISO 8601 UTC. */
 export async function markedPassages(
   database: Database,
   { skip, limit, since = '' }: { skip: number; limit: number; since?: string | undefined },

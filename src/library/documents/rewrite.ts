@@ -19,8 +19,8 @@ export interface Companion {
 }
 
 /**
- * Writes a document anew, in one transaction with its index entries and its companion. The text is prepared
- * before that, so the change starts over if the document has changed meanwhile.
+ * Rewrites a document in one transaction with its index entries and its companion. The text is prepared first, so
+ * this starts over if the document changes meanwhile.
  * @param change the new document; `undefined`: nothing is written.
  * @param before runs in the transaction, before the old content goes. `false`: nothing is written.
  * @returns whether there is such a document.

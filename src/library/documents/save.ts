@@ -31,10 +31,9 @@ export interface SaveOutcome {
 }
 
 /**
- * Keeps a document: writes it, its text and its chunks in one transaction, which is on disk when this
- * resolves, or nothing at all. The transaction also notes that the index does not have it yet. Call
- * `tidyIndex` next; a search that comes first completes the index itself (`index-pending.ts`). New
- * content under a known uid becomes the new version, and the old one is set aside.
+ * Keeps a document: writes it, its text and its chunks in one transaction, which is on disk when this resolves,
+ * or nothing at all. New content under a known uid becomes the new version. Call `tidyIndex` next; a search that
+ * comes first completes the index itself (`index-pending.ts`).
  * @param now milliseconds since the epoch.
  */
 export async function keepDocument(

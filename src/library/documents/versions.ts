@@ -13,7 +13,7 @@ import { rewriteDocument } from './rewrite';
 const VERSIONS_KEPT = 20;
 
 /**
- * Keeps what a document says now, before it is replaced. Inside a transaction.
+ * Keeps the present text of a document before it is replaced. Inside a transaction.
  * @returns the id of the version; `undefined` when there was no text to keep.
  */
 export async function setVersionAside(
@@ -68,8 +68,8 @@ export async function getVersion(
 }
 
 /**
- * Makes a former version the text of its document again, with its own time. The current text is set
- * aside instead, so that restoring that one undoes this.
+ * Makes a former version the text of its document again. The current text is set aside, so that restoring that
+ * one undoes this.
  * @returns the id of the version set aside; `undefined` when there is no such version.
  */
 export async function restoreVersion(
@@ -85,8 +85,7 @@ export async function restoreVersion(
 }
 
 /**
- * Drops the newest version of a document: the one before it becomes the text again, with its own
- * time. Resolves with `false` when there is none to go back to.
+ * Drops the newest version of a document, so that the one before it is the text again. `false`: there is none.
  */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;

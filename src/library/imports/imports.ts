@@ -1,7 +1,6 @@
 /**
- * Bulk import. The documents of a person's files first go into a table of their own. Small steps then
- * write them into the library, each in one transaction that also notes that it is done. Whatever ends
- * the worker, the next one goes on with exactly what is left.
+ * Bulk import. The documents first go into a table of their own. Small steps then write them into the library,
+ * each in one transaction that also notes that it is done. So a worker may end anywhere.
  */
 import type {
   BulkImport,
@@ -61,8 +60,8 @@ export async function stageImport(
 }
 
 /**
- * Lets an import begin, go on, stop or be undone, where its state allows that. An undo that is stopped
- * leaves an import that is done. One that is stopped before it began leaves the import as it was.
+ * Starts, continues, stops or undoes an import, where its state allows that. Stopping an undo leaves an import
+ * that is done; stopping it before it began leaves the import as it was.
  */
 export async function turnImport(
   database: Database,
@@ -152,8 +151,8 @@ async function writeAll(
 }
 
 /**
- * The first and the last id of what an import has still to write; another import may have some in
- * between. It looks once, because each further look would pass over all deleted rows.
+ * The first and last id of what an import has still to write; another import may have some in between. It looks
+ * once: each further look would pass over all deleted rows.
  */
 async function placesOfItems(
   database: Database,
@@ -167,8 +166,8 @@ async function placesOfItems(
 }
 
 /**
- * Notes that an import is done, with strict durability. The steps may have been relaxed, but all of
- * them are on the disk before this note is. Queries do not read this table, so none waits for the disk.
+ * Notes that an import is done, with strict durability: all steps are on the disk before this note is. Queries do
+ * not read this table, so none waits for the disk.
  */
 async function finish(database: Database, importId: number): Promise<void> {
   const transaction = (await connect(database)).transaction('imports', 'readwrite', {

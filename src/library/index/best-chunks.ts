@@ -23,8 +23,8 @@ export interface LooseText
 }
 
 /**
- * Searches the texts as a library of their own. Chunks without a word of the question come last, in the order
- * of the texts, so that a question about the whole can be answered from something.
+ * Searches the texts as a library of their own. Chunks without a word of the question come last, in the order of
+ * the texts, so that a question about the whole can be answered.
  */
 export async function bestChunks(
   texts: readonly LooseText[],

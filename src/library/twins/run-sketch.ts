@@ -6,8 +6,8 @@ const SKETCH_LENGTH = 72;
 const ALL = 2 ** 32;
 
 /**
- * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into one of the bins, and the least of
- * each bin is kept. An empty bin borrows from another (Shrivastava, 2017), the same one in every text.
+ * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into a bin, and the least of each bin is
+ * kept. An empty bin borrows from another (Shrivastava, 2017), the same one in every text.
  */
 export class RunSketch {
   readonly #least = new Float64Array(SKETCH_LENGTH).fill(ALL);

@@ -17,8 +17,7 @@ const time = v.pipe(
 );
 
 /**
- * An address as it is kept. It comes back as it was, so nothing is cleaned here; but no address of a file
- * that somebody else made may run anything.
+ * An address as it is kept. It comes back as it was, but no address from somebody else's file may run anything.
  */
 const address = v.pipe(
   v.string(),

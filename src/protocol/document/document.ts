@@ -35,9 +35,9 @@ export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) 
 export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 
 /**
- * How a page was read. `blocks`: each block of text was judged, with Readability's article as one measure.
- * `whole`: everything was taken and nothing judged. `readability`: only that article, because the judging
- * failed. `text`: only the visible words, because all else failed or took too long.
+ * How a page was read. `blocks`: each block of text was judged. `whole`: everything was taken. `readability`:
+ * only Readability's article, because the judging failed. `text`: only the visible words, because all else failed
+ * or took too long.
  */
 export const ReadingSchema = v.object({
   reader: v.picklist(['blocks', 'whole', 'readability', 'text']),

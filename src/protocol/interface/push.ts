@@ -1,7 +1,6 @@
 /**
- * The write direction of custom connections, whose shape docs/interface.md leaves open:
- * `PUT /connections/{uid}/documents/{document uid}` with one document, and
- * `POST /connections/{uid}/documents` with up to `MAX_BATCH` of them.
+ * The write direction of custom connections, which docs/interface.md leaves open: `PUT
+ * /connections/{uid}/documents/{document uid}`, and `POST /connections/{uid}/documents` with up to `MAX_BATCH`.
  */
 import * as v from 'valibot';
 

@@ -1,7 +1,7 @@
 /**
- * Everything that can go wrong between Jackdaw and a connected service, with one member for each thing that a caller
- * or the person can do about it. Plain data, because it is stored with outbox rows and sent in messages.
- * `message` holds the service's own words, cut short. They may be hostile: show them as text only.
+ * Everything that can go wrong with a connected service, one member for each thing to do about it. Plain data,
+ * stored with outbox rows and sent in messages. `message` holds the service's own words, cut short: show them as
+ * text only.
  */
 export type Failure =
   /** There is no network, as the browser says; nothing was sent. */

@@ -15,8 +15,8 @@ export interface Named {
 const MAX_VALUE = 60;
 
 /**
- * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}` gets
- * it at its end, because at the service one of two clips of the same name could replace the other.
+ * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}`
+ * gets it at its end, because at the service one of two clips of the same name could replace the other.
  */
 export function fillTemplate(template: string, document: Named): string {
   const whole = template.includes('{{id}}') ? template : `${template}-{{id}}`;

@@ -12,8 +12,7 @@ export interface QueryTerm {
 }
 
 /**
- * The distinct terms that a query in plain words looks for, in order of first appearance. Stop
- * words are left out unless nothing else remains.
+ * The distinct terms of a query in plain words, in order. Stop words are left out unless nothing else remains.
  */
 export function queryTerms(query: string, language?: Language): QueryTerm[] {
   const isStop = language === undefined ? isStopWord : language.isStopWord;

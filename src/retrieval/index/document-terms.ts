@@ -63,8 +63,8 @@ export interface ShownAbove {
 }
 
 /**
- * The words of a chunk are what is read: where its links lead is none of them. Who wrote the document and
- * the name of its site are found like headings.
+ * The words of a chunk, without the addresses of its links. The document's author and site are found like
+ * headings.
  */
 export function chunkFields(
   { title, byline = '', site = '' }: ShownAbove,

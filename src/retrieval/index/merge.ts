@@ -1,7 +1,7 @@
 /**
- * Merging: several neighbouring segments become one, without their dead. Done in small steps that
- * wait for `pause`, so that a query never waits long; killed at any point, it leaves rows that no
- * manifest names, which the next merge deletes.
+ * Merging: several neighbouring segments become one, without their dead. Done in small steps that wait for
+ * `pause`, so that a query never waits long; killed at any point, it leaves rows that no manifest names, which
+ * the next merge deletes.
  */
 
 import {
@@ -58,8 +58,8 @@ export async function mergeAll(store: IndexStore, options: MergeOptions): Promis
 }
 
 /**
- * Deletes the rows of segments that no manifest names. Only one merge may run at a time.
- * @returns the manifest as it is now.
+ * Deletes the rows of segments that no manifest names. Only one merge may run at a time. @returns the current
+ * manifest.
  */
 export async function collectGarbage(
   store: IndexStore,

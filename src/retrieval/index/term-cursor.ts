@@ -22,8 +22,8 @@ export interface Source {
 }
 
 /**
- * Cursors by the term that each is at, those of one term by their place. A binary heap: a merge of twenty
- * would otherwise look at all of them for every term.
+ * Cursors by the term that each is at, those of one term by their place, in a heap: twenty segments may be
+ * merged.
  */
 export class CursorQueue {
   readonly #heap: TermCursor[];
@@ -50,10 +50,7 @@ function isBefore(a: TermCursor, b: TermCursor): boolean {
   return mine !== undefined && (other === undefined || mine < other);
 }
 
-/**
- * Walks the terms of one source in order. What is read next is asked for before it is needed, so that
- * it is read while what is at hand is merged.
- */
+/** Walks the terms of one source in order, reading ahead while what is at hand is merged. */
 export class TermCursor {
   entry: TermEntry | undefined;
   /** Of its source among the others. */

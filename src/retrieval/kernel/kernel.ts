@@ -1,7 +1,6 @@
 /**
- * The loops of `kernel.wat` and the memory they work in: scores of the chunks of one segment, group
- * after group. One instance per worker; whoever uses it must not await anything between `open` and
- * the last call.
+ * The loops of `kernel.wat` and their memory: scores of the chunks of one segment, group after group. One
+ * instance per worker; its user must not await anything between `open` and the last call.
  */
 
 import { BLOCK } from '../rows/posting-list';
@@ -109,8 +108,8 @@ export class Kernel {
   }
 
   /**
-   * Takes the memory for a segment of so many chunks, which takes a while the first time.
-   * @param most what `least` will be asked for.
+   * Takes the memory for a segment, which takes a while the first time. @param most what `least` will be asked
+   * for.
    */
   reserve(chunks: number, most: number): void {
     const known = this.#room.chunks;

@@ -1,12 +1,11 @@
 /**
  * Finding the best chunks for weighted groups of terms.
  *
- * Lists are read whole and added up one group after another, rarest first, in an array with one
- * score per chunk (`kernel/`): over the tens of thousands of postings a query here has, that beats
- * the document-at-a-time way. As soon as chunks that have none of the terms so far can no longer
- * reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are followed, and blocks
- * of postings without any of them are skipped by their headers. Both ways give the same scores to
- * the last bit, since each chunk's terms are always added in one order.
+ * Lists are added up one group after another, rarest first, in an array with one score per chunk (`kernel/`):
+ * over tens of thousands of postings, that beats the document-at-a-time way. As soon as chunks that have none of
+ * the terms so far can no longer reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are
+ * followed, and blocks without any of them are skipped by their headers. Both ways give the same scores to the
+ * last bit, since each chunk's terms are always added in one order.
  */
 
 import { theKernel } from '../kernel/kernel';

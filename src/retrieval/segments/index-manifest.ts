@@ -1,7 +1,6 @@
 /**
- * Which segments make up the index, as one small value. Every change of the index is one change of
- * this value, made in the transaction that also changes the documents; so the two agree whatever
- * crashes. Pure: old manifest in, new manifest out.
+ * Which segments make up the index, as one small value, changed in the transaction that also changes the
+ * documents; so the two agree whatever crashes. Pure: old manifest in, new manifest out.
  */
 import { ANALYSIS_VERSION } from '../analysis/analyse';
 import { byField, type FieldLengths } from '../weights/fields';
@@ -39,14 +38,11 @@ export interface Manifest {
   readonly segments: readonly Segment[];
   /** Segments whose rows may still be there and are to be deleted. */
   readonly garbage: readonly number[];
-  /**
-   * Documents that were kept a moment ago and are in no segment yet. They are put into one before
-   * anything is searched.
-   */
+  /** Documents kept a moment ago, in no segment yet. They are put into one before anything is searched. */
   readonly pending?: readonly number[];
   /**
-   * Set while the index is being made anew: documents born before this are still to be indexed
-   * again. Their segments go on answering until then, but no merge reads them.
+   * Set while the index is rebuilt: documents with a lower id are still to be indexed again. Their segments go on
+   * answering until then, but no merge reads them.
    */
   readonly rebuildFrom?: number;
 }
@@ -57,10 +53,7 @@ export interface IndexedDocument {
   readonly birth: number;
   readonly chunks: number;
   readonly lengths: Readonly<FieldLengths>;
-  /**
-   * The code of the language of each chunk, or one for all of them; absent: all are in English, or in none that
-   * is known.
-   */
+  /** The language code of each chunk, or one for all of them; absent: English or none known. */
   readonly languages?: readonly string[];
 }
 
@@ -198,7 +191,7 @@ export function withRebuild(manifest: Manifest): Manifest {
 
 /**
  * Every document has been indexed again: what is left of the old segments goes.
- * @param from where the rebuild began that is done. One that has begun since is not.
+ * @param from where the finished rebuild began. One that has begun since is not finished.
  */
 export function withRebuilt(before: Manifest, from: number | undefined): Manifest {
   const { rebuildFrom, ...manifest } = before;
@@ -232,8 +225,8 @@ export function withReserved(manifest: Manifest): Manifest {
 }
 
 /**
- * Puts a merged segment in the place of those it was made from. Documents that died while it was
- * being written are dead in it. Returns the manifest as it is when a source is gone meanwhile.
+ * Puts a merged segment in the place of its sources. Documents that died meanwhile are dead in it. Returns the
+ * manifest as it is when a source is gone.
  */
 export function withMerged(
   manifest: Manifest,
@@ -276,9 +269,8 @@ export function withMerged(
 }
 
 /**
- * Segments of a size before they are merged into one of the next size: mostly; while much is written that
- * is merged again at its end, so that every chunk is rewritten less often; and while somebody searches
- * meanwhile, whose every word is looked up in each segment.
+ * Segments of a size before they are merged into one of the next: usually; in bulk, which is merged again at its
+ * end, so that every chunk is rewritten less often; and in bulk while somebody searches.
  */
 const FAN_IN = { usual: 5, bulk: 20, 'bulk-searched': 10 };
 export type MergePace = keyof typeof FAN_IN;
@@ -290,15 +282,15 @@ const MOST_DEAD = 0.3;
 /** Segments that a query still finds quick to visit; each is one more look-up per word. */
 const FEW = 2;
 /**
- * What is not in the largest segment may stay outside of it up to this share of all chunks. So everything is
- * rewritten only once it has grown by a seventh, and else a query looks nearly everything up once.
+ * The share of all chunks that may stay outside the largest segment: everything is rewritten only once it has
+ * grown by a seventh, and else a query looks nearly everything up once.
  */
 const MOST_OUTSIDE = 1 / 8;
 
 /**
- * The neighbours to merge so that few segments are left, or `undefined` when they are few. For
- * times of rest, after a large import or once a day: everything where much is outside of the largest,
- * otherwise the neighbours that are cheapest to rewrite; all at once, so that each is rewritten once.
+ * The neighbours to merge so that few segments are left, or `undefined`. For times of rest, after a large import
+ * or once a day: everything where much is outside of the largest, otherwise the cheapest to rewrite; all at once,
+ * so that each is rewritten once.
  */
 export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
   const segments = mergeable(manifest);
@@ -323,9 +315,8 @@ export function planCompaction(manifest: Manifest): readonly Segment[] | undefin
 const living = ({ chunks, deadChunks }: Segment): number => chunks - deadChunks;
 
 /**
- * The neighbours to merge next, or `undefined` when all is well. Tiered: so many segments of a size
- * make one of the next, with the smaller ones between them, so every chunk is rewritten about log(n)
- * times in its life.
+ * The neighbours to merge next, or `undefined`. Tiered: so many segments of a size make one of the next, with the
+ * smaller ones between them, so every chunk is rewritten about log(n) times in its life.
  */
 export function planMerge(
   manifest: Manifest,

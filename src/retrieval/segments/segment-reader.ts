@@ -25,8 +25,8 @@ const FAMILY_BLOCKS = 3;
 const REMEMBERED_TERMS = 20_000;
 
 /**
- * What a worker remembers of the segments it has read. Rows never change and segment ids are never
- * given twice, so nothing here can be stale; what segments no longer exist is let go.
+ * What a worker remembers of the segments it has read. Rows never change and segment ids are never reused, so
+ * nothing is stale; what belongs to segments that are gone is dropped.
  */
 export class SegmentCache {
   readonly #bodies = new Map<number, readonly Uint8Array[]>();
@@ -34,10 +34,7 @@ export class SegmentCache {
   readonly #places = new Map<number, Places | undefined>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
-  /**
-   * What is being read, by the view it is read through: whoever waited for a read of another
-   * transaction would find its own one over.
-   */
+  /** Reads under way, by their view: a read of another transaction would outlast one's own. */
   readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
   /** By view: where the terms of families stand in dictionary blocks, by segment and term. */
   readonly #termPlaces = new WeakMap<
@@ -55,8 +52,8 @@ export class SegmentCache {
   }
 
   /**
-   * To be called with each view before it is read through: forgets what is there no longer.
-   * @returns the view to read through.
+   * To be called with each view before it is read through: forgets what is there no longer. @returns the view to
+   * use.
    */
   open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const present = new Set(segments.map(({ id }) => id));

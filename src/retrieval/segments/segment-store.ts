@@ -2,8 +2,7 @@
 import type { Manifest } from './index-manifest';
 
 /**
- * `Bodies`: the lengths of bodies, which ranking needs; `Heads`: those of titles and headings; `Places`: only of
- * large segments, and not of all.
+ * `Bodies`: their lengths, for ranking; `Heads`: those of titles and headings; `Places`: of large segments only.
  */
 export const RowKind = {
   Dictionary: 0,

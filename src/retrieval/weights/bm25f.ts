@@ -1,7 +1,7 @@
 /**
- * BM25F: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004)
- * and Robertson & Zaragoza, "The Probabilistic Relevance Framework" (2009), section 3.6: counts are
- * normalised by length per field, weighted, summed, and saturated once.
+ * BM25F: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004) and Robertson &
+ * Zaragoza, "The Probabilistic Relevance Framework" (2009), section 3.6: counts are normalised by length per
+ * field, weighted, summed, and saturated once.
  */
 
 import {
@@ -19,9 +19,9 @@ export const K1 = 1.2;
 /** The customary 0.75, for every field. */
 export const B = 0.75;
 /**
- * How soon a word that a query repeats stops counting for more: between 0, where it counts once, and
- * the 8 that is customary for long queries (Robertson & Zaragoza, section 3.4, where it is called k₃).
- * Of 0, 1, 2 and 8, 2 ranked best on the four collections in docs/benchmarks.md.
+ * How soon a word that a query repeats stops counting for more: from 0, where it counts once, to the customary 8
+ * for long queries (Robertson & Zaragoza, section 3.4, k₃). 2 ranked best on the four collections in
+ * docs/benchmarks.md.
  */
 const K3 = 2;
 /** A word in a title says more about the whole than the same word in running text. */

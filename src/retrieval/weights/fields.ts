@@ -15,9 +15,8 @@ export interface ChunkFields {
 }
 
 /**
- * How often a term stands in each field of one chunk, in one byte: body in the low four bits,
- * headings in the next two, title in the highest two. Counts end at 15 and 3: BM25 is nearly
- * saturated there.
+ * How often a term stands in each field of one chunk, in one byte: body in the low four bits, headings in the
+ * next two, title in the highest two. Counts end at 15 and 3, where BM25 is nearly saturated.
  */
 export type Frequencies = number;
 

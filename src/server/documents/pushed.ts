@@ -78,8 +78,8 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
 const STEP = 500;
 
 /**
- * Deletes a custom connection with all its documents. Resolves with their number, or with `undefined`
- * when there is no such connection or nothing can be pushed to it.
+ * Deletes a custom connection with all its documents. Resolves with their number, or `undefined` when there is no
+ * such connection or nothing can be pushed to it.
  */
 export async function deleteConnection(
   store: Store,

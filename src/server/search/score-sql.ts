@@ -27,8 +27,8 @@ export function normalisation(
 const COMMON = 1_024;
 
 /**
- * The query `norms`: per field, what one occurrence counts by the stored byte of the length; and
- * `common`, what most postings add to a score by their last bits, looked up instead of worked out.
+ * The query `norms`: per field, what one occurrence counts by the stored byte of the length; and `common`, a
+ * table of what most postings add to a score by their last bits.
  */
 export function norms(normalised: Normalised): string {
   const columns = FIELDS.map(
@@ -73,8 +73,8 @@ export const saturated = (count: string) =>
   `${K1 + 1}::float8 * (1 - ${K1}::float8 / (${K1}::float8 + ${count}))`;
 
 /**
- * Chunks of a query that has `chunk_id`, each with its exact score, from their own rows. Their terms
- * are copied once: as they are stored, every look into them would unpack them again.
+ * Chunks of a query that has `chunk_id`, each with its exact score, from their own rows. Their terms are copied
+ * once, or every look into them would unpack them again.
  */
 export function exactScores(
   chunks: string,

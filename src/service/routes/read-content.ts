@@ -19,8 +19,8 @@ export interface Content {
 }
 
 /**
- * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object.
- * HTML is converted; anything else that is text is taken as markdown.
+ * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object. HTML is converted; any
+ * other text is taken as markdown.
  */
 export async function readContent(body: Body, ports: HtmlPort): Promise<Content> {
   const sent = await partsOf(body, ports);

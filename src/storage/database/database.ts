@@ -245,9 +245,8 @@ export class Database extends Dexie {
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
   /**
-   * @param durability strict: a commit is reported only when the bytes are on the disk, not in its
-   * cache. Relaxed is for long work that reads from the database where it stands: commits reach the
-   * disk in order, so a crash only takes it back to an earlier step.
+   * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work
+   * that continues from the database: commits reach the disk in order, so a crash only takes it back a step.
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });

@@ -64,8 +64,8 @@ export async function readHitRows<P extends Place>(
 }
 
 /**
- * Rows of chunks, read in the transaction that found them. That saves a trip to the disk before a
- * dead worker has its first results. They are kept for the current search only, because they change.
+ * Rows of chunks, read in the transaction that found them: it saves a dead worker a trip to the disk. They are
+ * kept for the current search only, because they change.
  */
 export class HitRowsAhead {
   readonly #rows = new Map<number, Promise<HitRows | undefined>>();

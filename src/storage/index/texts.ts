@@ -50,8 +50,8 @@ export async function readChunks(
 }
 
 /**
- * The text of a document without the person's highlights; `undefined` when it is not there. Read in
- * one transaction, or in the one it is called in.
+ * The text of a document without the person's highlights; `undefined` when it is gone. In one transaction, or the
+ * caller's.
  */
 export function readText(database: Database, documentId: number): Promise<string | undefined> {
   return database.transaction('r', [database.texts, database.chunkRows], async () => {
