@@ -5,13 +5,15 @@ import { SlowestFirst } from './test/slowest-first.ts';
 /** Unit tests have no browser around them. */
 const noPolyfill = {
   find: /^webextension-polyfill$/,
-  replacement: fileURLToPath(new URL('test/fakes/webextension-polyfill.ts', import.meta.url)),
+  replacement: fileURLToPath(
+    new URL('test/fakes/browser/webextension-polyfill.ts', import.meta.url),
+  ),
 };
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    setupFiles: ['test/fakes/browser-texts.ts'],
+    setupFiles: ['test/fakes/browser/browser-texts.ts'],
     sequence: { sequencer: SlowestFirst },
     // What is polled for comes when it comes; on a busy machine a second is not long.
     expect: { poll: { timeout: 60_000 } },

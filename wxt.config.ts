@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
-import { languageScript } from './scripts/language-script.mjs';
-import { browserLocales, shortKeys } from './scripts/locales.mjs';
-import { extensionNotices, NOTICES } from './scripts/notices.mjs';
-import { polyfillAsModule } from './scripts/polyfill-as-module.mjs';
-import { sharedModules } from './scripts/shared-modules.mjs';
+import { languageScript } from './scripts/build/language-script.mjs';
+import { browserLocales, shortKeys } from './scripts/build/locales.mjs';
+import { extensionNotices, NOTICES } from './scripts/build/notices.mjs';
+import { polyfillAsModule } from './scripts/build/polyfill-as-module.mjs';
+import { sharedModules } from './scripts/build/shared-modules.mjs';
 import { manifest } from './src/platform/manifest';
 
 export default defineConfig({

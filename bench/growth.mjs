@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ensureDependencies } from '../scripts/dependencies.mjs';
-import { runMain } from '../scripts/progress.mjs';
+import { ensureDependencies } from '../scripts/machine/dependencies.mjs';
+import { runMain } from '../scripts/run/progress.mjs';
 
 // How the time of each reader grows with its text: see bench/growth/main.ts.
 runMain(async () => {

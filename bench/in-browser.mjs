@@ -6,8 +6,8 @@
 import { fileURLToPath } from 'node:url';
 import { ensureDisplayPrograms } from '../scripts/browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from '../scripts/browser/find.mjs';
-import { ensureDependencies } from '../scripts/dependencies.mjs';
-import { runMain } from '../scripts/progress.mjs';
+import { ensureDependencies } from '../scripts/machine/dependencies.mjs';
+import { runMain } from '../scripts/run/progress.mjs';
 
 runMain(async () => {
   const [name, ...args] = process.argv.slice(2);

@@ -5,8 +5,8 @@
  * one library.
  */
 import { fileURLToPath } from 'node:url';
-import { ensureDependencies } from '../scripts/dependencies.mjs';
-import { runMain } from '../scripts/progress.mjs';
+import { ensureDependencies } from '../scripts/machine/dependencies.mjs';
+import { runMain } from '../scripts/run/progress.mjs';
 import { settable } from './retrieval/settable.mjs';
 
 /** @type {Record<string, URL>} */

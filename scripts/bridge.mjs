@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runBundled } from './run-bundled.mjs';
+import { runBundled } from './run/run-bundled.mjs';
 
 // See --help in src/bridge/main.ts.
 await runBundled('src/bridge/main');

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import { ensureDependencies } from './dependencies.mjs';
-import { runMain } from './progress.mjs';
+import { ensureDependencies } from './machine/dependencies.mjs';
+import { runMain } from './run/progress.mjs';
 
 // Points the conformance suite at any service: see --help in test/conformance/main.ts.
 runMain(async () => {
   await ensureDependencies();
-  const { buildServer } = await import('./build-server.mjs');
+  const { buildServer } = await import('./build/build-server.mjs');
   await import(pathToFileURL(await buildServer('test/conformance/main')).href);
 });

@@ -1,13 +1,13 @@
 /** `npm run freeze`: keeps a library of the present version, for the tests of every later one. */
 import { ensureChromium } from './browser/find.mjs';
-import { ensureDependencies, projectRoot } from './dependencies.mjs';
-import { runMain } from './progress.mjs';
+import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
+import { runMain } from './run/progress.mjs';
 
 runMain(async () => {
   await ensureDependencies();
   process.env.JACKDAW_BROWSER = await ensureChromium();
   const { runnerImport } = await import('vite');
-  const entry = `${projectRoot}test/e2e/freeze-library.ts`;
+  const entry = `${projectRoot}test/e2e/library/freeze-library.ts`;
   const { module } = await runnerImport(entry, { configFile: false });
   await module.main();
 });

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildServer } from './build-server.mjs';
-import { ensureDependencies, projectRoot } from './dependencies.mjs';
+import { buildServer } from './build/build-server.mjs';
+import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
 
 // Writes docs/openapi.json from the schemas; a unit test fails while the two differ.
 await ensureDependencies();
 const { openApiText } = await import(
-  pathToFileURL(await buildServer('scripts/openapi-document')).href
+  pathToFileURL(await buildServer('scripts/build/openapi-document')).href
 );
 writeFileSync(`${projectRoot}docs/openapi.json`, openApiText());

@@ -10,9 +10,9 @@ import { ensureChromium, ensureFirefox } from './browser/find.mjs';
 import { removeProfile } from './browser/profile.mjs';
 import { speakingBuild } from './browser/speaking-build.mjs';
 import { until } from './browser/until.mjs';
-import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
-import { languages, texts } from './locales.mjs';
-import { runMain, step } from './progress.mjs';
+import { languages, texts } from './build/locales.mjs';
+import { buildExtension, ensureDependencies, projectRoot } from './machine/dependencies.mjs';
+import { runMain, step } from './run/progress.mjs';
 import { storeLibrary } from './store/library.mjs';
 import { around, SCENES, SIZE } from './store/scenes.mjs';
 

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
-import { PlainFailure, runMain } from './progress.mjs';
-import { run } from './run.mjs';
+import { buildExtension, ensureDependencies, projectRoot } from './machine/dependencies.mjs';
+import { PlainFailure, runMain } from './run/progress.mjs';
+import { run } from './run/run.mjs';
 
 const folder = join(projectRoot, '.output/release');
 /** @type {readonly ('chrome' | 'edge' | 'firefox')[]} */
@@ -22,7 +22,7 @@ runMain(async () => {
   }
   await ensureDependencies();
   // In a clean clone what it imports is there only now.
-  const { pack } = await import('./pack.mjs');
+  const { pack } = await import('./build/pack.mjs');
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -3,8 +3,8 @@
  * screen, or with `--tour`, a headless browser shows itself around and leaves screenshots.
  */
 import { ensureChromium } from './browser/find.mjs';
-import { buildExtension, ensureDependencies, projectRoot } from './dependencies.mjs';
-import { runMain } from './progress.mjs';
+import { buildExtension, ensureDependencies, projectRoot } from './machine/dependencies.mjs';
+import { runMain } from './run/progress.mjs';
 
 runMain(async () => {
   await ensureDependencies();
@@ -12,7 +12,7 @@ runMain(async () => {
   const extension = await buildExtension('chrome');
   // Imported now, because what they import was installed only a moment ago.
   if (process.argv.includes('--tour') || !hasDisplay()) {
-    const { tour } = await import('./tour.mjs');
+    const { tour } = await import('./run/tour.mjs');
     await tour({ executablePath, extension, output: `${projectRoot}.output/tour` });
   } else {
     const { openForPerson } = await import('./browser/open.mjs');

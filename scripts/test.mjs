@@ -5,12 +5,12 @@
  */
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
-import { ensureDependencies, projectRoot } from './dependencies.mjs';
-import { createLayers } from './layers.mjs';
-import { ensurePostgresql } from './postgresql.mjs';
-import { runMain } from './progress.mjs';
-import { run } from './run.mjs';
-import { staticChecks } from './static-checks.mjs';
+import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
+import { ensurePostgresql } from './machine/postgresql.mjs';
+import { createLayers } from './run/layers.mjs';
+import { runMain } from './run/progress.mjs';
+import { run } from './run/run.mjs';
+import { staticChecks } from './run/static-checks.mjs';
 
 runMain(async () => {
   await ensureDependencies();

@@ -6,15 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * without times of an earlier run, Vitest begins with the largest files.
  */
 const SLOWEST = [
-  'test/e2e/team-host.test.ts',
-  'test/e2e/move-library.test.ts',
-  'test/e2e/bridge-firefox.test.ts',
-  'test/e2e/team-screens.test.ts',
-  'test/e2e/offline-week.test.ts',
-  'test/e2e/firefox-repeats.test.ts',
-  'test/e2e/permission-prompt.test.ts',
-  'test/e2e/bridge.test.ts',
-  'test/e2e/delivery-faults.test.ts',
+  'test/e2e/services/team-host.test.ts',
+  'test/e2e/services/move-library.test.ts',
+  'test/e2e/bridge/bridge-firefox.test.ts',
+  'test/e2e/services/team-screens.test.ts',
+  'test/e2e/services/offline-week.test.ts',
+  'test/e2e/firefox/firefox-repeats.test.ts',
+  'test/e2e/services/permission-prompt.test.ts',
+  'test/e2e/bridge/bridge.test.ts',
+  'test/e2e/services/delivery-faults.test.ts',
   'test/linear/growth.test.ts',
   'test/linear/growth-of-pdfs.test.ts',
 ];

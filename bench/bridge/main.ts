@@ -9,9 +9,9 @@ import {
   makeKey,
   pair,
   startBridgeProcess,
-} from '../../test/e2e/bridge-process';
-import { type Jackdaw, startJackdaw } from '../../test/e2e/jackdaw';
-import { putKey } from '../../test/e2e/testing-profile';
+} from '../../test/e2e/bridge/bridge-process';
+import { type Jackdaw, startJackdaw } from '../../test/e2e/drivers/jackdaw';
+import { putKey } from '../../test/e2e/drivers/testing-profile';
 import { generateCorpus } from '../../test/fixtures/generated-corpus';
 
 const DOCUMENTS = 500;

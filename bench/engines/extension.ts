@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { languageScript } from '../../scripts/language-script.mjs';
-import { browserLocales, shortKeys } from '../../scripts/locales.mjs';
-import { polyfillAsModule } from '../../scripts/polyfill-as-module.mjs';
-import { sharedModules } from '../../scripts/shared-modules.mjs';
+import { languageScript } from '../../scripts/build/language-script.mjs';
+import { browserLocales, shortKeys } from '../../scripts/build/locales.mjs';
+import { polyfillAsModule } from '../../scripts/build/polyfill-as-module.mjs';
+import { sharedModules } from '../../scripts/build/shared-modules.mjs';
 import { manifest } from '../../src/platform/manifest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

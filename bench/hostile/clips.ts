@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { buildExtension } from '../../scripts/dependencies.mjs';
+import { buildExtension } from '../../scripts/machine/dependencies.mjs';
 import { MAX_CLIP_MS } from '../../src/protocol/document/clip-limits.ts';
 import { type LargePage, largePages } from '../../test/fixtures/large-pages.ts';
 import { visitAll } from '../clip/browser.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildExtension } from '../../scripts/dependencies.mjs';
+import { buildExtension } from '../../scripts/machine/dependencies.mjs';
 import { hostile } from '../../test/fixtures/hostile-texts.ts';
 import { repetitions } from '../../test/fixtures/repetitions.ts';
 import { HostileBrowser, type HostileText, type Stalls } from './browser.ts';

@@ -4,7 +4,7 @@ import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { launchWithExtension, welcomePage } from '../../scripts/browser/launch.mjs';
 import { removeProfile } from '../../scripts/browser/profile.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../src/messages/requests.ts';
-import * as firefox from '../../test/e2e/firefox.ts';
+import * as firefox from '../../test/e2e/drivers/firefox.ts';
 import { chromiumPlace } from '../places/chromium.ts';
 import { firefoxPlace, openOwn } from '../places/firefox.ts';
 import type { Place } from '../places/place.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Firefox } from '../../test/e2e/firefox.ts';
+import type { Firefox } from '../../test/e2e/drivers/firefox.ts';
 import type { Place } from './place.ts';
 
 /** A tab that answers no question stands on a dialog, or is just going elsewhere. */

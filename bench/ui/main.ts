@@ -11,12 +11,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { until } from '../../scripts/browser/until.mjs';
-import { buildExtension } from '../../scripts/dependencies.mjs';
+import { buildExtension } from '../../scripts/machine/dependencies.mjs';
 import {
   removeProfile,
   startTestingProfile,
   type TestingProfile,
-} from '../../test/e2e/testing-profile.ts';
+} from '../../test/e2e/drivers/testing-profile.ts';
 import { generateCorpus } from '../../test/fixtures/generated-corpus.ts';
 import { percentile } from '../retrieval/metrics.ts';
 import { measureOpenings, openingsTable } from './openings.ts';

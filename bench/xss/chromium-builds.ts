@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { until } from '../../scripts/browser/until.mjs';
 import type { View } from '../../scripts/browser/views.mjs';
-import { pressAndAnswer } from '../../test/e2e/browser-question.ts';
-import { startJackdaw } from '../../test/e2e/jackdaw.ts';
-import { removeProfile, startTestingProfile } from '../../test/e2e/testing-profile.ts';
+import { pressAndAnswer } from '../../test/e2e/drivers/browser-question.ts';
+import { startJackdaw } from '../../test/e2e/drivers/jackdaw.ts';
+import { removeProfile, startTestingProfile } from '../../test/e2e/drivers/testing-profile.ts';
 import { type Driver, keptFrom } from './driver.ts';
 
 export interface ChromiumBuild extends Pick<Driver, 'ask' | 'connect' | 'keep' | 'close'> {

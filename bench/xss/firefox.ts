@@ -7,7 +7,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { until } from '../../scripts/browser/until.mjs';
-import { type Firefox, startFirefox } from '../../test/e2e/firefox.ts';
+import { type Firefox, startFirefox } from '../../test/e2e/drivers/firefox.ts';
 import { addressOf, firefoxPlace, openOwn } from '../places/firefox.ts';
 import { appears, type Place } from '../places/place.ts';
 import { changeService, isConnected } from './chromium-builds.ts';

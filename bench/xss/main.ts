@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildExtension } from '../../scripts/dependencies.mjs';
+import { buildExtension } from '../../scripts/machine/dependencies.mjs';
 import { type Where, XssRun } from './run.ts';
 import type { Batch } from './sources.ts';
 

@@ -1,6 +1,6 @@
 /** Where hostile texts come from: a page, a person's files and a service, all on loopback. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../../test/fakes/loopback.ts';
+import { listenOnLoopback } from '../../test/fakes/services/loopback.ts';
 import type { NamedFile } from '../places/place.ts';
 
 /** Payloads that are kept and shown together. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { canInstallPackages, installPackages } from '../debian.mjs';
-import { PlainFailure } from '../progress.mjs';
+import { canInstallPackages, installPackages } from '../machine/debian.mjs';
+import { PlainFailure } from '../run/progress.mjs';
 
 /** Debian package → the program in it. */
 const PROGRAMS = { xvfb: 'Xvfb', openbox: 'openbox', xdotool: 'xdotool' };

@@ -3,7 +3,7 @@
  * a headless browser, and without a window manager no window gets the focus.
  */
 import { spawn } from 'node:child_process';
-import { run } from '../run.mjs';
+import { run } from '../run/run.mjs';
 import { until } from './until.mjs';
 
 /** @typedef {{ x: number, y: number }} Point */

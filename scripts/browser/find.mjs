@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstallPackages, installPackages } from '../debian.mjs';
-import { PlainFailure } from '../progress.mjs';
+import { canInstallPackages, installPackages } from '../machine/debian.mjs';
+import { PlainFailure } from '../run/progress.mjs';
 
 const NAMES = [
   'chromium',

@@ -25,7 +25,7 @@ export async function serveGallery(name) {
     publicDir: join(root, 'public'),
     configFile: false,
     resolve: {
-      alias: { 'webextension-polyfill': join(root, 'test/fakes/webextension-polyfill.ts') },
+      alias: { 'webextension-polyfill': join(root, 'test/fakes/browser/webextension-polyfill.ts') },
     },
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

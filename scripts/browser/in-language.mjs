@@ -2,7 +2,7 @@
  * Lets what drives a page name things in English while the page speaks another language: each name is looked up
  * among the messages, with its figures and names, and said in that language.
  */
-import { texts } from '../locales.mjs';
+import { texts } from '../build/locales.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -1,5 +1,5 @@
 /** What the library of the stores' pictures holds: the sample of the welcome page, and three short texts beside it. */
-import { texts } from '../locales.mjs';
+import { texts } from '../build/locales.mjs';
 
 /** @type {Readonly<Record<string, readonly (readonly [title: string, text: string])[]>>} */
 const OTHERS = {

@@ -1,5 +1,5 @@
 /** What the stores' pictures show, and the page around a popup or a side panel. */
-import { texts } from '../locales.mjs';
+import { texts } from '../build/locales.mjs';
 
 export const SIZE = { width: 1280, height: 800 };
 

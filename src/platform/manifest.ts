@@ -2,7 +2,7 @@ import type { UserManifest } from 'wxt';
 
 /**
  * What the browser is told about Jackdaw. Every permission here is shown to the person at install,
- * so the list is short and `test/e2e/manifest.test.ts` holds it.
+ * so the list is short and `test/e2e/build/manifest.test.ts` holds it.
  */
 export function manifest(browser: string, mode = 'production'): UserManifest {
   const optional: ('tabs' | 'webNavigation')[] =

@@ -1,7 +1,7 @@
 /** Whether responses are what docs/openapi.json says they are. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../../scripts/openapi-document';
+import { openApiDocument } from '../../scripts/build/openapi-document';
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;

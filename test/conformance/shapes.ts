@@ -3,7 +3,7 @@ import {
   ErrorResponseSchema,
   VersionResponseSchema,
   VersionsResponseSchema,
-} from '../../scripts/openapi-responses';
+} from '../../scripts/build/openapi-responses';
 import {
   ContextResponseSchema,
   QuestionResponseSchema,

@@ -4,8 +4,8 @@ import type { DeliveryView, ServiceView } from '../../src/messages/requests';
 import type { Handlers } from '../../src/messages/wire';
 import type { DeliveryState } from '../../src/protocol/services/delivery';
 import { MANY_HOSTS } from '../../src/protocol/services/ledger';
-import { NOW } from '../fakes/clock';
-import { pushService, service } from '../fakes/services';
+import { NOW } from '../fakes/services/clock';
+import { pushService, service } from '../fakes/services/services';
 
 const views: ServiceView[] = [
   {

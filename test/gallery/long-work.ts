@@ -1,8 +1,8 @@
 /** A Jackdaw in the middle of long work: imports in every state, an index being mended. */
 import type { ImportView } from '../../src/messages/requests';
 import type { Handlers } from '../../src/messages/wire';
-import { anImport } from '../fakes/an-import';
-import { NOW } from '../fakes/clock';
+import { anImport } from '../fakes/documents/an-import';
+import { NOW } from '../fakes/services/clock';
 
 const view = (over: Partial<ImportView>): ImportView =>
   anImport({

@@ -1,4 +1,4 @@
-import '../fakes/browser-texts';
+import '../fakes/browser/browser-texts';
 import { direction, language } from '../../src/i18n/message-language';
 import { followLook } from '../../src/ui/look/look';
 import { mountPage } from '../../src/ui/mount';

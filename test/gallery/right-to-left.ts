@@ -1,6 +1,6 @@
 /** Documents that run from right to left, alone and mixed with others. */
 import type { KeptDocument } from '../../src/protocol/document/document';
-import { fakeDocument } from '../fakes/documents';
+import { fakeDocument } from '../fakes/documents/documents';
 
 export const arabicPage = {
   title: 'كيف تغير أرصفة الميناء حركة المد خلفها؟',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/interface/context';
-import { hold } from '../fakes/held';
+import { hold } from '../fakes/jackdaw/held';
 import { seededRandom } from '../fixtures/generated-corpus';
 import { often } from '../fixtures/often';
 import { createDatabase } from './hosts/databases';

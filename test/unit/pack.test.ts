@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pack } from '../../scripts/pack.mjs';
+import { pack } from '../../scripts/build/pack.mjs';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const zone = process.env.TZ;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { languages, texts } from '../../scripts/locales.mjs';
+import { languages, texts } from '../../scripts/build/locales.mjs';
 import { manifest } from '../../src/platform/manifest';
 
 const folder = fileURLToPath(new URL('../../docs/store/', import.meta.url));

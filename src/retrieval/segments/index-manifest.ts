@@ -41,7 +41,7 @@ export interface Manifest {
   /** Documents kept a moment ago, in no segment yet. They are put into one before anything is searched. */
   readonly pending?: readonly number[];
   /**
-   * Set while the index is rebuilt: documents with a lower id are still to be indexed again. Their segments go on
+   * Set while the index is rebuilt: documents added before this birth are still to be indexed again. Their segments go on
    * answering until then, but no merge reads them.
    */
   readonly rebuildFrom?: number;

@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { DEVICE_BASE_URL } from '../../../src/service/device-service';
 import type { Account } from '../../../src/service/ports';
 import { Database } from '../../../src/storage/database/database';
-import { libraryOf } from '../../fakes/library';
+import { libraryOf } from '../../fakes/jackdaw/library';
 
 /** A service, and what opens it. */
 export interface DeviceHost {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mutant } from '../../conformance/mutants';
-import { listenOnLoopback } from '../../fakes/loopback';
+import { listenOnLoopback } from '../../fakes/services/loopback';
 
 /** Headers between two ends of one connection, which say nothing of the message. */
 const OF_THE_CONNECTION = [

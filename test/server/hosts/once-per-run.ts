@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const builder = new URL('../../../scripts/build-server.mjs', import.meta.url);
+  const builder = new URL('../../../scripts/build/build-server.mjs', import.meta.url);
   const { buildServer }: { buildServer: () => Promise<string> } = await import(
     pathToFileURL(builder.pathname).href
   );

@@ -38,7 +38,7 @@ let bundle: Promise<string> | undefined;
 async function bundled(): Promise<string> {
   const made = process.env[SERVER_MAIN];
   if (made !== undefined) return made;
-  bundle ??= import(pathToFileURL(join(root, 'scripts/build-server.mjs')).href).then(
+  bundle ??= import(pathToFileURL(join(root, 'scripts/build/build-server.mjs')).href).then(
     (builder: { buildServer: () => Promise<string> }) => builder.buildServer(),
   );
   return bundle;

@@ -3,7 +3,7 @@ import { createChatAnswerer } from '../../../src/answer/model/chat-answer';
 import { chatCompletion } from '../../../src/answer/model/chat-completion';
 import { ModelUnavailable } from '../../../src/answer/model/chat-model';
 import { chatOverFetch } from '../../../src/answer/model/chat-over-fetch';
-import { aPassage } from '../../fakes/passages';
+import { aPassage } from '../../fakes/documents/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
 

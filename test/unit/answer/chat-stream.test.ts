@@ -4,7 +4,7 @@ import { answerByChat, type ChatAnswer } from '../../../src/answer/model/chat-an
 import { chatCompletion } from '../../../src/answer/model/chat-completion';
 import { ModelBrokeOff, ModelUnavailable } from '../../../src/answer/model/chat-model';
 import type { CitedPart } from '../../../src/answer/model/citing';
-import { aPassage } from '../../fakes/passages';
+import { aPassage } from '../../fakes/documents/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
 const passages = [

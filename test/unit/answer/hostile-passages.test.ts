@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerByChat } from '../../../src/answer/model/chat-answer';
 import type { ChatModel } from '../../../src/answer/model/chat-model';
 import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
-import { aPassage } from '../../fakes/passages';
+import { aPassage } from '../../fakes/documents/passages';
 
 const terms = (text: string) => queryTerms(text).map(({ term }) => term);
 

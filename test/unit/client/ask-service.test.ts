@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AskPorts, askService } from '../../../src/client/ask-service';
 import type { CachedAnswer } from '../../../src/protocol/services/service-answer';
-import { memoryCache } from '../../fakes/memory-cache';
-import { OutboxWorld } from '../../fakes/outbox-world';
-import { service } from '../../fakes/services';
+import { memoryCache } from '../../fakes/services/memory-cache';
+import { OutboxWorld } from '../../fakes/services/outbox-world';
+import { service } from '../../fakes/services/services';
 
 const TARGET = service();
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sectionsOf } from '../../../src/client/default-form';
 import { withOrigin } from '../../../src/protocol/template/origin-lines';
-import { fakeDocument } from '../../fakes/documents';
+import { fakeDocument } from '../../fakes/documents/documents';
 
 describe('an answer in the default form', () => {
   it('is one section where nothing divides it', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { push, query, save } from '../../../src/client/endpoints';
 import { MAX_ANSWER_BYTES, TIME_OUT_MS } from '../../../src/client/exchange';
 import type { Sleep } from '../../../src/client/limits/clock';
-import { listenOnLoopback } from '../../fakes/loopback';
+import { listenOnLoopback } from '../../fakes/services/loopback';
 
 const KEY = 'key-0123456789abcdef';
 const SHIPMENT = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEventStream } from '../../../src/client/events';
 import type { ExchangePorts } from '../../../src/client/exchange';
 import { exchange } from '../../../src/client/exchange';
-import { settle, VirtualTime } from '../../fakes/virtual-time';
+import { settle, VirtualTime } from '../../fakes/services/virtual-time';
 
 const type = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 

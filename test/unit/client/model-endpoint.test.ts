@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fetch } from '../../../src/client/exchange';
 import { askModelEndpoint, MODEL_TIME_OUT_MS } from '../../../src/client/model-endpoint';
-import { settle, VirtualTime } from '../../fakes/virtual-time';
+import { settle, VirtualTime } from '../../fakes/services/virtual-time';
 
 /** A model that is asked on a clock of the test's, and how far the asking has come. */
 function asking(fetch: (time: VirtualTime) => Fetch) {

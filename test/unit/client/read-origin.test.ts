@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrigin, splitAtOrigins } from '../../../src/client/read-origin';
 import { withOrigin } from '../../../src/protocol/template/origin-lines';
-import { keptPage } from '../../fakes/documents';
+import { keptPage } from '../../fakes/documents/documents';
 
 const page = { ...keptPage(1), url: 'https://www.coast.example/reading/tides?page=2' };
 

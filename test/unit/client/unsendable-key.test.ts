@@ -3,10 +3,10 @@ import { type AskPorts, askService } from '../../../src/client/ask-service';
 import { exchange } from '../../../src/client/exchange';
 import { askModelEndpoint } from '../../../src/client/model-endpoint';
 import { pack } from '../../../src/outbox/shipment';
-import { keptPage } from '../../fakes/documents';
-import { memoryCache } from '../../fakes/memory-cache';
-import { OutboxWorld } from '../../fakes/outbox-world';
-import { service } from '../../fakes/services';
+import { keptPage } from '../../fakes/documents/documents';
+import { memoryCache } from '../../fakes/services/memory-cache';
+import { OutboxWorld } from '../../fakes/services/outbox-world';
+import { service } from '../../fakes/services/services';
 
 const UNSENDABLE = { ok: false, failure: { code: 'unsendable-key' } };
 const TARGET = service();

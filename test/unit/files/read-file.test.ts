@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ReadableFile, readFile } from '../../../src/files/read-file';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
-import { fakeDocument } from '../../fakes/documents';
-import { parseUndrawn } from '../../fakes/parse-undrawn';
+import { parseUndrawn } from '../../fakes/browser/parse-undrawn';
+import { fakeDocument } from '../../fakes/documents/documents';
 
 function file(name: string, content: string | Uint8Array<ArrayBuffer>): ReadableFile {
   const blob = new Blob([content]);

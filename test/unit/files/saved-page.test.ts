@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../../../src/files/read-file';
-import { parseUndrawn } from '../../fakes/parse-undrawn';
+import { parseUndrawn } from '../../fakes/browser/parse-undrawn';
 
 async function read(name: string, html: string, now = () => 0) {
   const blob = new Blob([html]);

@@ -8,7 +8,7 @@ import {
   messageFiles,
   shortKeys,
   texts,
-} from '../../../scripts/locales.mjs';
+} from '../../../scripts/build/locales.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const english = texts('en');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { plural, rich, richPlural, t } from '../../../src/i18n/message';
 import type { MessageKey, PluralKey } from '../../../src/i18n/message-keys';
 import { direction, language, locale } from '../../../src/i18n/message-language';
-import { speakIn, speakWith } from '../../fakes/browser-texts';
+import { speakIn, speakWith } from '../../fakes/browser/browser-texts';
 
 /** Messages that are nobody's. */
 const key = (name: string) => name as MessageKey;

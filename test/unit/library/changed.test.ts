@@ -5,8 +5,8 @@ import { addHighlight, removeHighlight } from '../../../src/library/documents/hi
 import { keepDocument } from '../../../src/library/documents/save';
 import { restorePreviousVersion } from '../../../src/library/documents/versions';
 import { Database } from '../../../src/storage/database/database';
-import { keptPage } from '../../fakes/documents';
-import { libraryOf } from '../../fakes/library';
+import { keptPage } from '../../fakes/documents/documents';
+import { libraryOf } from '../../fakes/jackdaw/library';
 
 it('the library tells of every change, and only of changes', async () => {
   const database = new Database(`changed-${crypto.randomUUID()}`);

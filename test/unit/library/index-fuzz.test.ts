@@ -22,8 +22,8 @@ import { SegmentCache } from '../../../src/retrieval/segments/segment-reader';
 import { SmallSegments } from '../../../src/retrieval/segments/small-segments';
 import { Database } from '../../../src/storage/database/database';
 import { IndexedDbIndexStore } from '../../../src/storage/index/index-store';
-import { fakeDocument } from '../../fakes/documents';
-import { libraryOf } from '../../fakes/library';
+import { fakeDocument } from '../../fakes/documents/documents';
+import { libraryOf } from '../../fakes/jackdaw/library';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import type { NaiveDocument } from '../retrieval/naive';
 

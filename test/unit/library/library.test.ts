@@ -23,8 +23,8 @@ import { completePendingIndex } from '../../../src/library/index/index-pending';
 import { searchLibrary } from '../../../src/library/index/search';
 import type { Library } from '../../../src/library/library';
 import { Database } from '../../../src/storage/database/database';
-import { libraryOf } from '../../fakes/library';
-import { refuseRows } from '../../fakes/refused-rows';
+import { libraryOf } from '../../fakes/jackdaw/library';
+import { refuseRows } from '../../fakes/jackdaw/refused-rows';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const HOUR = 3_600_000;

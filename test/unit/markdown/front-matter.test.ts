@@ -3,7 +3,7 @@ import { boolYaml11Tag, CORE_SCHEMA, floatYaml11Tag, intYaml11Tag, load } from '
 import { describe, expect, it } from 'vitest';
 import { listOf, oneOf, readFrontMatter } from '../../../src/markdown/front-matter';
 import { frontMatter } from '../../../src/protocol/template/front-matter-lines';
-import { keptPage } from '../../fakes/documents';
+import { keptPage } from '../../fakes/documents/documents';
 
 const BODY = '\nThe text.\n';
 const read = (yaml: string) => readFrontMatter(`---\n${yaml}\n---\n${BODY}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerInParts, createAskInParts } from '../../../src/messages/parted';
 import type { AskPart, AskReply } from '../../../src/messages/requests';
 import type { Listener, Reply } from '../../../src/messages/wire';
-import { channelPair } from '../../fakes/channel-pair';
+import { channelPair } from '../../fakes/browser/channel-pair';
 
 const step: AskPart = { kind: 'step', step: { kind: 'model', model: 'm' } };
 const reply: AskReply = { question: 'q', rung: { kind: 'extraction', why: 'no-model' } };

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AskPorts, askService } from '../../../src/client/ask-service';
 import { pack } from '../../../src/outbox/shipment';
 import type { InterfaceService } from '../../../src/protocol/services/connected-service';
-import { keptPage } from '../../fakes/documents';
-import { listenOnLoopback } from '../../fakes/loopback';
-import { memoryCache } from '../../fakes/memory-cache';
-import { OutboxWorld } from '../../fakes/outbox-world';
-import { service } from '../../fakes/services';
-import { SlidingStore } from '../../fakes/sliding-store';
+import { keptPage } from '../../fakes/documents/documents';
+import { listenOnLoopback } from '../../fakes/services/loopback';
+import { memoryCache } from '../../fakes/services/memory-cache';
+import { OutboxWorld } from '../../fakes/services/outbox-world';
+import { service } from '../../fakes/services/services';
+import { SlidingStore } from '../../fakes/services/sliding-store';
 
 /** A team service behind express-rate-limit, over a real socket, in simulated time. */
 async function limited(options: {

@@ -3,8 +3,8 @@ import { chunkMarkdown } from '../../../src/chunking/chunks';
 import { pack } from '../../../src/outbox/shipment';
 import { DEFAULT_NAMESPACE_TEMPLATE } from '../../../src/protocol/services/connected-service';
 import { fillTemplate } from '../../../src/protocol/template/namespace-template';
-import { keptPage } from '../../fakes/documents';
-import { pushService, service } from '../../fakes/services';
+import { keptPage } from '../../fakes/documents/documents';
+import { pushService, service } from '../../fakes/services/services';
 
 const ports = { chunk: chunkMarkdown, createId: () => 'id-1', now: () => 5 };
 

@@ -12,8 +12,8 @@ import {
 } from '../../../src/outbox/transitions';
 import type { Delivery } from '../../../src/protocol/services/delivery';
 import type { Failure } from '../../../src/protocol/services/failure';
-import { keptPage } from '../../fakes/documents';
-import { service } from '../../fakes/services';
+import { keptPage } from '../../fakes/documents/documents';
+import { service } from '../../fakes/services/services';
 
 const NOW = { boot: 'one', wall: 5_000, mono: 0 };
 const later = (ms: number) => ({ ...NOW, wall: NOW.wall + ms, mono: ms });

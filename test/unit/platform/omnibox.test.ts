@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { onAddressBar, type Suggestion } from '../../../src/platform/omnibox';
-import { useInterface } from '../../fakes/webextension-polyfill';
+import { useInterface } from '../../fakes/browser/webextension-polyfill';
 
 type Show = (rows: { content: string; description: string }[]) => void;
 const heard: { changed?: (text: string, show: Show) => void } = {};

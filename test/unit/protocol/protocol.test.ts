@@ -4,7 +4,7 @@ import { pageAddress } from '../../../src/protocol/address/page-address';
 import { ClipOutcomeSchema, DraftSchema } from '../../../src/protocol/document/document';
 import { normaliseNamespace } from '../../../src/protocol/document/namespace';
 import { StructuredResponseSchema } from '../../../src/protocol/interface/context';
-import { pageDraft as draft } from '../../fakes/draft';
+import { pageDraft as draft } from '../../fakes/documents/draft';
 
 describe('a draft from a page', () => {
   it('passes with exactly its own fields', () => {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument, openApiText } from '../../../scripts/openapi-document';
-import { ServedStructuredSchema } from '../../../scripts/openapi-responses';
+import { openApiDocument, openApiText } from '../../../scripts/build/openapi-document';
+import { ServedStructuredSchema } from '../../../scripts/build/openapi-responses';
 import { StructuredResponseSchema } from '../../../src/protocol/interface/context';
 
 const committed = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));

@@ -23,7 +23,7 @@ import type {
 } from '../../../src/service/ports';
 import { createService } from '../../../src/service/service';
 import { Database } from '../../../src/storage/database/database';
-import { libraryOf } from '../../fakes/library';
+import { libraryOf } from '../../fakes/jackdaw/library';
 
 const BASE = 'http://service.test/v1';
 const noLimits: Limits = {

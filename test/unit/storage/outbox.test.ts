@@ -19,9 +19,9 @@ import {
   unsavedDeliveries,
 } from '../../../src/storage/outbox';
 import { dropService, listServices, putService } from '../../../src/storage/services';
-import { keptPage } from '../../fakes/documents';
-import { libraryOf } from '../../fakes/library';
-import { service } from '../../fakes/services';
+import { keptPage } from '../../fakes/documents/documents';
+import { libraryOf } from '../../fakes/jackdaw/library';
+import { service } from '../../fakes/services/services';
 
 const NOW: Moment = { boot: 'one', wall: 1_000, mono: 0 };
 const TARGET = service();

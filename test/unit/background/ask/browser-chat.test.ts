@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerByChat } from '../../../../src/answer/model/chat-answer';
 import { ModelBrokeOff } from '../../../../src/answer/model/chat-model';
 import { browserChat } from '../../../../src/background/ask/browser-chat';
-import { aPassage } from '../../../fakes/passages';
+import { aPassage } from '../../../fakes/documents/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];
 

@@ -8,9 +8,9 @@ import { searchLibrary, termFrequencies } from '../../../../src/library/index/se
 import type { Library } from '../../../../src/library/library';
 import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
-import { service } from '../../../fakes/services';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { service } from '../../../fakes/services/services';
 
 const terms = (text: string) => queryTerms(text).map(({ term }) => term);
 

@@ -12,7 +12,7 @@ import type { Answerer, Passage } from '../../../../src/protocol/passage';
 import type { InterfaceService } from '../../../../src/protocol/services/connected-service';
 import type { Failure } from '../../../../src/protocol/services/failure';
 import type { ServiceAnswer } from '../../../../src/protocol/services/service-answer';
-import { service } from '../../../fakes/services';
+import { service } from '../../../fakes/services/services';
 
 const source = (uid: string) => ({
   citation: null,

@@ -11,10 +11,10 @@ import { sha256 } from '../../../../src/protocol/digest';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
 import { wordingIn } from '../../../../src/retrieval/languages/text-wording';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeBrowser } from '../../../fakes/browser';
-import { libraryOf } from '../../../fakes/library';
-import { useInterface } from '../../../fakes/webextension-polyfill';
-import { contextOf } from '../../../fakes/worker-context';
+import { fakeBrowser } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { contextOf } from '../../../fakes/jackdaw/worker-context';
 
 const TEXT = 'Jackdaws nest in chimneys.';
 

@@ -5,12 +5,12 @@ import type { WorkerContext } from '../../../../src/background/worker/worker-con
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { Database } from '../../../../src/storage/database/database';
 import { readPreference } from '../../../../src/storage/preferences';
-import { fakeBrowser } from '../../../fakes/browser';
-import { pageDraft } from '../../../fakes/draft';
-import { libraryOf } from '../../../fakes/library';
-import { refuseRows } from '../../../fakes/refused-rows';
-import { useInterface } from '../../../fakes/webextension-polyfill';
-import { contextOf } from '../../../fakes/worker-context';
+import { fakeBrowser } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+import { pageDraft } from '../../../fakes/documents/draft';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { refuseRows } from '../../../fakes/jackdaw/refused-rows';
+import { contextOf } from '../../../fakes/jackdaw/worker-context';
 
 /** The tab's answer to the clip script, and the tab; the rest of the way is real. */
 const page: { returns: unknown; refuses: string | undefined } = {

@@ -8,7 +8,7 @@ import type { Library } from '../../../../src/library/library';
 import type { AccountLibrary, SaveItem } from '../../../../src/service/ports';
 import { savedUid } from '../../../../src/service/routes/save';
 import { Database } from '../../../../src/storage/database/database';
-import { libraryOf } from '../../../fakes/library';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const HOUR = 3_600_000;
 

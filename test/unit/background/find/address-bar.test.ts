@@ -4,9 +4,9 @@ import { openFromAddressBar, suggest } from '../../../../src/background/find/add
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
-import { useInterface } from '../../../fakes/webextension-polyfill';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const ROOT = 'chrome-extension://jackdaw/';
 const opened: { url: string; how: string }[] = [];

@@ -5,8 +5,8 @@ import { pageAt } from '../../../../src/library/documents/page-at';
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 let database: Database;
 let library: Library;

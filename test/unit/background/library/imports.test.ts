@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listImports } from '../../../../src/background/library/imports';
 import { Database } from '../../../../src/storage/database/database';
-import { anImport } from '../../../fakes/an-import';
+import { anImport } from '../../../fakes/documents/an-import';
 
 let database: Database;
 

@@ -9,7 +9,7 @@ import {
 import { createChores } from '../../../../src/background/worker/chores';
 import { isRebuilding } from '../../../../src/library/index/index-care';
 import { Database } from '../../../../src/storage/database/database';
-import { libraryOf } from '../../../fakes/library';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 it('takes off a rebuild that waits until other work is done', async () => {
   const database = new Database(`waits-${crypto.randomUUID()}`);

@@ -8,8 +8,8 @@ import type { Failure } from '../../../../src/protocol/services/failure';
 import { Database } from '../../../../src/storage/database/database';
 import { changeDelivery, deliveriesOf, post } from '../../../../src/storage/outbox';
 import { putService } from '../../../../src/storage/services';
-import { keptPage } from '../../../fakes/documents';
-import { service } from '../../../fakes/services';
+import { keptPage } from '../../../fakes/documents/documents';
+import { service } from '../../../fakes/services/services';
 
 const NOW = { boot: 'one', wall: 5_000, mono: 0 };
 const TEAM = service();

@@ -18,9 +18,9 @@ import {
   unsavedDeliveries,
 } from '../../../../src/storage/outbox';
 import { putService } from '../../../../src/storage/services';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
-import { service } from '../../../fakes/services';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { service } from '../../../fakes/services/services';
 
 const NOW = { boot: 'one', wall: 5_000, mono: 0 };
 const TEAM = service();

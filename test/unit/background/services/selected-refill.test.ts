@@ -19,9 +19,9 @@ import {
   unsavedDeliveries,
 } from '../../../../src/storage/outbox';
 import { putService } from '../../../../src/storage/services';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
-import { service } from '../../../fakes/services';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { service } from '../../../fakes/services/services';
 
 const TEAM = service();
 const ACTION = { do: 'deliver', serviceId: TEAM.id, name: TEAM.name } as const;

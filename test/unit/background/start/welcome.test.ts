@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { welcomeOnce } from '../../../../src/background/start/welcome';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeBrowser } from '../../../fakes/browser';
-import { freshDatabases } from '../../../fakes/fresh-database';
-import { useInterface } from '../../../fakes/webextension-polyfill';
+import { fakeBrowser } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 
 it('welcomes once for each library, however often the browser says “installed”', async () => {
   const chrome = fakeBrowser();

@@ -7,11 +7,11 @@ import { lookAtTab } from '../../../../src/background/tab/tab-view';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { listVersions } from '../../../../src/library/documents/versions';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser';
-import { pageDraft as draft } from '../../../fakes/draft';
-import { libraryOf } from '../../../fakes/library';
-import { useInterface } from '../../../fakes/webextension-polyfill';
-import { contextOf } from '../../../fakes/worker-context';
+import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+import { pageDraft as draft } from '../../../fakes/documents/draft';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { contextOf } from '../../../fakes/jackdaw/worker-context';
 
 let browser: ReturnType<typeof fakeBrowser>;
 let database: Database;

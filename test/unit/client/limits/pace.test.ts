@@ -14,7 +14,7 @@ import { parseRateLimitFields } from '../../../../src/client/limits/rate-limit-f
 import { parseRetryAfter } from '../../../../src/client/limits/retry-after';
 import { failureOfStatus } from '../../../../src/client/status';
 import type { Failure } from '../../../../src/protocol/services/failure';
-import { service } from '../../../fakes/services';
+import { service } from '../../../fakes/services/services';
 
 const WALL = Date.UTC(2026, 5, 1, 12);
 const YEAR = 365 * 86_400_000;

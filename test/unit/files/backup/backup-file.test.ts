@@ -9,7 +9,7 @@ import {
   keyOf,
   nameOf,
 } from '../../../../src/protocol/backup/backup-entry';
-import { backupEntries, fileOf } from '../../../fakes/backup-entries';
+import { backupEntries, fileOf } from '../../../fakes/documents/backup-entries';
 
 const encoder = new TextEncoder();
 const MADE = new Date('2026-03-11T10:00:00Z');

@@ -30,9 +30,9 @@ import type { RestorePolicy } from '../../../../src/protocol/backup/restore-job'
 import { Database } from '../../../../src/storage/database/database';
 import { keepKey } from '../../../../src/storage/keys';
 import { writePreference } from '../../../../src/storage/preferences';
-import { backupEntries, fileOf } from '../../../fakes/backup-entries';
-import { fakeHighlight, keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { backupEntries, fileOf } from '../../../fakes/documents/backup-entries';
+import { fakeHighlight, keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const COUNT = 30;
 const never = new AbortController().signal;

@@ -14,8 +14,8 @@ import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { BulkAction } from '../../../../src/protocol/document/bulk-job';
 import { Database } from '../../../../src/storage/database/database';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const COUNT = 40;
 let database: Database;

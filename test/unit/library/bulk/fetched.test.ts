@@ -17,8 +17,8 @@ import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { Draft } from '../../../../src/protocol/document/document';
 import { Database } from '../../../../src/storage/database/database';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 let database: Database;
 const nothing = { tables: [], write: async () => undefined };

@@ -14,8 +14,8 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeHighlight, keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { fakeHighlight, keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const GROUPS = 20;
 let database: Database;

@@ -13,8 +13,8 @@ import type { Library } from '../../../../src/library/library';
 import { CorrectionSchema } from '../../../../src/protocol/document/correction';
 import { ImportedDocumentSchema } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const { createdAt: _c, updatedAt: _u, length: _l, ...page } = keptPage(1);

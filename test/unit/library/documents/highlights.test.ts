@@ -19,8 +19,8 @@ import type { KeptDocument } from '../../../../src/protocol/document/document';
 import type { Highlight } from '../../../../src/protocol/document/highlight';
 import { wholeMarkdown } from '../../../../src/protocol/document/whole-markdown';
 import { Database } from '../../../../src/storage/database/database';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 

@@ -10,8 +10,8 @@ import {
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Picture } from '../../../../src/protocol/picture/picture';
 import { Database } from '../../../../src/storage/database/database';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const { uid } = keptPage(1);
 const picture = (name: string, words: string): Picture => ({

@@ -4,8 +4,8 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import { suggestTags } from '../../../../src/library/documents/suggest-tags';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 let database: Database;
 let library: Library;

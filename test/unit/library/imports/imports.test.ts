@@ -22,8 +22,8 @@ import { asEntry } from '../../../../src/protocol/backup/backup-entry';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { addVectors, readVectors, vectorTables } from '../../../../src/storage/index/vector-rows';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.UTC(2026, 0, 1);
 const going = new AbortController().signal;

@@ -16,7 +16,7 @@ import { searchLibrary } from '../../../../src/library/index/search';
 import type { Progress } from '../../../../src/library/index/step-size';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { libraryOf } from '../../../fakes/library';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;

@@ -8,8 +8,8 @@ import { completePendingIndex } from '../../../../src/library/index/index-pendin
 import { searchLibrary } from '../../../../src/library/index/search';
 import { createLibrary, type Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.UTC(2026, 0, 1);
 let database: Database;

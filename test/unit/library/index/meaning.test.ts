@@ -13,9 +13,9 @@ import type { Library } from '../../../../src/library/library';
 import { chunkId } from '../../../../src/storage/database/chunk-id';
 import { Database } from '../../../../src/storage/database/database';
 import { readVectors } from '../../../../src/storage/index/vector-rows';
-import { fakeDocument } from '../../../fakes/documents';
-import { fakeVector } from '../../../fakes/fake-embeddings';
-import { libraryOf } from '../../../fakes/library';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+import { fakeVector } from '../../../fakes/services/fake-embeddings';
 
 const going = new AbortController().signal;
 const quietly = () => undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { relatedTo } from '../../../../src/library/index/same-subject';
 import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
-import { aPassage } from '../../../fakes/passages';
+import { aPassage } from '../../../fakes/documents/passages';
 
 /** All that is kept is found, as where every word of the page is common. */
 async function related(language: string, page: string, kept: Record<string, string>) {

@@ -8,8 +8,8 @@ import { sharesWith, sketchAfter, twinRows } from '../../../../src/library/twins
 import { Database } from '../../../../src/storage/database/database';
 import { readSketch, similarPairs } from '../../../../src/ui/twins/similar-pairs';
 import { groupTwins } from '../../../../src/ui/twins/twin-groups';
-import { keptPage } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { keptPage } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const words = (count: number, seed: number) =>
   Array.from({ length: count }, (_, n) => `w${(Math.imul(n + 1, 2_654_435_761) ^ seed) >>> 0}`);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runScript, ScriptRefused } from '../../../../src/platform/pages/scripts';
 import { CLIP_SCRIPT, HIGHLIGHT_SCRIPT } from '../../../../src/protocol/injected-scripts';
-import { useInterface } from '../../../fakes/webextension-polyfill';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 
 /** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
 const worlds = new Map<number, { left?: unknown; gone?: boolean }>();

@@ -5,7 +5,7 @@ import {
   checkModel,
   checkService,
 } from '../../../../src/protocol/services/check-service';
-import { pushService, service } from '../../../fakes/services';
+import { pushService, service } from '../../../fakes/services/services';
 
 /** What is said to be wrong, or that nothing is. */
 function faultOf(check: () => unknown): unknown {

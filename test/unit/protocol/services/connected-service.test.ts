@@ -5,7 +5,7 @@ import {
   parseBaseUrl,
   pushUrl,
 } from '../../../../src/protocol/services/connected-service';
-import { pushService, service } from '../../../fakes/services';
+import { pushService, service } from '../../../fakes/services/services';
 
 describe('a base address', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/protocol/template/clip-template';
 import { frontMatter } from '../../../../src/protocol/template/front-matter-lines';
 import { checkTemplate, fillIn } from '../../../../src/protocol/template/template';
-import { keptPage } from '../../../fakes/documents';
+import { keptPage } from '../../../fakes/documents/documents';
 
 const page = {
   ...keptPage(1),

@@ -16,8 +16,8 @@ import {
 import { Database, type DocumentRow } from '../../../../src/storage/database/database';
 import { readHitRows } from '../../../../src/storage/index/hit-rows';
 import { eraseChunks, readChunks } from '../../../../src/storage/index/texts';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 let database: Database;
 let library: Library;

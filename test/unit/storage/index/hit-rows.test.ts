@@ -7,8 +7,8 @@ import { chunkId } from '../../../../src/storage/database/chunk-id';
 import { Database } from '../../../../src/storage/database/database';
 import { connect } from '../../../../src/storage/database/idb';
 import { HIT_TABLES, HitRowsAhead, readHitRows } from '../../../../src/storage/index/hit-rows';
-import { fakeDocument } from '../../../fakes/documents';
-import { libraryOf } from '../../../fakes/library';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
 
 let database: Database;
 let library: Library;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
-import { fakeDocument } from '../../../fakes/documents';
-import type { Jackdaw } from '../../../fakes/jackdaw';
-import type { Opening } from '../../../fakes/opening';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../../fakes/jackdaw/opening';
 import { button, eventually, mounted, one, unmount } from '../mounted';
 import { opened } from '../opened';
 

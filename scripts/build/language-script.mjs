@@ -1,0 +1,96 @@
+/**
+ * The script of the languages: each language of `src/retrieval/languages/` is a function in it, so that a worker
+ * makes only those that its library holds. It is one script, because the browser hands every script that the
+ * worker ever ran to each worker that starts: thirty of them doubled the time of a cold start.
+ */
+import { fileURLToPath } from 'node:url';
+import { build, runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ENTRY = 'virtual:language';
+
+/** The machine that every stemmer of Snowball brings along: the same in each but for the names of its variables. */
+const MACHINE = /^function (\w)\(\)\{this\.p=function.*?\}\}(?=let |var )/;
+const SHARED_MACHINE = 'snowballMachine';
+
+/** @returns {Promise<{ path: string, contents: string }>} the script with its path in the extension */
+export async function languageScript() {
+  const { module } = await runnerImport(`${root}src/retrieval/languages/language-files.ts`, {
+    configFile: false,
+  });
+  const machines = /** @type {Set<string>} */ (new Set());
+  const functions = [];
+  for (const [code, file] of Object.entries(module.LANGUAGE_FILES)) {
+    functions.push(`${code}(){${await codeOf(String(file), machines)}return language}`);
+  }
+  const [machine] = machines;
+  const alike = new Set([...machines].map(withoutNames));
+  if (alike.size !== 1) throw new Error(`The stemmers have ${alike.size} machines.`);
+  return {
+    path: module.LANGUAGES_PATH,
+    contents: `{const ${SHARED_MACHINE}=${machine};
+globalThis.${module.LANGUAGES_NAME}={${functions.join(',\n')}};}\n`,
+  };
+}
+
+/** Code with the same name for each variable; properties keep theirs. @param {string} code */
+const withoutNames = (code) => {
+  const names = /** @type {Map<string, string>} */ (new Map());
+  return code.replace(/(?<![.\w"'])[a-z](?!\w)/g, (name) => {
+    names.set(name, names.get(name) ?? `v${names.size}`);
+    return names.get(name) ?? name;
+  });
+};
+
+/**
+ * Code that declares `language`, with what a file says of one.
+ * @param {string} file
+ * @param {Set<string>} machines takes the machine of its stemmer, which is left out
+ */
+async function codeOf(file, machines) {
+  const name = file.split('/').at(-1);
+  const from = JSON.stringify(`${root}src/retrieval/languages/${file}.ts`);
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'language',
+        resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : undefined),
+        load: (id) =>
+          id === `\0${ENTRY}`
+            ? `import { ${name} } from ${from};\nexport default ${name};`
+            : undefined,
+        transform: {
+          filter: { id: /\/@orama\/stemmers\/dist\// },
+          handler(code) {
+            const own = MACHINE.exec(code);
+            if (own === null) return undefined;
+            machines.add(own[0]);
+            return {
+              code: `const ${own[1]}=${SHARED_MACHINE};${code.slice(own[0].length)}`,
+              map: null,
+            };
+          },
+        },
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rollupOptions: {
+        input: ENTRY,
+        treeshake: { moduleSideEffects: false },
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife', name: 'language', exports: 'default', codeSplitting: false },
+      },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const output = first !== undefined && 'output' in first ? first.output : [];
+  const [code] = output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+  if (code === undefined) throw new Error(`No script came of ${file}.`);
+  return code;
+}

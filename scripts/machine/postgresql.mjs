@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { PlainFailure } from '../run/progress.mjs';
+import { canInstallPackages, installPackages } from './debian.mjs';
+
+/** Makes sure that PostgreSQL's programs are there; tests start a server of their own with them. */
+export async function ensurePostgresql() {
+  if (isThere()) return;
+  if (!canInstallPackages()) {
+    throw new PlainFailure(
+      'The tests of the server need PostgreSQL: install the package `postgresql` and try again.',
+    );
+  }
+  await installPackages(['postgresql']);
+}
+
+function isThere() {
+  const root = '/usr/lib/postgresql';
+  return (
+    existsSync(root) &&
+    readdirSync(root).some((version) => existsSync(`${root}/${version}/bin/initdb`))
+  );
+}

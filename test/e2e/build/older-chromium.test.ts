@@ -1,0 +1,67 @@
+/**
+ * The main job in a Chromium that has no `browser`, as older ones do not: there the polyfill wraps
+ * `chrome`. The installed one has it, so each script of a copy of the build takes it away first.
+ */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+
+const TAKE_AWAY = 'delete globalThis.browser;\n';
+const built = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'jackdaw-older-'));
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+beforeAll(async () => {
+  cpSync(built, folder, { recursive: true });
+  writeFileSync(join(folder, 'take-away.js'), TAKE_AWAY);
+  for (const name of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
+    change(name, (page) => page.replace('<head>', '<head><script src="/take-away.js"></script>'));
+  }
+  for (const name of ['background.js', 'main.js']) change(name, (script) => TAKE_AWAY + script);
+  server = await servePages(readArticle);
+  jackdaw = await startJackdaw(pathToFileURL(folder));
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function change(name: string, how: (text: string) => string): void {
+  const path = join(folder, name);
+  writeFileSync(path, how(readFileSync(path, 'utf8')));
+}
+
+it('a page is kept by key, found and asked in the popup, and its words asked about in the panel', async () => {
+  expect(await jackdaw.desk.evaluate(() => 'browser' in globalThis)).toBe(false);
+  await jackdaw.open(server.url('jackdaws.html'));
+  await jackdaw.display.press('alt+shift+s');
+  await jackdaw.badgeSays('✓');
+  await jackdaw.killWorker();
+
+  const popup = await jackdaw.openPopup();
+  await popup.shows('How jackdaws choose a home');
+  await jackdaw.display.type('how long do jackdaws incubate eggs');
+  await popup.shows('How jackdaws choose a home');
+  await jackdaw.display.press('ctrl+Return');
+  await popup.shows('eighteen days');
+  // Out of the answer, out of the box, out of the popup.
+  for (const _ of [1, 2, 3]) await jackdaw.display.press('Escape');
+  await jackdaw.popupIsGone();
+
+  await jackdaw.display.press('alt+shift+q');
+  const panel = await until('the side panel opens', async () => {
+    const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+    return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
+  });
+  await (await jackdaw.attach(panel.targetId)).shows('Nothing is selected');
+});

@@ -1,0 +1,285 @@
+/** Save, search, ask and read without ever touching the mouse, or seeing the screen. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsByTab, faultsShown } from '../../../scripts/browser/accessibility.mjs';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import { inTab, tabTo } from '../drivers/by-keyboard';
+import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { keepArticles } from '../drivers/keep-articles';
+import { ANNOUNCED, readFocus, type Send, settled } from './read-aloud';
+
+/** The same text at an address that nothing was kept of. */
+const UNKEPT = 'tables.html';
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+beforeAll(async () => {
+  server = await servePages((file) => readArticle(file === UNKEPT ? 'tides.html' : file));
+  jackdaw = await startJackdaw();
+  await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
+});
+
+beforeEach(async () => {
+  await jackdaw.open(server.url('tides.html'));
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+});
+
+/** Resolves with the tab whose address satisfies a test, once there is one. */
+function tabAt(matches: (url: string) => boolean) {
+  return until('the tab opens', async () =>
+    jackdaw.context.pages().find((page) => matches(page.url())),
+  );
+}
+
+/** Stops the worker at the next thing it does, as a slow machine would, until the result is called. */
+async function heldWorker(): Promise<() => Promise<unknown>> {
+  const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+  const found = targetInfos.find(({ type }) => type === 'service_worker');
+  if (found === undefined) throw new Error('No worker runs.');
+  const worker = await jackdaw.attach(found.targetId);
+  await worker.send('Debugger.enable');
+  await worker.send('Debugger.pause');
+  return () => worker.send('Debugger.disable');
+}
+
+describe('by keyboard alone', () => {
+  it('letters go to the box, arrows choose, Enter opens the page at its words', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.type('nest chimneys');
+    await popup.shows('How jackdaws choose a home');
+    await jackdaw.display.press('Down');
+    await jackdaw.display.press('Up');
+    await jackdaw.display.press('Return');
+    const opened = await tabAt((url) => url.includes('jackdaws.html'));
+    await opened.waitForFunction(() => document.title.includes('jackdaws choose'));
+    await opened.close();
+  });
+
+  it('keys that are faster than the library choose among what the words find', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    const goOn = await heldWorker();
+    await jackdaw.display.type('nest chimneys');
+    await jackdaw.display.press('Down');
+    await jackdaw.display.press('Up');
+    await jackdaw.display.press('Return');
+    await goOn();
+    const opened = await tabAt((url) => url.includes('jackdaws.html'));
+    await opened.close();
+  });
+
+  it('Shift+Enter opens the copy that was kept, at the passage', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.type('wool sheep');
+    await popup.shows('How jackdaws choose a home');
+    await jackdaw.display.press('shift+Return');
+    const copy = await tabAt((url) => url.includes('/library.html#'));
+    await copy.getByRole('heading', { name: 'How jackdaws choose a home' }).waitFor();
+    await copy.close();
+  });
+
+  it('Ctrl+Enter asks, Escape goes back to the results and then closes', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    await jackdaw.display.type('how long do jackdaws incubate eggs');
+    await jackdaw.display.press('ctrl+Return');
+    await popup.shows('eighteen days');
+    await popup.shows('Quoted from your library');
+    await jackdaw.display.press('Escape');
+    await until('the answer is gone', async () => !(await popup.text()).includes('Quoted from'));
+    // Once for the words in the box, once for the popup itself.
+    await jackdaw.display.press('Escape');
+    await jackdaw.display.press('Escape');
+    await jackdaw.popupIsGone();
+  });
+});
+
+describe('the first five minutes', () => {
+  const own = (path: string) => `chrome-extension://${jackdaw.extensionId}/${path}`;
+
+  it('end in a page that is kept, found, asked and removed, by keyboard alone', async () => {
+    const page = await jackdaw.open(own('welcome.html'));
+    const press = (key: string) => jackdaw.display.press(key);
+    await page.getByRole('link', { name: 'Skip to your library' }).waitFor();
+    await tabTo({ press }, inTab(page), 'Keep this page');
+    await press('Return');
+    await page.getByText('without its menu and its advertisement').waitFor();
+    // The next box has the focus.
+    await jackdaw.display.type('chimn');
+    await page.getByText('Found, with your word marked.').waitFor();
+    expect(await page.locator('.try .found mark').first().innerText()).toBe('chimney');
+    await tabTo({ press }, inTab(page), 'Ask');
+    await press('Return');
+    await page.getByText('Answered in the words of the page.').waitFor();
+    expect(await page.locator('.try .answer').innerText()).toContain('stays together for life');
+    const sample = async () =>
+      (await jackdaw.ask('documents.list', { offset: 0, limit: 9 })).documents.filter(
+        ({ namespace }) => namespace === 'jackdaw-sample',
+      );
+    expect(await sample()).toMatchObject([{ title: 'Neighbours with silver eyes' }]);
+    await tabTo({ press }, inTab(page), 'Remove the sample');
+    await press('Return');
+    await page.getByText('Removed. Your library is as it was.').waitFor();
+    expect(await sample()).toEqual([]);
+    await page.close();
+  });
+
+  it('lead to settings in four pages, which are searched by keyboard', async () => {
+    const page = await jackdaw.open(own('options.html'));
+    const press = (key: string) => jackdaw.display.press(key);
+    await page.getByRole('heading', { name: 'Saving', exact: true }).waitFor();
+    for (const [name, shown] of [
+      ['Library', 'What you kept'],
+      ['Connections', 'Services'],
+      ['Advanced', 'Diagnostics'],
+      ['General', 'Saving'],
+    ] as const) {
+      await tabTo({ press }, inTab(page), name);
+      await press('Return');
+      await page.getByRole('heading', { name: shown, exact: true }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    }
+    // The slash leads to the search from wherever one is; what is found may be on another page.
+    await press('slash');
+    await jackdaw.display.type('rebuild');
+    await page.getByRole('option', { name: 'Rebuild search index' }).waitFor();
+    await press('Return');
+    await until('the setting has the focus', () =>
+      page.evaluate(() => document.activeElement?.textContent === 'Rebuild search index'),
+    );
+    expect(page.url()).toMatch(/#index$/);
+    // An address of before leads to what has become of it.
+    await page.goto(own('options.html#ledger'));
+    await page.getByRole('heading', { name: 'Activity', exact: true }).waitFor();
+    await page.close();
+  });
+});
+
+describe('by the rules of WCAG 2.2 AA', () => {
+  const themes = ['light', 'dark'] as const;
+
+  it('the popup has no fault, and Tab comes to everything in it', async () => {
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Why the tide is late');
+    const evaluate = (expression: string) => popup.evaluate(expression);
+    for (const value of themes) {
+      await popup.send('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-color-scheme', value }],
+      });
+      expect(await faultsShown(evaluate), value).toEqual([]);
+    }
+    expect(await faultsByTab(evaluate, () => popup.press('Tab'))).toEqual([]);
+    await jackdaw.closePopup();
+  });
+
+  it('no page has a fault, wide or enlarged to 400 %', async () => {
+    const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 1 });
+    const root = `chrome-extension://${jackdaw.extensionId}/`;
+    const page = await jackdaw.context.newPage();
+    for (const path of [
+      'sidepanel.html',
+      `library.html#uid=${documents[0]?.uid}`,
+      'library.html',
+      'options.html',
+      'options.html#library',
+      'options.html#connections',
+      'options.html#advanced',
+      'activity.html',
+      'welcome.html',
+    ]) {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width: 1180, height: 800 });
+      await page.goto(root + path);
+      await page.locator('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.bringToFront();
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await shownIn(page), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await shownIn(page), `${path}, 320 px`).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(
+        await faultsByTab(
+          (expression) => page.evaluate(expression),
+          () => page.keyboard.press('Tab'),
+        ),
+        path,
+      ).toEqual([]);
+      await page.emulateMedia({ forcedColors: null });
+    }
+    await page.close();
+  });
+});
+
+function shownIn(page: Page): Promise<string[]> {
+  return faultsShown((expression) => page.evaluate(expression));
+}
+
+describe('without the screen', () => {
+  it('each step of the main tasks says where one is and what came of it', async () => {
+    const heard: string[] = [];
+    const listenTo =
+      (view: { evaluate(expression: string): Promise<string> }, send: Send) =>
+      async (step: string, expected: RegExp) => {
+        const line = await until(`after ${step} one hears ${expected}`, async () => {
+          const said = settled(await view.evaluate(ANNOUNCED));
+          const now = `${await readFocus(send)}${said === '' ? '' : ` | ${said}`}`;
+          return expected.test(now) && now;
+        });
+        heard.push(`${step}: ${line}`);
+      };
+    const { display } = jackdaw;
+    const openPopup = async () => {
+      const popup = await jackdaw.openPopup();
+      return listenTo(popup, (method) => popup.send(method));
+    };
+
+    const page = await jackdaw.open(server.url(UNKEPT));
+    let hear = await openPopup();
+    await hear('open the popup', /button “Save/);
+    await display.press('Return');
+    await hear('Enter saves', /Done.*Kept on this device/);
+    await display.press('ctrl+z');
+    await hear('Ctrl+Z undoes', /button “Save.*Undone/);
+    await jackdaw.closePopup();
+    await page.close();
+
+    hear = await openPopup();
+    await display.type('how long do jackdaws incubate eggs');
+    await hear('letters search', /option .*selected.* found/);
+    await display.press('ctrl+Return');
+    await hear('Ctrl+Enter asks', /Answer with/);
+    await display.press('Escape');
+    await hear('Escape goes back', /found/);
+    await display.press('ctrl+a');
+    await display.type('wool sheep');
+    await hear('other letters search anew', /option “How jackdaws.*selected.* found/);
+    await display.press('shift+Return');
+
+    const copy = await tabAt((url) => url.includes('/library.html#'));
+    const session = await jackdaw.context.newCDPSession(copy);
+    hear = listenTo(copy, (method) => session.send(method));
+    await copy.getByRole('heading', { name: 'How jackdaws choose a home' }).waitFor();
+    await display.press('e');
+    await hear('E edits', /textbox “Title.*2 documents/);
+    await display.press('End');
+    await display.type(' again');
+    await display.press('Return');
+    await hear('Enter keeps the change', /heading.*Changed/);
+    await display.press('ctrl+z');
+    await hear('Ctrl+Z undoes', /heading.*Undone/);
+    await copy.close();
+    expect(heard).toMatchSnapshot();
+  });
+});

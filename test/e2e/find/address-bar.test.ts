@@ -1,0 +1,81 @@
+/** The keyword `jd` in the address bar, with real keys. */
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { keepArticles } from '../drivers/keep-articles';
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+beforeAll(async () => {
+  server = await servePages(readArticle);
+  jackdaw = await startJackdaw();
+  await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
+});
+
+beforeEach(async () => {
+  await jackdaw.open('about:blank');
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+});
+
+async function typeInAddressBar(words: string): Promise<void> {
+  const { display } = jackdaw;
+  await display.press('ctrl+l');
+  await display.type('jd');
+  await display.press('Tab');
+  await display.type(words);
+}
+
+/**
+ * The tab that Enter opens after these words. A busy browser may take the keyword for a word of a search: then
+ * nothing of ours opens, and the words are typed again.
+ */
+function tabAfter(words: string, part: string) {
+  const there = async () => jackdaw.context.pages().find((page) => page.url().includes(part));
+  return until(`“${words}” opens ${part}`, async () => {
+    await typeInAddressBar(words);
+    await jackdaw.display.press('Return');
+    return until(`a tab shows ${part}`, there, 15_000).catch(() => undefined);
+  });
+}
+
+describe('the address bar', () => {
+  it('opens a kept page that is chosen from the rows, with the worker dead before', async () => {
+    await jackdaw.killWorker();
+    // The browser tells nobody when the rows are there, so each try waits a little longer for them.
+    let pause = 0;
+    const page = await until('the row opens', async () => {
+      const blank = await jackdaw.open('about:blank');
+      await typeInAddressBar('nest chimneys');
+      pause += 300;
+      await setTimeout(pause);
+      await jackdaw.display.press('Down');
+      await jackdaw.display.press('Return');
+      await blank.waitForURL((url) => url.protocol !== 'about:');
+      return blank.url().includes('jackdaws.html') ? blank : void (await blank.close());
+    });
+    await page.waitForLoadState();
+    expect(await page.title()).toContain('jackdaws choose');
+  });
+
+  it('shows all that is found for words that are not chosen from the rows', async () => {
+    const page = await tabAfter('tide moon', 'library.html#q=tide');
+    await page.getByText('Why the tide is late').first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('tide moon');
+  });
+
+  it('asks what ends with a question mark, and once only', async () => {
+    const page = await tabAfter('why is the tide late?', 'sidepanel.html');
+    await page.locator('.answer').waitFor();
+    await page.reload();
+    await page.locator('.desk').waitFor();
+    expect(await page.locator('.answer, .asking').count()).toBe(0);
+  });
+});

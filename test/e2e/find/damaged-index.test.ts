@@ -1,0 +1,46 @@
+/** Rows of the search index that a failing disk took away. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../drivers/testing-profile';
+import { loseIndexRows } from './lose-index-rows';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-damaged-'));
+let pages: Awaited<ReturnType<typeof servePages>>;
+let browser: TestingProfile;
+
+beforeAll(async () => {
+  pages = await servePages(readArticle);
+  browser = await startTestingProfile(profile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+  removeProfile(profile);
+});
+
+describe('a damaged search index', () => {
+  it('is said to be damaged by the search that meets it, and mends itself', async () => {
+    await browser.open(pages.url('tides.html'));
+    const { uid } = await browser.ask('clip.save', { kind: 'page', namespace: 'clips' });
+    // The index follows what is kept; a search waits for it.
+    await browser.ask('search', { query: 'tide', typing: false });
+    await browser.desk.evaluate(loseIndexRows, 'places' as const);
+    await browser.killWorker();
+    const search = () => browser.request('search', { query: 'tide', typing: false });
+    expect(await search()).toMatchObject({ ok: false, problem: { code: 'index-damaged' } });
+    await until('it is mended', async () => {
+      const reply = await search();
+      return reply.ok && reply.value.passages.some(({ source }) => source.uid === uid);
+    });
+  });
+});

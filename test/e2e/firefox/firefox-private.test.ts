@@ -1,0 +1,91 @@
+/** A private window of Firefox, where the person lets Jackdaw into such: nothing of it is written. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import { type Firefox, startFirefox } from '../drivers/firefox';
+import { readStorage, settledStorage } from '../drivers/stored';
+
+let firefox: Firefox;
+let server: Awaited<ReturnType<typeof servePages>>;
+
+interface Api {
+  browser: {
+    windows: {
+      create(window: object): Promise<{ id: number; incognito: boolean }>;
+      get(id: number): Promise<{ focused: boolean }>;
+    };
+    tabs: {
+      query(query: object): Promise<{ id: number; incognito: boolean; status: string }[]>;
+    };
+    action: {
+      getBadgeText(of: object): Promise<string>;
+      setBadgeText(of: object): Promise<void>;
+    };
+  };
+}
+
+beforeAll(async () => {
+  server = await servePages((file) => readArticle(file));
+  firefox = await startFirefox({ privately: true });
+});
+afterAll(async () => {
+  await firefox?.close();
+  await server?.close();
+});
+
+/** The tab in front: whether it is private, and the mark on the button there. */
+function inFront() {
+  return firefox.desk.evaluate(async () => {
+    const { browser } = globalThis as unknown as Api;
+    const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+    if (tab?.status !== 'complete') return undefined;
+    return { ...tab, badge: await browser.action.getBadgeText({ tabId: tab.id }) };
+  });
+}
+
+const stored = () => readStorage(firefox.desk as unknown as Parameters<typeof readStorage>[0]);
+
+describe('a private window in Firefox', () => {
+  it('is kept nothing of by the keys, which keep a page in the window beside it', async () => {
+    await firefox.open(server.url('tides.html'));
+    await firefox.display.press('alt+shift+j');
+    await until('the ordinary page is kept', async () =>
+      (await stored()).documents?.includes('tides.html'),
+    );
+    await until('its mark shows', async () => (await inFront())?.badge === '✓');
+    const before = await settledStorage(stored);
+
+    const { id, incognito } = await firefox.desk.evaluate(
+      (url) => (globalThis as unknown as Api).browser.windows.create({ url, incognito: true }),
+      server.url('jackdaws.html'),
+    );
+    expect(incognito).toBe(true);
+    await until('the private window is in front', async () => (await inFront())?.incognito);
+    await until('it has the focus', () =>
+      firefox.desk.evaluate(
+        async (window) =>
+          (await (globalThis as unknown as Api).browser.windows.get(window)).focused,
+        id,
+      ),
+    );
+    for (const keys of ['alt+shift+j', 'alt+shift+l']) {
+      // That of the keys before says nothing about these.
+      await firefox.desk.evaluate(
+        (tabId) =>
+          (globalThis as unknown as Api).browser.action.setBadgeText({ tabId, text: null }),
+        (await inFront())?.id,
+      );
+      await until(`${keys} is refused`, async () => {
+        await firefox.display.press(keys);
+        return until('the mark says so', async () => (await inFront())?.badge === '!', 3_000).catch(
+          () => false,
+        );
+      });
+      // The popup that says why.
+      await firefox.display.press('Escape');
+    }
+    expect(await stored()).toEqual(before);
+    expect(JSON.stringify(await stored())).not.toContain('jackdaws.html');
+  });
+});

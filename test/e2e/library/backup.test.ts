@@ -1,0 +1,242 @@
+/**
+ * A backup of one profile restored into another, whose worker is ended meanwhile: the two databases are compared
+ * row by row. `JACKDAW_KILLS` says how often the worker is ended.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { generateCorpus } from '../../fixtures/generated-corpus';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../drivers/testing-profile';
+import { rowsOf } from './library-rows';
+
+const COUNT = Number(process.env.JACKDAW_BACKUP ?? 400);
+const KILLS = Number(process.env.JACKDAW_KILLS ?? 3);
+const LONG = 600_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'jackdaw-backup-'));
+const profiles = ['here', 'there'].map((name) =>
+  mkdtempSync(join(tmpdir(), `jackdaw-backup-${name}-`)),
+);
+const file = join(folder, 'backup.jsonl');
+let here: TestingProfile;
+let there: TestingProfile;
+
+beforeAll(async () => {
+  [here, there] = (await Promise.all(profiles.map((one) => startTestingProfile(one)))) as [
+    TestingProfile,
+    TestingProfile,
+  ];
+});
+
+afterAll(async () => {
+  await Promise.all([here?.close(), there?.close()]);
+  for (const one of profiles) removeProfile(one);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+
+async function settings(browser: TestingProfile): Promise<Page> {
+  return browser.openOwn('options.html#backup');
+}
+
+describe('a backup', () => {
+  it(
+    'is written, read back and found identical',
+    async () => {
+      const { id } = await here.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+      const { documents: texts } = generateCorpus(5, COUNT, 0);
+      for (let from = 0; from < COUNT; from += 100) {
+        const documents = texts.slice(from, from + 100).map(({ text }, i) => {
+          const n = from + i;
+          const url = n % 3 === 0 ? '' : `https://heron.example/${n}`;
+          const mark = {
+            id: `m${n}`,
+            exact: 'the',
+            prefix: '',
+            suffix: '',
+            start: 0,
+            note: `n${n}`,
+          };
+          return {
+            ...{ uid: `u${n}`, origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
+            ...{ title: `Text ${n}`, byline: '', site: '', language: '', publishedAt: '' },
+            ...{ excerpt: '', namespace: 'birds', createdAt: at(n), updatedAt: at(n) },
+            tags: n % 5 === 0 ? ['größe'] : [],
+            highlights: n % 7 === 0 ? [{ ...mark, createdAt: at(n) }] : [],
+            versions:
+              n % 11 === 0 ? [{ title: 'Before', markdown: `Old ${n}.`, updatedAt: at(0) }] : [],
+            markdown: `${text}\n\nIts mark is zzz${n}q.`,
+          };
+        });
+        await here.ask('imports.stage', { id, documents, failures: [] });
+      }
+      await here.ask('imports.run', { id });
+      await until(
+        'the texts are there',
+        async () => (await here.ask('imports.list', {}))[0]?.state === 'done',
+        LONG,
+      );
+      // One of a document that is in the bin by then.
+      await here.desk.evaluate(
+        async (of) => {
+          const opening = indexedDB.open('jackdaw');
+          await new Promise((opened) => opening.addEventListener('success', opened));
+          const writing = opening.result.transaction('pictures', 'readwrite');
+          for (const [n, documentUid] of of.entries()) {
+            const address = `https://heron.example/${documentUid}.webp`;
+            const bytes = crypto.getRandomValues(new Uint8Array(500 + n));
+            const about = { type: 'image/webp', width: 40 + n, height: 30, size: bytes.length };
+            writing
+              .objectStore('pictures')
+              .put({ id: `p${n}`, documentUid, address, ...about, bytes });
+          }
+          await new Promise((done) => writing.addEventListener('complete', done));
+          opening.result.close();
+        },
+        ['u0', 'u1', 'u7'],
+      );
+      await here.ask('documents.remove', { uid: 'u1' });
+      await here.ask('documents.correct', { uid: 'u2', correction: { title: 'Mine', note: 'N.' } });
+      await here.ask('settings.change', { askFirst: ['*.bank.example'] });
+      const reply = { question: 'Why?', rung: { kind: 'extraction', why: 'no-model' } } as const;
+      const turns = [{ question: 'Why?', at: at(1), reply }];
+      const thread = { id: 't', title: 'Why?', createdAt: at(1), updatedAt: at(1), turns };
+      await here.ask('threads.put', { thread });
+
+      const page = await settings(here);
+      const downloading = page.waitForEvent('download', { timeout: LONG });
+      await page.getByRole('button', { name: 'Back up everything' }).press('Enter');
+      await (await downloading).saveAs(file);
+      const all = (COUNT - 1).toLocaleString('en-US');
+      await page
+        .getByText(`${all} of ${all} documents are identical, and so are 1 in the bin`)
+        .waitFor({ timeout: LONG });
+      await page.close();
+    },
+    LONG,
+  );
+
+  it(
+    'makes an equal library in an empty one, however often the worker ends, and is taken back',
+    async () => {
+      const page = await settings(there);
+      await page.locator('#backup input[type=file]').setInputFiles(file);
+      await page.getByText('The file is whole').waitFor({ timeout: LONG });
+      await page
+        .getByText(`Will be added: ${(COUNT - 1).toLocaleString('en-US')} documents`)
+        .waitFor();
+      expect((await rowsOf(there.desk)).documents).toEqual([]);
+      await page
+        .locator('#backup')
+        .getByRole('button', { name: 'Restore', exact: true })
+        .press('Enter');
+      const job = () => there.ask('restore.latest', {});
+      const killed: number[] = [];
+      for (let kill = 1; kill <= KILLS; kill++) {
+        const now = await until(
+          'the restore has come further',
+          async () => {
+            const found = await job();
+            if (found === undefined || found.state === 'reading') return undefined;
+            return (
+              (found.state !== 'running' || found.added >= (kill * found.total) / (KILLS + 2)) &&
+              found
+            );
+          },
+          LONG,
+        );
+        if (now.state === 'running') killed.push(now.added);
+        await there.killWorker();
+      }
+      if (KILLS > 4) console.log(`Ended in the middle ${killed.length} times, at ${killed}`);
+      expect(killed.length).toBeGreaterThan(0);
+      await page.getByText(/^Restored: /).waitFor({ timeout: LONG });
+      const [before, after] = await Promise.all([rowsOf(here.desk), rowsOf(there.desk)]);
+      for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
+      expect(before.documents).toHaveLength(COUNT - 1);
+      expect(before.pictures).toHaveLength(3);
+      const { passages } = await there.ask('search', { query: 'zzz7q', typing: false });
+      expect(passages.map(({ source }) => source.title)).toEqual(['Text 7']);
+
+      await page.getByRole('button', { name: 'Undo this restore' }).press('Enter');
+      await until('the undo is begun', async () => /^undo/.test((await job())?.state ?? ''));
+      await there.killWorker();
+      await page.getByText('Undone: the library is as it was.').waitFor({ timeout: LONG });
+      const { documents, versions, highlights, pictures, bin, threads } = await rowsOf(there.desk);
+      expect([documents, versions, highlights, pictures, bin, threads].flat()).toEqual([]);
+      await page.close();
+    },
+    LONG,
+  );
+
+  it('goes into the folder of the person when it is due, and is proved there', async () => {
+    const page = await here.context.newPage();
+    // No driver can use the browser's own dialog; a folder of the page is the same to it.
+    await page.addInitScript(() => {
+      const pick = async () =>
+        (await navigator.storage.getDirectory()).getDirectoryHandle('copies', { create: true });
+      Object.assign(globalThis, { showDirectoryPicker: pick });
+    });
+    await page.goto(new URL('options.html#backup', here.desk.url()).href);
+    await page.getByRole('button', { name: 'Choose a folder for copies…' }).press('Enter');
+    await page.getByRole('button', { name: 'Folder: copies' }).waitFor();
+    await page.getByLabel('Regular backup').selectOption('Every week');
+    await until(
+      'the plan is kept',
+      async () => (await here.ask('backup.plan', {})).everyDays === 7,
+    );
+    await page.goto(new URL('library.html', here.desk.url()).href);
+    await page.locator('.home').waitFor();
+    expect(await page.getByText('is in copies').count()).toBe(0);
+    await here.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 1 } });
+    await page.reload();
+    const all = (COUNT - 1).toLocaleString('en-US');
+    await page
+      .getByText(new RegExp(`^jackdaw-backup-.* is in copies. ${all} of ${all} documents are`))
+      .waitFor({ timeout: LONG });
+    expect((await here.ask('backup.plan', {})).lastAt).toBeGreaterThan(1);
+    const copy = await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const copies = await root.getDirectoryHandle('copies');
+      const texts: string[] = [];
+      for await (const handle of (
+        copies as unknown as { values(): AsyncIterable<FileSystemFileHandle> }
+      ).values()) {
+        texts.push(await (await handle.getFile()).text());
+      }
+      return texts;
+    });
+    expect(copy).toHaveLength(1);
+    const entries = (text: string) =>
+      text.split('\n').filter((line) => /"bytes":\d+,"document"/.test(line));
+    expect(entries(copy[0] ?? '')).toEqual(entries(readFileSync(file, 'utf8')));
+    await page.close();
+  });
+
+  it('that is damaged names what is lost, and brings the rest', async () => {
+    const bytes = readFileSync(file);
+    const place = bytes.indexOf('zzz300q');
+    bytes.fill(0x20, place, place + 3);
+    const damaged = join(folder, 'damaged.jsonl');
+    writeFileSync(damaged, bytes.subarray(0, bytes.length - 20_000));
+    const page = await settings(there);
+    await page.locator('#backup input[type=file]').setInputFiles(damaged);
+    await page.getByText('The file is damaged').waitFor({ timeout: LONG });
+    await page.getByText(/Show what is lost/).press('Enter');
+    await page.locator('.failures').getByText('Text 300', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
+    await page.getByText(/^Restored: /).waitFor({ timeout: LONG });
+    const { documents } = await rowsOf(there.desk);
+    expect(documents?.length).toBeGreaterThan(COUNT / 2);
+    expect(documents?.some((row) => row.includes('"u300"'))).toBe(false);
+    await page.close();
+  });
+});

@@ -1,0 +1,309 @@
+/** The list of everything, by keyboard alone, in a real browser. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../drivers/testing-profile';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-list-'));
+const COUNT = 400;
+const LONG = Array.from(
+  { length: 60 },
+  (_, n) => `\n\n## Part ${n}\n\n${`Word ${n}. `.repeat(90)}`,
+).join('');
+const mark = (n: number) => ({
+  ...{ id: `h${n}`, exact: `reeds, number ${n}`, prefix: '', suffix: '', start: 13, note: '' },
+  createdAt: new Date(Date.UTC(2026, 1, 1) + n * 3_600_000).toISOString(),
+});
+let browser: TestingProfile;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startTestingProfile(profile);
+  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+  const documents = Array.from({ length: COUNT }, (_, n) => {
+    const url = `https://${n % 4 === 0 ? 'heron' : 'grebe'}.example/${n}`;
+    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+    return {
+      ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
+      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
+      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
+      ...{
+        tags: n % 10 === 0 ? ['tenth'] : [],
+        highlights: n % 4 === 0 ? [mark(n)] : [],
+        versions: [],
+      },
+      markdown: `A text about reeds, number ${n}.${n === 396 ? LONG : ''}`,
+    };
+  });
+  await browser.ask('imports.stage', { id, documents, failures: [] });
+  await browser.ask('imports.run', { id });
+  await until('the texts are there', async () => {
+    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
+    return total === COUNT;
+  });
+  page = await browser.openOwn('library.html');
+  await page.getByText('400 documents').waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  removeProfile(profile);
+});
+
+const focused = () =>
+  page.evaluate(() => document.activeElement?.querySelector('.title')?.textContent);
+const isFocused = (title: string) =>
+  until(`${title} has the focus`, async () => (await focused()) === title);
+
+describe('the list of everything', () => {
+  it('goes down to the very last of its rows, and draws few of them', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await isFocused('Document 399');
+    for (let n = 0; n < 100; n++) await page.keyboard.press('j');
+    await isFocused('Document 299');
+    await page.keyboard.press('End');
+    await isFocused('Document 0');
+    await page.keyboard.press('j');
+    await isFocused('Document 0');
+    expect(await page.locator('.rows li').count()).toBeLessThan(60);
+    const seen = await page.evaluate(() => {
+      const row = document.activeElement?.getBoundingClientRect();
+      const list = document.querySelector('.rows')?.getBoundingClientRect();
+      return (
+        row !== undefined &&
+        list !== undefined &&
+        row.top >= list.top - 1 &&
+        row.bottom <= list.bottom + 1
+      );
+    });
+    expect(seen).toBe(true);
+    await page.keyboard.press('k');
+    await isFocused('Document 1');
+    await page.keyboard.press('Home');
+    await isFocused('Document 399');
+  });
+
+  it('is searched, narrowed and sorted, each with an address that survives a reload', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('reeds');
+    await page.getByText('400 documents found').waitFor();
+    await page.locator('details.narrow summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'heron.example', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('100 documents found').waitFor();
+    await page.getByLabel('Sort').focus();
+    await page.keyboard.press('o');
+    await page.locator('.entry .title', { hasText: 'Document 4' }).first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#q=reeds&site=heron.example&sort=oldest');
+    await page.reload();
+    await page.getByText('100 documents found').waitFor();
+    await page.locator('.rows li[data-index="0"] .title', { hasText: /^Document 0$/ }).waitFor();
+    await page.goBack();
+    await until('the former order is back', async () => !page.url().includes('sort='));
+    await page.goBack();
+    await page.getByText('400 documents found').waitFor();
+    await page.goForward();
+    await page.getByText('100 documents found').waitFor();
+  });
+
+  it('is saved as a search, and opened again', async () => {
+    await page.getByRole('button', { name: 'Save search' }).focus();
+    await page.keyboard.press('Enter');
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await page.locator('details.narrow').evaluate((details: HTMLDetailsElement) => {
+      details.open = true;
+    });
+    await page.getByRole('link', { name: 'reeds · heron.example' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('100 documents found').waitFor();
+  });
+
+  it('removes with #, goes on to the next, and takes it back', async () => {
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('j');
+    await isFocused('Document 398');
+    await page.keyboard.press('#');
+    await page.getByText('399 documents', { exact: true }).waitFor();
+    await isFocused('Document 397');
+    // Without waiting for the list.
+    await page.keyboard.press('#');
+    await page.keyboard.press('#');
+    await page.getByText('397 documents', { exact: true }).waitFor();
+    await isFocused('Document 395');
+    for (const documents of [398, 399, 400]) {
+      await page.keyboard.press('Control+z');
+      await page.getByText(`${documents} documents`, { exact: true }).waitFor();
+    }
+    await isFocused('Document 395');
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await isFocused('Document 397');
+  });
+
+  it('names its keys, and gives the focus back', async () => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+    await isFocused('Document 397');
+  });
+
+  it('opens a copy, whose size, font and theme are chosen by key and are there at the next load', async () => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Document 397' }).waitFor();
+    await page.keyboard.press('t');
+    await page.keyboard.press('Tab');
+    for (const key of [
+      'ArrowRight',
+      'Tab',
+      'Tab',
+      'ArrowRight',
+      'Tab',
+      'ArrowRight',
+      'ArrowRight',
+    ]) {
+      await page.keyboard.press(key);
+    }
+    const look = () =>
+      page.evaluate(() => {
+        const { fontSize, fontFamily } = getComputedStyle(
+          document.querySelector('.prose') as Element,
+        );
+        const { backgroundColor } = getComputedStyle(document.body);
+        return { fontSize, font: fontFamily.split(',')[0], backgroundColor };
+      });
+    const chosen = { fontSize: '20px', font: 'Inter', backgroundColor: 'rgb(21, 24, 28)' };
+    expect(await look()).toEqual(chosen);
+    await page.keyboard.press('Escape');
+    await until('Aa has the focus', () =>
+      page.evaluate(() => document.activeElement?.textContent === 'Aa'),
+    );
+    // The theme at the moment that there is a body, and so something to paint.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, watch) => {
+        if (document.body === null) return;
+        sessionStorage.setItem('first', document.documentElement.dataset.theme ?? 'none');
+        watch.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Document 397' }).waitFor();
+    expect(await look()).toEqual(chosen);
+    expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('dark');
+    await page.keyboard.press('c');
+    await page.getByText('Select words of the text first.').waitFor();
+    await page.evaluate(() => {
+      const words = document.querySelector('.reader .prose p');
+      if (words !== null) getSelection()?.selectAllChildren(words);
+    });
+    await page.keyboard.press('c');
+    await page.getByText('Copied as a quotation, with its source.').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+v');
+    const pasted = await page.locator('input[type=search]').inputValue();
+    expect(pasted).toContain('> A text about reeds, number 397.');
+    expect(pasted).toContain('[Document 397](<https://grebe.example/397#:~:text=');
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+  });
+
+  it('opens a long copy where one was, and goes to its beginning by key', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 3; n++) await page.keyboard.press('j');
+    await isFocused('Document 396');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Document 396' }).waitFor();
+    const uid = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('uid') ?? '';
+    const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop ?? 0);
+    for (let n = 0; n < 9; n++) await page.keyboard.press('PageDown');
+    await until(
+      'the place is noted',
+      async () => (await browser.ask('places.get', { uid }))?.share,
+    );
+    const place = await browser.ask('places.get', { uid });
+    await page.reload();
+    await page.getByText('You were here.').waitFor();
+    expect(await scrolled()).toBeGreaterThan(500);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(
+      true,
+    );
+    // Where it was brought to is where one was.
+    expect((await browser.ask('places.get', { uid }))?.heading).toBe(place?.heading);
+    await page.keyboard.press('g');
+    await page.getByText('You were here.').waitFor({ state: 'detached' });
+    await until('nothing is noted', async () => !(await browser.ask('places.get', { uid })));
+    expect(await scrolled()).toBe(0);
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+  });
+
+  it('has all highlights in a list of their own, which is walked, filtered, copied from and opened', async () => {
+    await page.goto(page.url().replace(/#.*$/, '#highlights='));
+    await page.getByText('100 highlights', { exact: true }).waitFor();
+    const onRow = (words: string) =>
+      until(`${words} has the focus`, () =>
+        page.evaluate(
+          (said) => document.activeElement?.querySelector('.quoted')?.textContent === said,
+          words,
+        ),
+      );
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await onRow('reeds, number 396');
+    await page.keyboard.press('End');
+    await onRow('reeds, number 0');
+    expect(await page.locator('.rows li').count()).toBeLessThan(40);
+    await page.keyboard.press('k');
+    await onRow('reeds, number 4');
+    await page.keyboard.press('c');
+    await page.getByText('Copied as a quotation, with its source.').waitFor();
+    await page.locator('.mark-filters select').first().focus();
+    await page.keyboard.press('t');
+    await page.getByText('20 highlights', { exact: true }).waitFor();
+    // A list of choices takes letters for itself.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('380');
+    await page.getByText('1 highlight', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#highlights=&tag=tenth&q=380');
+    await page.reload();
+    await page.getByText('1 highlight', { exact: true }).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await onRow('reeds, number 380');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-quoted]', { hasText: 'reeds, number 380' }).waitFor();
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+  });
+
+  it('is what the results of the popup end with', async () => {
+    const popup = await browser.openOwn('popup.html');
+    await popup.getByRole('combobox', { name: 'Search or ask' }).pressSequentially('reeds');
+    await popup.getByRole('option', { name: 'All 400 in the library' }).waitFor();
+    const opening = popup.context().waitForEvent('page');
+    await popup.keyboard.press('ArrowUp');
+    await popup.keyboard.press('Enter');
+    const list = await opening;
+    await list.getByText('400 documents found').waitFor();
+    await list.close();
+    await popup.close();
+  });
+});

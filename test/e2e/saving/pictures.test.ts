@@ -1,0 +1,138 @@
+/** Pictures that are kept with their clip, if the person chooses: fetched once, in their page, and shown from the device. */
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../drivers/testing-profile';
+
+/** A png of one colour. */
+function png(width: number, height: number): Buffer {
+  const part = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const around = Buffer.alloc(8);
+    around.writeUInt32BE(data.length, 0);
+    around.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.alloc(1 + 3 * width, 90);
+  line[0] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    part('IHDR', head),
+    part('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))),
+    part('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const sentence = 'A heron stands in the shallow water and waits for the fish to come to it. ';
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-pictures-'));
+const asked: string[] = [];
+let server: Server;
+let port = 0;
+let browser: TestingProfile;
+
+const pageOf = (name: string) => {
+  const figure = (address: string, alt: string) => `<p>${sentence.repeat(3)}</p>
+    <figure><img src="${address}" alt="${alt}" width="600" height="400"></figure>`;
+  return `<!doctype html><html lang="en"><title>${name}</title><article><h1>${name}</h1>
+    ${figure('/own.png', 'A heron at dawn')}
+    ${figure(`http://localhost:${port}/lent.png`, 'A heron at noon')}
+    ${figure(`http://localhost:${port}/shut.png`, 'A heron at night')}
+    <p>${sentence.repeat(3)} <a href="/link.png">a picture</a></p></article>`;
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    if (!path.endsWith('.png')) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(path.slice(1)));
+      return;
+    }
+    const lent = path === '/lent.png' ? { 'access-control-allow-origin': '*' } : {};
+    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store', ...lent });
+    response.end(png(2_000, 1_000));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  browser = await startTestingProfile(profile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  removeProfile(profile);
+});
+
+async function clip(name: string) {
+  const page = await browser.open(`http://127.0.0.1:${port}/${name}`);
+  await page.locator('img').last().waitFor();
+  const receipt = await browser.ask('clip.save', { kind: 'page', namespace: 'birds' });
+  await page.close();
+  return receipt;
+}
+
+describe('the pictures of a page', () => {
+  it('stay out of a clip until the person wants them', async () => {
+    const { uid, pictures } = await clip('before');
+    expect(pictures).toBeUndefined();
+    expect(await browser.ask('pictures.list', { uid })).toEqual([]);
+  });
+
+  it('are kept with it, made small, as far as their sites let the page have them', async () => {
+    const settings = await browser.openOwn('options.html#pictures');
+    await settings.getByLabel('Keep the pictures of a page with its clip').focus();
+    await settings.keyboard.press('Space');
+    await until('it is kept', async () => (await browser.ask('settings.read', {})).keepPictures);
+    const { uid, pictures } = await clip('after');
+    expect(pictures).toEqual({ kept: 2, of: 3 });
+    expect(asked).not.toContain('/link.png');
+    const list = await browser.ask('pictures.list', { uid });
+    expect(list.map(({ address }) => new URL(address).pathname).sort()).toEqual([
+      '/lent.png',
+      '/own.png',
+    ]);
+    expect(list[0]).toMatchObject({ type: 'image/webp', width: 1_600, height: 800 });
+    await settings.reload();
+    await settings.goto(new URL('options.html#library', settings.url()).href);
+    await settings.getByText(/^2 pictures, /).waitFor();
+    await settings.close();
+  });
+
+  it('are shown from the device, and nobody is asked for them again', async () => {
+    const { documents } = await browser.ask('documents.list', { offset: 0, limit: 1 });
+    const before = asked.length;
+    const page = await browser.openOwn(`library.html#uid=${documents[0]?.uid}`);
+    for (const name of ['A heron at dawn', 'A heron at noon']) {
+      const picture = page.getByRole('img', { name });
+      await picture.waitFor();
+      await until('it is drawn', () =>
+        picture.evaluate((image) => (image as HTMLImageElement).naturalWidth === 1_600),
+      );
+    }
+    expect(await page.getByRole('img', { name: 'A heron at night' }).count()).toBe(0);
+    await page.getByRole('link', { name: '[image: A heron at night]' }).waitFor();
+    expect(asked.length).toBe(before);
+    await page.close();
+  });
+
+  it('are left out where the template of their site says so', async () => {
+    const template = { id: 't', name: 'Here', pattern: '127.0.0.1/*', namespace: '', tags: '' };
+    await browser.ask('settings.change', {
+      clipTemplates: [{ ...template, frontMatter: [], pictures: 'leave' }],
+    });
+    expect((await clip('left')).pictures).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+/** A page kept before: the popup knows it, says how much is new, and keeps both where that is wanted. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { removeProfile, startTestingProfile } from '../drivers/testing-profile';
+
+const tides = readFileSync(
+  fileURLToPath(new URL('../../fixtures/pages/tides.html', import.meta.url)),
+  'utf8',
+);
+const more = '<p>Sailors of old knew nothing of tables, yet seldom missed their water.</p>';
+
+let jackdaw: Jackdaw;
+let server: Awaited<ReturnType<typeof servePages>>;
+let changed = false;
+
+beforeAll(async () => {
+  server = await servePages((file) =>
+    file === 'tides.html' ? (changed ? tides.replace('<h2>', `${more}<h2>`) : tides) : undefined,
+  );
+  jackdaw = await startJackdaw();
+});
+afterAll(async () => {
+  await jackdaw?.close();
+  await server?.close();
+});
+
+async function kept() {
+  const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 9 });
+  return Promise.all(documents.map(({ uid }) => jackdaw.ask('documents.get', { uid })));
+}
+
+describe('a page kept before', () => {
+  it('is known by the popup whatever was added to its address, with how much of it is new', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    await jackdaw.display.press('alt+shift+s');
+    await jackdaw.badgeSays('✓');
+
+    await page.goto(`${server.url('tides.html')}?utm_source=mail&fbclid=x`);
+    let popup = await jackdaw.openPopup();
+    await popup.shows('The text has not changed since');
+    await jackdaw.closePopup();
+
+    changed = true;
+    await page.reload();
+    popup = await jackdaw.openPopup();
+    await popup.shows(/\b[2-6]% of the text is new/);
+    await popup.shows('keep both');
+    await popup.evaluate(
+      `[...document.querySelectorAll('button')].find((b) => b.textContent === 'keep both').click()`,
+    );
+    await popup.shows('Kept on this device');
+    const both = await kept();
+    expect(both.map(({ markdown }) => markdown.includes('Sailors of old'))).toEqual([true, false]);
+    expect(new Set(both.map(({ url }) => url)).size).toBe(1);
+    await jackdaw.closePopup();
+
+    // What is saved from now on goes on with the newer one; the older one stays as it was.
+    changed = false;
+    await page.reload();
+    await jackdaw.display.press('alt+shift+s');
+    await jackdaw.badgeSays('✓');
+    const after = await kept();
+    expect(after).toHaveLength(2);
+    const older = both.at(-1)?.uid;
+    expect(await jackdaw.ask('versions.list', { uid: older ?? '' })).toEqual([]);
+    expect(await jackdaw.ask('versions.list', { uid: both[0]?.uid ?? '' })).toHaveLength(1);
+  });
+
+  it('gets no mark while the browser was not allowed to tell addresses', async () => {
+    await jackdaw.ask('settings.change', { markKeptPages: true });
+    const page = await jackdaw.open(server.url('tides.html'));
+    await page.reload();
+    expect(await jackdaw.badge()).toBe('');
+  });
+});
+
+describe('the button on a page kept before', () => {
+  it('carries a mark where that is wanted and allowed, and none on other pages', async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'jackdaw-revisit-'));
+    const allowed = await startTestingProfile(profile);
+    const badge = () =>
+      allowed.desk.evaluate(async () => {
+        const { chrome } = globalThis as unknown as {
+          chrome: {
+            tabs: { query(q: object): Promise<{ id: number; url: string }[]> };
+            action: { getBadgeText(q: object): Promise<string> };
+          };
+        };
+        const tabs = await chrome.tabs.query({ url: 'http://127.0.0.1/*' });
+        return Promise.all(tabs.map(({ id }) => chrome.action.getBadgeText({ tabId: id })));
+      });
+    try {
+      const page = await allowed.open(server.url('tides.html'));
+      await allowed.ask('clip.save', { kind: 'page', namespace: '' });
+      await page.reload();
+      expect(await badge()).toEqual(['']);
+      await allowed.ask('settings.change', { markKeptPages: true });
+      await page.goto(`${server.url('tides.html')}?utm_source=mail`);
+      await until('it is marked', async () => (await badge())[0] === '•');
+      await allowed.killWorker();
+      await page.goto(server.url('nothing.html'));
+      await until('the mark is off', async () => (await badge())[0] === '');
+      await page.goto(server.url('tides.html'));
+      await until('it is marked again', async () => (await badge())[0] === '•');
+    } finally {
+      await allowed.close();
+      removeProfile(profile);
+    }
+  });
+});

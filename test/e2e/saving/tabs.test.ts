@@ -1,0 +1,126 @@
+/** All tabs of a window, kept by the real extension in a real Chromium while its worker dies. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../drivers/testing-profile';
+
+let folder: string;
+let jackdaw: TestingProfile;
+let server: Awaited<ReturnType<typeof servePages>>;
+let page: Page;
+
+beforeAll(async () => {
+  server = await servePages((name) =>
+    name === 'map'
+      ? '<!doctype html><title>A map</title><canvas style="width:100vw;height:100vh"></canvas>'
+      : readArticle(name),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'jackdaw-tabs-'));
+  jackdaw = await startTestingProfile(folder);
+  for (const name of ['tides.html', 'jackdaws.html', 'map']) await jackdaw.open(server.url(name));
+  const windowId = await jackdaw.desk.evaluate(async () => {
+    const { chrome: api } = globalThis as unknown as {
+      chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
+    };
+    return (await api.windows.getCurrent()).id;
+  });
+  page = await jackdaw.context.newPage();
+  // The browser's own question cannot be answered here; what follows a yes is what is tested.
+  await page.addInitScript(() => {
+    const { chrome: api } = globalThis as unknown as {
+      chrome?: { permissions?: Record<string, unknown> };
+    };
+    if (api?.permissions) api.permissions.request = async () => true;
+  });
+  const root = new URL('.', jackdaw.desk.url()).href;
+  await page.goto(`${root}tabs.html#window=${windowId}`);
+});
+
+afterAll(async () => {
+  await jackdaw?.close();
+  removeProfile(folder);
+  await server?.close();
+});
+
+const total = async () => (await jackdaw.ask('documents.list', { offset: 0, limit: 9 })).total;
+
+describe('all tabs of a window', () => {
+  it('are kept one by one, each saying what it came to, though the worker dies before it answers', async () => {
+    const tabs = await jackdaw.desk.evaluate(async () => {
+      const { chrome: api } = globalThis as unknown as {
+        chrome: { tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> } };
+      };
+      return api.tabs.query({});
+    });
+    const tides = tabs.find(({ url }) => url?.endsWith('/tides.html'));
+    const since = new Date().toISOString();
+    const request = {
+      tabId: tides?.id ?? 0,
+      url: tides?.url ?? '',
+      namespace: '',
+      since,
+    };
+    await jackdaw.arm('after-clip');
+    const lost = jackdaw.request('tabs.save', request).catch((error: unknown) => error);
+    await jackdaw.reached('after-clip');
+    await jackdaw.killWorker();
+    await lost;
+    expect(await total()).toBe(1);
+    // Asked again, it says what the first try did, so that undo takes it back.
+    const receipt = await jackdaw.ask('tabs.save', request);
+    expect(receipt).toMatchObject({ change: 'created', title: 'Why the tide is late' });
+    expect(await total()).toBe(1);
+    await jackdaw.ask('clip.undo', { uid: receipt.uid, change: receipt.change });
+    expect(await total()).toBe(0);
+  });
+
+  it('say so when a tab went elsewhere or is a program', async () => {
+    const gone = await jackdaw.request('tabs.save', {
+      tabId: 1,
+      url: 'http://127.0.0.1/',
+      namespace: '',
+      since: '',
+    });
+    expect(gone).toMatchObject({ ok: false });
+    const { tabs } = await jackdaw.ask('tabs.list', {
+      windowId: await jackdaw.desk.evaluate(async () => {
+        const { chrome: api } = globalThis as unknown as {
+          chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
+        };
+        return (await api.windows.getCurrent()).id;
+      }),
+    });
+    const map = tabs.find(({ title }) => title === 'A map');
+    expect(map).toBeDefined();
+    expect(
+      await jackdaw.request('tabs.save', {
+        tabId: map?.id ?? 0,
+        url: map?.url ?? '',
+        namespace: '',
+        since: '',
+      }),
+    ).toEqual({ ok: false, problem: { code: 'nothing-to-clip', what: 'canvas' } });
+    await until('nothing of it is kept', async () => (await total()) === 0);
+  });
+
+  it('are saved by one button, each with its result, and taken back by another', async () => {
+    const row = (name: string) => page.locator('.tab-rows li', { hasText: name });
+    await row('Why the tide is late').waitFor();
+    await page.getByRole('button', { name: 'Save 3 tabs' }).click();
+    await page.getByText('2 tabs kept, 1 not').waitFor();
+    expect(await row('A map').textContent()).toContain('draws what it shows');
+    expect(await row('Why the tide is late').textContent()).toContain('Kept in clips');
+    expect(await total()).toBe(2);
+    await page.getByRole('button', { name: 'Undo all' }).click();
+    await until('all is taken back', async () => (await total()) === 0);
+  });
+});

@@ -1,0 +1,18 @@
+import type { BulkImport } from '../../../src/protocol/document/imported-document';
+import { NOW } from '../services/clock';
+
+/** An import of which nothing is said but what a test says. */
+export const anImport = (over: Partial<BulkImport> = {}): BulkImport => ({
+  id: 1,
+  name: 'corpus.jsonl',
+  namespace: 'inbox',
+  startedAt: NOW.getTime(),
+  state: 'done',
+  total: 0,
+  added: 0,
+  known: 0,
+  kept: 0,
+  failures: [],
+  moreFailures: 0,
+  ...over,
+});

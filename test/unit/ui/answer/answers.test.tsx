@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../../../src/ui/Desk';
+import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
+import { panelParts } from '../../../../src/ui/panel-parts';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../../fakes/jackdaw/opening';
+import { button, eventually, mounted, one, press, typeInto, unmount } from '../mounted';
+import { opened } from '../opened';
+
+const tides = fakeDocument({
+  uid: 'tides',
+  title: 'Why the tide is late',
+  markdown: 'The tide is late because the water has to travel across the shelf.',
+});
+const QUESTION = 'why is the tide late?';
+
+async function asked(over: Opening = {}): Promise<Jackdaw> {
+  const fake = await opened({ documents: [tides], ...over });
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
+  const box = one<HTMLInputElement>('input[aria-label="Search or ask"]');
+  typeInto(box, QUESTION);
+  box.focus();
+  press('Enter', { ctrlKey: true });
+  await eventually(() => expect(one('.answer .sources li')).toBeDefined());
+  return fake;
+}
+
+const said = () => one('.answer-actions .said').textContent?.trim();
+const field = () => one<HTMLInputElement>('.answer-actions .namespace input');
+
+beforeEach(() => {
+  // happy-dom draws nothing, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(unmount);
+
+describe('an answer', () => {
+  it('is copied as markdown under its question, with its sources', async () => {
+    const fake = await asked();
+    button('Copy').focus();
+    press('Enter');
+    await eventually(() => expect(said()).toContain('Copied'));
+    expect(fake.copied).toHaveLength(1);
+    expect(fake.copied[0]).toMatch(
+      /^## why is the tide late\?\n\nThe tide is late .*\[1\]\n\n\*Quoted/,
+    );
+    expect(fake.copied[0]).toContain(
+      '1. [Why the tide is late](<https://example.org/tides#:~:text=',
+    );
+  });
+
+  it('is kept in a namespace by keys alone, found by a search, and taken back', async () => {
+    const fake = await asked();
+    button('Save answer…').focus();
+    press('Enter');
+    await eventually(() => expect(document.activeElement).toBe(field()));
+    typeInto(field(), 'Sea notes');
+    press('Enter');
+    await eventually(() => expect(said()).toBe('Answer saved in sea-notes.'));
+    const [kept] = await fake.kept();
+    expect(kept).toMatchObject({
+      kind: 'answer',
+      title: QUESTION,
+      namespace: 'sea-notes',
+      url: '',
+      answer: { question: QUESTION },
+    });
+    expect(kept?.markdown).toContain('Sources:');
+    const { passages } = await fake.ask('search', { query: 'tide late', typing: false });
+    expect(passages.map(({ source }) => source.uid)).toContain(kept?.uid);
+    expect(document.activeElement).toBe(button('Undo'));
+    press('Enter');
+    await eventually(() => expect(said()).toBe('Taken back.'));
+    expect((await fake.kept()).map(({ uid }) => uid)).toEqual(['tides']);
+  });
+
+  it('is no source for the next one', async () => {
+    const fake = await asked();
+    button('Save answer…').click();
+    await eventually(() => expect(field()).toBeDefined());
+    button('Save answer').click();
+    await eventually(() => expect(said()).toContain('Answer saved'));
+    const { answer } = await fake.ask('ask', { question: QUESTION });
+    expect(answer?.citations.map(({ source }) => source.uid)).toEqual(['tides']);
+  });
+
+  it('that was given in a private window is not kept', async () => {
+    const fake = await asked({
+      tab: { id: 1, windowId: 1, incognito: true, url: 'https://example.org/a', title: 'A' },
+    });
+    button('Save answer…').click();
+    await eventually(() => expect(field()).toBeDefined());
+    button('Save answer').click();
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('private window'));
+    expect(await fake.kept()).toHaveLength(1);
+  });
+});
+
+describe('a kept answer', () => {
+  /** Opens the library on the answer that was kept, after what `meanwhile` has done. */
+  async function reopened(meanwhile: (fake: Jackdaw) => Promise<unknown>): Promise<Jackdaw> {
+    const fake = await asked();
+    button('Save answer…').click();
+    await eventually(() => expect(field()).toBeDefined());
+    button('Save answer').click();
+    await eventually(() => expect(said()).toContain('Answer saved'));
+    const kept = (await fake.kept()).find(({ kind }) => kind === 'answer');
+    await meanwhile(fake);
+    location.hash = `#uid=${kept?.uid}`;
+    mounted(<LibraryPage />, fake);
+    await eventually(() => expect(button('Ask again')).toBeDefined());
+    button('Ask again').click();
+    return fake;
+  }
+  const changes = () =>
+    eventually(() => {
+      const lines = [...document.querySelectorAll('.ask-again .changes li')];
+      expect(lines.length).toBeGreaterThan(0);
+      return lines.map(({ textContent }) => textContent);
+    });
+
+  it('is asked again, and is the same', async () => {
+    await reopened(async () => undefined);
+    expect(await changes()).toEqual(['The answer and its sources are the same as before.']);
+    expect(() => button('Keep the new answer')).toThrow();
+  });
+
+  it('is asked again, says what has changed, and takes the new answer as a version', async () => {
+    const fake = await reopened(async ({ ask, file }) => {
+      await ask('documents.remove', { uid: 'tides' });
+      const markdown = 'The tide is late because friction in the bay holds it back.';
+      await file([fakeDocument({ uid: 'bay', title: 'The bay', markdown })]);
+    });
+    expect(await changes()).toEqual([
+      expect.stringContaining('of the answer’s words are new'),
+      'New source: The bay',
+      'No longer a source: Why the tide is late',
+    ]);
+    button('Keep the new answer').click();
+    await eventually(() =>
+      expect(one('.ask-again').textContent).toContain('The new answer is kept'),
+    );
+    await eventually(() => expect(one('.versions').textContent).toContain('1 older version'));
+    await eventually(() => expect(one('.reader > .prose').textContent).toContain('friction'));
+    button('Undo').click();
+    await eventually(() => expect(one('.reader > .prose').textContent).toContain('travel'));
+    expect((await fake.kept()).filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+  });
+
+  it('says when nothing answers any more', async () => {
+    await reopened(({ ask }) => ask('documents.remove', { uid: 'tides' }));
+    await eventually(() =>
+      expect(one('.ask-again').textContent).toContain('Nothing you kept answers this.'),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { Desk } from '../../../../src/ui/Desk';
+import { panelParts } from '../../../../src/ui/panel-parts';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { button, eventually, mounted, one, press, typeInto, unmount } from '../mounted';
+import { opened } from '../opened';
+
+afterEach(unmount);
+
+const field = (label: string) => {
+  const labels = [...document.querySelectorAll('.before-saving label')];
+  const found = labels.find(({ textContent }) => textContent?.startsWith(label));
+  return found?.querySelector('input, textarea') as HTMLInputElement;
+};
+
+async function open(surface: 'popup' | 'sidepanel' = 'popup') {
+  const neighbour = fakeDocument({ uid: 'n', url: 'https://example.org/n', tags: ['sea'] });
+  const fake = await opened({ documents: [neighbour], tab: { url: 'https://example.org/new' } });
+  mounted(<Desk panel={surface === 'sidepanel' ? panelParts : undefined} windowId={1} />, fake);
+  await eventually(() => expect(one('.before-saving')).toBeDefined());
+  const details = one<HTMLDetailsElement>('.before-saving');
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  await eventually(() => expect(field('Title')).toBeDefined());
+  return fake;
+}
+
+it('keeps the title, tags and note that one gives before the save, by key', async () => {
+  const fake = await open();
+  expect(document.activeElement).toBe(field('Title'));
+  typeInto(field('Title'), 'My own title');
+  typeInto(field('Tags'), 'moon');
+  await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
+  one('[aria-label="Add the tag sea"]').focus();
+  one('[aria-label="Add the tag sea"]').click();
+  await eventually(() => expect(field('Tags').value).toBe('moon, sea'));
+  // It was the last one: the focus is back in the field, and nobody has lost it.
+  expect(document.activeElement).toBe(field('Tags'));
+  typeInto(field('Note'), 'Read it *again*.');
+  field('Title').focus();
+  press('Enter');
+  await eventually(() => expect(one('.card').dataset.state).toBe('kept'));
+  const kept = (await fake.kept()).find(({ uid }) => uid !== 'n');
+  expect(kept).toMatchObject({
+    title: 'My own title',
+    tags: ['moon', 'sea'],
+    note: 'Read it *again*.',
+  });
+});
+
+it('adds no tag by itself, and is in the side panel too', async () => {
+  const fake = await open('sidepanel');
+  await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
+  button('Save').click();
+  await eventually(() => expect(one('.card').dataset.state).toBe('kept'));
+  const kept = (await fake.kept()).find(({ uid }) => uid !== 'n');
+  expect(kept?.tags).toBeUndefined();
+  expect(kept?.note).toBeUndefined();
+});
+
+it('is corrected in the side panel afterwards, and taken back', async () => {
+  const here = fakeDocument({ uid: 'here', title: 'As it was', tags: ['sea'] });
+  const fake = await opened({ documents: [here], tab: { url: here.url } });
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
+  await eventually(() => expect(button('Edit here')).toBeDefined());
+  button('Edit here').click();
+  await eventually(() => expect(one('.edit-here form')).toBeDefined());
+  const title = one<HTMLInputElement>('.edit-here form input');
+  expect(document.activeElement).toBe(title);
+  typeInto(title, 'As it should be');
+  await new Promise(requestAnimationFrame);
+  button('Save changes').click();
+  await eventually(() => expect(one('.changed-here').textContent).toContain('Changed.'));
+  const kept = async () => (await fake.ask('documents.get', { uid: 'here' })).title;
+  expect(await kept()).toBe('As it should be');
+  one('.changed-here button').click();
+  await eventually(async () => expect(await kept()).toBe('As it was'));
+});
+
+it('is not asked of a page that is kept: that is what Edit is for', async () => {
+  const here = fakeDocument({ uid: 'here' });
+  const fake = await opened({ documents: [here], tab: { url: here.url } });
+  mounted(<Desk windowId={1} />, fake);
+  await eventually(() => expect(one('.card').dataset.state).toBe('already'));
+  expect(document.querySelector('.before-saving')).toBeNull();
+});

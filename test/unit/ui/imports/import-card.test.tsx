@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import type { ImportView } from '../../../../src/messages/requests';
+import { ImportCard } from '../../../../src/ui/imports/ImportCard';
+import { anImport } from '../../../fakes/documents/an-import';
+import { NOW } from '../../../fakes/services/clock';
+import { button, mounted, one, unmount } from '../mounted';
+
+afterEach(unmount);
+
+function card(over: Partial<ImportView>): string[] {
+  const view = anImport({ total: 4_000, added: 4_000, ...over });
+  const turns: string[] = [];
+  mounted(<ImportCard view={view} isRead={false} onTurn={(to) => turns.push(to)} now={NOW} />);
+  return turns;
+}
+
+it('says how far an undo has come, and can stop it', () => {
+  const turns = card({ state: 'undoing', takenBack: 1_000, kept: 2 });
+  expect(one('.chore').textContent).toContain('1,002 of 4,000');
+  expect(one<HTMLProgressElement>('progress').value).toBe(1_002);
+  button('Cancel').click();
+  expect(turns).toEqual(['stop']);
+});
+
+it('says what a stopped undo has left, and goes on with it', () => {
+  const turns = card({ takenBack: 1_000 });
+  expect(one('[role=status]').textContent).toBe(
+    'Stopped: 1,000 of 4,000 documents undone; the rest stays.',
+  );
+  button('Undo the rest').click();
+  expect(turns).toEqual(['undo']);
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+/** Turns of long work that a worker takes and never answers, because it ends before it can. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RequestName } from '../../../../src/messages/requests';
+import type { Ask } from '../../../../src/messages/wire';
+import type { BulkJob } from '../../../../src/protocol/document/bulk-job';
+import type { BrowserPort, Environment } from '../../../../src/ui/environment';
+import { useImports } from '../../../../src/ui/imports/use-imports';
+import { createBulkWork } from '../../../../src/ui/many/bulk-work';
+import { anImport } from '../../../fakes/documents/an-import';
+import { button, eventually, mounted, one, unmount } from '../mounted';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  unmount();
+  vi.useRealTimers();
+});
+
+/** A background that answers what it is given, and never the turn. It announces nothing. */
+function dying(turn: RequestName, take: () => void, replies: () => unknown) {
+  const ask = (name: RequestName) => {
+    if (name !== turn) return Promise.resolve(name === 'chores.list' ? [] : replies());
+    take();
+    return new Promise<never>(() => undefined);
+  };
+  return { ask: ask as Ask, listen: () => () => undefined };
+}
+
+it('shows that an import is being undone', async () => {
+  let state: 'done' | 'undoing' = 'done';
+  const environment = dying(
+    'imports.undo',
+    () => {
+      state = 'undoing';
+    },
+    () => [anImport({ state })],
+  );
+  function States() {
+    const { all, turn } = useImports();
+    return (
+      <>
+        <output>{all.map((one) => one.state).join()}</output>
+        <button type="button" onClick={() => turn('undo', 1)}>
+          Undo
+        </button>
+      </>
+    );
+  }
+  mounted(<States />, environment as unknown as Environment);
+  await eventually(() => expect(one('output').textContent).toBe('done'));
+  button('Undo').click();
+  vi.advanceTimersByTime(2_000);
+  await eventually(() => expect(one('output').textContent).toBe('undoing'));
+});
+
+it('shows that a change of many has begun', async () => {
+  let job: BulkJob | undefined;
+  const environment = dying(
+    'bulk.begin',
+    () => {
+      job = { id: 1, action: { do: 'remove' }, state: 'running', total: 9, done: 0 };
+    },
+    () => job,
+  );
+  const work = createBulkWork({ ...environment, browser: {} as BrowserPort }, () => 0);
+  void work.begin({ do: 'remove' }, ['one']);
+  vi.advanceTimersByTime(2_000);
+  await eventually(() => expect(work.job.value?.state).toBe('running'));
+  work.stop();
+});

@@ -1,0 +1,390 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
+import { PassageSearch } from '../../../../src/ui/reader/passage-range';
+import { markdownFile } from '../../../../src/ui/words/markdown-file';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
+import type { Opening } from '../../../fakes/jackdaw/opening';
+import { NOW, setClock } from '../../../fakes/services/clock';
+import { button, eventually, mounted, one, press, typeInto, unmount } from '../mounted';
+import { opened } from '../opened';
+
+const many = Array.from({ length: 60 }, (_, index) =>
+  fakeDocument({
+    uid: `d${index}`,
+    title: `Document ${index}`,
+    namespace: index % 2 === 0 ? 'even' : 'odd',
+    markdown: index === 7 ? '# Seven\n\nThe **tide** is\nlate, they say.' : 'Nothing of note.',
+  }),
+);
+
+async function open(over: Opening = {}, hash = ''): Promise<Jackdaw> {
+  location.hash = hash;
+  const fake = await opened({ documents: many, ...over });
+  mounted(<LibraryPage />, fake);
+  return fake;
+}
+
+const count = async ({ ask }: Jackdaw) =>
+  (await ask('documents.list', { offset: 0, limit: 1 })).total;
+const titles = () =>
+  [...document.querySelectorAll('.entry .title')].map(({ textContent }) => textContent);
+const tally = () => one('.tally').textContent;
+
+beforeEach(() => {
+  // happy-dom draws nothing, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(unmount);
+
+describe('the list of documents', () => {
+  it('shows the newest first and draws no more of them than fit', async () => {
+    await open();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+    await eventually(() => expect(titles().slice(0, 2)).toEqual(['Document 0', 'Document 1']));
+    expect(titles().length).toBeLessThan(40);
+    expect(one('.rows li').getAttribute('aria-setsize')).toBe('60');
+  });
+
+  it('is narrowed to a namespace, with an address of its own, and shows others again', async () => {
+    await open();
+    await eventually(() => expect(one('[aria-label="Namespace"]').textContent).toContain('odd'));
+    button('odd').click();
+    await eventually(() => expect(tally()).toBe('30 documents found'));
+    expect(location.hash).toBe('#namespace=odd');
+    one('button[aria-label="odd: show others too"]').click();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+  });
+
+  it('shows what its address says', async () => {
+    await open({}, '#namespace=even&sort=oldest');
+    await eventually(() => expect(tally()).toBe('30 documents found'));
+    await eventually(() => expect(titles()[0]).toBe('Document 58'));
+  });
+
+  it('saves a search, offers it, and deletes it', async () => {
+    const fake = await open({}, '#namespace=even');
+    await eventually(() => expect(tally()).toBe('30 documents found'));
+    button('Save search').click();
+    await eventually(() => expect(one('[aria-label="Saved searches"] a').textContent).toBe('even'));
+    expect(await fake.ask('searches.list', {})).toEqual([
+      { name: 'even', address: 'namespace=even' },
+    ]);
+    one('button[aria-label="Delete the saved search even"]').click();
+    await eventually(async () => expect(await fake.ask('searches.list', {})).toEqual([]));
+  });
+
+  it('is searched, and links to the words found', async () => {
+    await open();
+    typeInto(one<HTMLInputElement>('input[type="search"]'), 'tide');
+    await eventually(() => expect(tally()).toBe('1 document found'));
+    await eventually(() => expect(one('.entry mark').textContent).toBe('tide'));
+    expect(one('.entry').getAttribute('href')).toContain('q=tide&uid=d7&quote=');
+  });
+
+  it('is searched within the namespace it is narrowed to', async () => {
+    const documents = [
+      fakeDocument({ uid: 'a', namespace: 'even', markdown: 'Tide tables.' }),
+      fakeDocument({ uid: 'b', namespace: 'odd', markdown: 'Tide tables.' }),
+    ];
+    await open({ documents }, '#namespace=odd&q=tide');
+    await eventually(() => expect(tally()).toBe('1 document found'));
+    await eventually(() => expect(titles()).toEqual(['Document b']));
+  });
+
+  it('follows what is kept and removed elsewhere', async () => {
+    const fake = await open();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+    await fake.ask('documents.remove', { uid: 'd0' });
+    await eventually(() => expect(tally()).toBe('59 documents'));
+    await eventually(() => expect(titles()[0]).toBe('Document 1'));
+  });
+
+  it('imports whatever is dropped on it, and takes that back', async () => {
+    const fake = await open();
+    await eventually(() => expect(tally()).toBe('60 documents'));
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    const files = [
+      new File(['# Tides\n\nThey come twice a day.'], 'tides.md', { type: 'text/markdown' }),
+      new File(['x'], 'song.mp3', { type: 'audio/mpeg' }),
+    ];
+    // Browsers say of every file whether it came in a folder.
+    for (const file of files) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
+    Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
+    document.dispatchEvent(drop);
+    const list = () => one('[aria-label="Files being added"]');
+    await eventually(() => expect(list().textContent).toContain('1 document imported'));
+    expect(list().textContent).toContain('song.mp3');
+    expect((await fake.kept()).map(({ title }) => title)).toContain('Tides');
+    button('Undo this import').click();
+    await eventually(async () => expect(await count(fake)).toBe(60));
+  });
+
+  it('names what was kept last while nothing is read', async () => {
+    await open();
+    await eventually(() => expect(one('.home .recent a').getAttribute('href')).toBe('#uid=d0'));
+  });
+
+  it('has a heading of its own', async () => {
+    await open();
+    expect(one('h1').textContent).toContain('Library');
+  });
+
+  it('says what to do while it is empty', async () => {
+    await open({ documents: [] });
+    await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
+  });
+
+  it('says why it cannot be shown', async () => {
+    await open({ problems: { 'listing.newest': { code: 'storage-failed', detail: 'x' } } });
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('library'));
+  });
+});
+
+describe('reading a document', () => {
+  it('draws the copy the address names', async () => {
+    await open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Document 7'));
+    expect(one('.reader .prose strong').textContent).toBe('tide');
+  });
+
+  it('marks the block of the quoted words and gives it the focus', async () => {
+    await open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'The tide is late' })}`);
+    await eventually(() => expect(one('[data-quoted]').textContent).toContain('late, they say'));
+    expect(document.activeElement).toBe(one('[data-quoted]'));
+  });
+
+  it('says so when the quoted words are not in the copy', async () => {
+    await open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'zebras at night' })}`);
+    await eventually(() =>
+      expect(one('.reader .notice').textContent).toContain('not in this copy'),
+    );
+  });
+
+  it('says when the document is gone', async () => {
+    await open({}, '#uid=nowhere');
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
+  });
+
+  it('removes without asking, and undoes by button and by keyboard', async () => {
+    const fake = await open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1')).toBeDefined());
+    button('Remove').click();
+    await eventually(() => expect(one('.toast').textContent).toContain('Removed “Document 7”'));
+    expect(await count(fake)).toBe(59);
+    button('Undo').click();
+    await eventually(async () => expect(await count(fake)).toBe(60));
+    await eventually(() => expect(one('.heard').textContent).toBe('Undone: Removed “Document 7”'));
+
+    location.hash = '#uid=d8';
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Document 8'));
+    button('Remove').click();
+    await eventually(async () => expect(await count(fake)).toBe(59));
+    await eventually(() => expect(one('.toast').hidden).toBe(false));
+    press('z', { ctrlKey: true });
+    await eventually(async () => expect(await count(fake)).toBe(60));
+  });
+
+  it('undoes removals one after the other, and gives the way back the focus', async () => {
+    const fake = await open({}, '#uid=d7');
+    for (const [uid, left] of [
+      ['d7', 59],
+      ['d8', 58],
+    ] as const) {
+      location.hash = `#uid=${uid}`;
+      await eventually(() =>
+        expect(one('.reader h1').textContent).toBe(`Document ${uid.slice(1)}`),
+      );
+      button('Remove').click();
+      await eventually(async () => expect(await count(fake)).toBe(left));
+      await eventually(() => expect(document.activeElement).toBe(button('Undo')));
+    }
+    press('z', { ctrlKey: true });
+    await eventually(async () => expect(await count(fake)).toBe(59));
+    await eventually(() => expect(one('.toast').textContent).toContain('Removed “Document 7”'));
+    press('z', { ctrlKey: true });
+    await eventually(async () => expect(await count(fake)).toBe(60));
+    await eventually(() => expect(one('.toast').hidden).toBe(true));
+    expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
+  });
+
+  it('shows an older version, restores it, and takes that back', async () => {
+    const updatedAt = new Date('2026-03-01T08:00:00').toISOString();
+    const versions = [{ title: 'Document 7', markdown: 'Older words.', updatedAt }];
+    const documents = many.map((one) => (one.uid === 'd7' ? { ...one, versions } : one));
+    const fake = await open({ documents }, '#uid=d7');
+    await eventually(() => expect(one('.versions summary').textContent).toBe('1 older version'));
+    button('Mar 1, 2026, 8:00 AM').click();
+    await eventually(() => expect(one('.reader .prose').textContent).toBe('Older words.'));
+    button('Back to the newest').click();
+    await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
+    button('Mar 1, 2026, 8:00 AM').click();
+    await eventually(() => expect(one('.older').textContent).toContain('older version'));
+    button('Restore this version').click();
+    const markdown = async () => (await fake.ask('documents.get', { uid: 'd7' })).markdown;
+    await eventually(async () => expect(await markdown()).toBe('Older words.'));
+    await eventually(() =>
+      expect(one('.toast').textContent).toContain('Restored an older version'),
+    );
+    await eventually(() => expect(document.querySelector('.older')).toBeNull());
+    press('z', { ctrlKey: true });
+    await eventually(async () => expect(await markdown()).toContain('tide'));
+    await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
+  });
+
+  it('exports one document as a markdown file', async () => {
+    const fake = await open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1')).toBeDefined());
+    button('Export').click();
+    expect(fake.downloads[0]?.fileName).toBe('Document 7.md');
+    expect(fake.downloads[0]?.text).toContain('The **tide** is');
+  });
+
+  it('draws the beginning of a very long document first, and goes on by itself', async () => {
+    const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+    await open({ documents: [fakeDocument({ uid: 'long', markdown })] }, '#uid=long');
+    const drawn = () => document.querySelectorAll('.prose p').length;
+    await eventually(() => expect(drawn()).toBeGreaterThan(0));
+    expect(drawn()).toBeLessThan(900);
+    await eventually(() => expect(drawn()).toBe(900));
+    expect(document.querySelector('.prose')?.textContent).toContain('Paragraph 899.');
+  });
+
+  it('finds the quoted words at the end of a very long document', async () => {
+    const markdown = Array.from({ length: 900 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+    await open(
+      { documents: [fakeDocument({ uid: 'long', markdown })] },
+      '#uid=long&quote=Paragraph+899.',
+    );
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Paragraph 899.'));
+  });
+});
+
+describe('what was removed', () => {
+  it('is found from the list, with the days it stays, and put back', async () => {
+    const fake = await open({
+      documents: [fakeDocument({ uid: 'r1', title: 'Gone' })],
+      tab: { url: 'https://example.org/low%20water.html', title: '' },
+      async first({ ask }) {
+        const { uid } = await ask('clip.save', { kind: 'page', namespace: '' });
+        setClock('2026-02-11T09:00:00');
+        await ask('documents.remove', { uid });
+        setClock('2026-03-11T14:00:00');
+        await ask('documents.remove', { uid: 'r1' });
+        setClock(NOW);
+      },
+    });
+    await eventually(() => expect(one('.to-bin').textContent).toContain('Recently removed (2)'));
+    location.hash = '#bin';
+    await eventually(() => expect(one('h2').textContent).toBe('Recently removed'));
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
+    const rows = [...document.querySelectorAll('.binned')].map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/Gone.*removed yesterday.*29 days left/);
+    expect(rows[1]).toMatch(/low water\.html.*1 day left/);
+    const restore = (title: string) => one(`button[aria-label="Restore ${title}"]`);
+    restore('Gone').click();
+    await eventually(async () => expect(await fake.kept()).toMatchObject([{ uid: 'r1' }]));
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
+    await eventually(() => expect(document.activeElement).toBe(restore('low water.html')));
+  });
+});
+
+describe('the keys of the bin', () => {
+  it('go from row to row, select, open the page, and put back', async () => {
+    const uids = ['a', 'b', 'c', 'd'];
+    const fake = await open({
+      documents: uids.map((uid) =>
+        fakeDocument({ uid, title: `Gone ${uid}`, url: `https://heron.example/${uid}` }),
+      ),
+      async first({ ask }) {
+        for (const [hour, uid] of uids.entries()) {
+          setClock(`2026-03-11T0${hour}:00:00`);
+          await ask('documents.remove', { uid });
+        }
+        setClock(NOW);
+      },
+    });
+    location.hash = '#bin';
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(4));
+    const focused = () => document.activeElement?.querySelector('.title')?.textContent;
+    press('j');
+    expect(focused()).toBe('Gone d');
+    press('j');
+    press('ArrowDown');
+    expect(focused()).toBe('Gone b');
+    press('End');
+    expect(focused()).toBe('Gone a');
+    press('Home');
+    press('x');
+    press('k');
+    press('j');
+    expect(focused()).toBe('Gone c');
+    // Tab comes back to the row that was left.
+    expect([...document.querySelectorAll('.binned[tabindex="0"]')]).toHaveLength(1);
+    press('x');
+    press('o');
+    await eventually(() => expect(fake.chrome.opened).toEqual(['https://heron.example/c']));
+    expect(document.querySelectorAll('.binned[data-chosen="true"]')).toHaveLength(2);
+    // What is not in sight is not touched.
+    press('#');
+    press('Enter');
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
+    await eventually(() => expect(focused()).toBe('Gone a'));
+    expect((await fake.kept()).map(({ uid }) => uid).sort()).toEqual(['c', 'd']);
+  });
+});
+
+describe('the place of a quotation', () => {
+  function within(html: () => HTMLElement, quote: string): string | undefined {
+    const search = new PassageSearch(quote);
+    search.read(html());
+    return (search.found() ?? search.beginning())?.toString();
+  }
+  const text = () =>
+    mounted(
+      <div>
+        <p>
+          The <b>tide</b> is late.
+        </p>
+        <p>Second block, of a longer kind than the first one was.</p>
+      </div>,
+    );
+
+  it('is found across elements and blocks, whatever the spaces and capitals', () => {
+    expect(within(text, 'the TIDE\n is late.')).toBe('The tide is late.');
+    expect(within(text, 'late. Second block')).toBe('late.Second block');
+  });
+
+  it('is found by its beginning when its end has changed', () => {
+    const quote = 'Second block, of a longer kind than the first one was not, said the other man.';
+    expect(within(text, quote)).toMatch(/^Second block, of a longer/);
+  });
+
+  it('is not guessed from a few letters', () => {
+    expect(within(text, 'Second thoughts')).toBeUndefined();
+    expect(within(text, '')).toBeUndefined();
+  });
+});
+
+describe('a markdown file', () => {
+  it('carries what is known, safe against signs in a title', () => {
+    const { fileName, text } = markdownFile(
+      fakeDocument({ uid: 'a', title: 'A/B: "x"\n---\nevil: yes', byline: '', markdown: 'Text' }),
+    );
+    expect(fileName).toBe('A B x --- evil yes.md');
+    expect(text).toContain('title: "A/B: \\"x\\" --- evil: yes"');
+    expect(text.split('\n').filter((line) => line === '---')).toHaveLength(2);
+    expect(text).not.toContain('author:');
+    expect(text.endsWith('\n\nText\n')).toBe(true);
+  });
+
+  it('has a name every file system takes', () => {
+    const name = (title: string) => markdownFile(fakeDocument({ uid: 'a', title })).fileName;
+    expect(name('')).toBe('document.md');
+    expect(name('...')).toBe('document.md');
+    expect(name('con')).toBe('document con.md');
+    expect(name('a\u202etxt.exe')).toBe('a txt.exe.md');
+    expect([...name('𝕏'.repeat(300))].length).toBeLessThan(90);
+  });
+});
