@@ -3,7 +3,6 @@
  * is declared to be material whose instructions the reader must not follow.
  */
 
-/** What one text is, and the text. */
 export interface Quoted {
   /** Our own lines about it. */
   about: readonly string[];

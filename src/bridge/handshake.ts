@@ -17,10 +17,8 @@ const LONGEST_WORDS = 1_000;
 
 export interface HandshakePorts {
   pairs: Pairs;
-  /** Where this bridge listens. */
   port(): number;
   paired(browser: string): void;
-  /** A wrong code was shown. */
   refused(origin: string): void;
 }
 
@@ -113,7 +111,6 @@ export class Handshakes {
   }
 }
 
-/** Sends a frame, if the socket is still open. */
 export function tell(socket: WebSocket, frame: FromBridge): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
 }

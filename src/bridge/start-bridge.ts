@@ -20,9 +20,7 @@ export interface BridgeOptions {
 }
 
 export interface RunningBridge {
-  /** Ends in `v1`. */
   baseUrl: string;
-  /** A code that pairs one more browser. */
   offerCode(): string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,6 @@
 import { type Atom, markdownAtoms } from './chunk-atoms';
 
 export interface Chunk {
-  /** The chunk's markdown, verbatim. */
   text: string;
   /** Plain text of the headings above the chunk, outermost first; its own first heading is not among them. */
   headings: string[];

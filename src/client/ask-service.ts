@@ -15,7 +15,6 @@ export interface AskPorts extends ServicePorts {
   cache: CacheStore;
 }
 
-/** What came of asking a service. */
 export type Asked =
   | { ok: true; answer: ServiceAnswer; source: AnswerSource }
   | { ok: false; failure: Failure };

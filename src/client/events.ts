@@ -5,7 +5,6 @@ import { createParser } from 'eventsource-parser';
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 export interface EventReading {
-  /** The most bytes that are read. */
   maxBytes: number;
   /** Gets the data of each event. Returns whether it was the last one that is wanted. */
   onEvent: (data: string) => boolean;

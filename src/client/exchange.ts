@@ -13,7 +13,6 @@ export const MAX_ANSWER_BYTES = 8_000_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What one exchange needs from outside. */
 export interface ExchangePorts {
   fetch: Fetch;
   sleep: Sleep;
@@ -40,7 +39,6 @@ export interface ExchangeRequest {
   onEvent?: (data: string) => boolean;
 }
 
-/** An exchange that ended, whichever way. */
 export interface Exchange {
   outcome: { ok: true; status: number; body: unknown } | { ok: false; failure: Failure };
   /** What the service said about its limits, if it answered. */

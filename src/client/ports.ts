@@ -4,7 +4,6 @@ import type { ExchangePorts } from './exchange';
 import type { Clock, Random } from './limits/clock';
 import type { Pace } from './limits/pace';
 
-/** The pacing records. */
 export interface PaceStore {
   /**
    * Passes the stored record to `step`, stores what it returns and resolves with its result, in one transaction,
@@ -39,7 +38,6 @@ export interface ServiceDirectory {
   mayReach(origin: string): Promise<boolean>;
 }
 
-/** What asking and delivering have in common. */
 export interface ServicePorts extends ExchangePorts {
   clock: Clock;
   random: Random;

@@ -27,7 +27,6 @@ const AskedSchema = v.object({
   kind: v.literal('request'),
   id: short,
   method: short,
-  /** Path and query. */
   path: v.pipe(v.string(), v.maxLength(100_000)),
   headers: pairs,
   body: v.nullable(bytes),

@@ -8,7 +8,6 @@ import { LINE_PATH, LONGEST_FRAME } from './frames';
 export interface LinePorts {
   /** The port of the bridge; `undefined` while the line is to be closed. */
   where(): Promise<number | undefined>;
-  /** Hands over a frame. */
   answer(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>>;
   /** Reports that the socket is gone. */
   ended(): Promise<void>;

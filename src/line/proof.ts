@@ -7,7 +7,6 @@
 /** RFC 4648, lower case. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** The letters of a code. */
 const CODE_LENGTH = 16;
 
 /** Random letters of five bits each. */
@@ -39,7 +38,6 @@ export interface Handshake {
   browserNonce: string;
 }
 
-/** The proof of one side. */
 export async function prove(
   code: string,
   side: 'bridge' | 'browser',

@@ -2,7 +2,6 @@
 export interface Numbering {
   start: string | null | undefined;
   reversed: boolean;
-  /** How many items count. */
   items: number;
   /** What follows the first number, where a list before it must not go on. */
   delimiter?: '.' | ')';

@@ -2,7 +2,6 @@ import type { Delivery } from '../protocol/services/delivery';
 import type { Moment } from '../protocol/services/moment';
 import { waitOf } from './transitions';
 
-/** What the outbox of one service does next. */
 export type Next =
   | { kind: 'send'; row: Delivery }
   /** Nothing is due before this many ms. */

@@ -4,7 +4,6 @@ import type { FaultPoint } from './fault-points';
 
 /** The rows of the outbox. Each change is one transaction, and is on disk when it resolves. */
 export interface OutboxStore {
-  /** Unsaved rows of a service in order of sequence. */
   unsaved(serviceId: string): Promise<Delivery[]>;
   /** What a row carries; `undefined` once it is saved or gone. */
   bodyOf(id: string): Promise<string | undefined>;

@@ -39,7 +39,6 @@ export function waitOf(row: Delivery, now: Moment): number | undefined {
   }
 }
 
-/** The service confirmed the save. */
 export function confirm(row: Delivery, now: Moment): Delivery | undefined {
   if (!isOurs(row, now)) return undefined;
   return { ...row, state: { kind: 'saved', at: now.wall } };

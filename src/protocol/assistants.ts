@@ -10,7 +10,6 @@ export const MOST_CLIENTS = 100;
 
 const namespace = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** What the person decides about a client. */
 export const ClientWishSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
   rights: v.pipe(
@@ -45,7 +44,6 @@ export const BridgeSchema = v.object({
 });
 export type Bridge = v.InferOutput<typeof BridgeSchema>;
 
-/** Where the secret of the pairing is kept. */
 export const BRIDGE_KEY = 'bridge';
 
 /** What the secret of the pairing is given for. */

@@ -24,7 +24,6 @@ export type WritingJob = Extract<ReadingJob, { kind: 'html' }>;
 /** All else becomes a draft. */
 export type DraftingJob = Exclude<ReadingJob, WritingJob>;
 
-/** Why nothing could be read. */
 export const ReadingFailureSchema = v.variant('code', [
   ...ClipFailureSchema.options,
   v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),

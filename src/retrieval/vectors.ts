@@ -21,9 +21,7 @@ export function quantise(vector: readonly number[]): Quantised | undefined {
   return { codes, scale: largest / length / LARGEST_CODE };
 }
 
-/** Vectors of chunks, side by side. */
 export interface VectorBlock {
-  /** The chunk of each vector. */
   ids: Float64Array;
   scales: Float32Array;
   /** All codes, one vector after the other. */

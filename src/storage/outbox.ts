@@ -27,7 +27,6 @@ export async function unsavedDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Services that have unsaved deliveries. */
 export async function servicesWithUnsaved(database: Database): Promise<string[]> {
   const ids = new Set<string>();
   await database.deliveries
@@ -98,7 +97,6 @@ export function replaceDelivery(
   });
 }
 
-/** Deliveries of a document, oldest first. */
 export async function deliveriesOf(database: Database, documentUid: string): Promise<Delivery[]> {
   const rows = await database.deliveries.where('documentUid').equals(documentUid).toArray();
   return rows.map(toDelivery).sort((a, b) => a.sequence - b.sequence);

@@ -14,7 +14,6 @@ export interface Bucket {
   /** A looser set the service advertises, and how often in a row it has. */
   proposal?: { limits: readonly Limit[]; seen: number } | undefined;
   log: readonly LogEntry[];
-  /** Number of the next entry. */
   next: number;
   /** When the outbox last sent. */
   drainAge?: number | undefined;
@@ -24,7 +23,6 @@ export interface Bucket {
   holdMs: number;
   /** The limits were inferred from a 429 that named none. They grow back while no other 429 comes. */
   inferred: boolean;
-  /** Answers since the last 429. */
   calm: number;
 }
 

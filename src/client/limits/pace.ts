@@ -33,7 +33,6 @@ export interface Pace {
   buckets: Record<BucketName, Bucket>;
   /** Endpoints that are not asked for now, because of what each one answered. */
   stops: Partial<Record<Endpoint, Stop>>;
-  /** Failures in a row. */
   failures: Partial<Record<Endpoint, number>>;
   /** The first tickets after a person last changed a setting. Answers to earlier requests say nothing about it. */
   reopened?: Record<BucketName, number>;

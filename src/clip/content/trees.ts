@@ -4,7 +4,6 @@ import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 
 export interface Forest {
-  /** The measures that the trees use, by their places in a row. */
   measures: readonly number[];
   /** For each of `measures`, the values it is compared with. */
   thresholds: readonly (readonly number[])[];

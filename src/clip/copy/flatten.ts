@@ -12,7 +12,6 @@ export class Flattening {
   readonly #slots: Element[] = [];
   readonly #frames: [frame: Element, holder: Element][] = [];
 
-  /** Whether anything was taken in. */
   get isNested(): boolean {
     return this.#contents.length > 0;
   }

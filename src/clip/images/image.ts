@@ -2,11 +2,9 @@ import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { squeeze } from '../../protocol/plain-line';
 import { absoluteAddress, fileName } from '../addresses';
 
-/** What a page says about one of its pictures. */
 export interface PictureWords {
   /** The `alt` text, or what else names the picture. */
   name: string;
-  /** The caption of its figure. */
   caption: string;
 }
 

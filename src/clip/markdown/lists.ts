@@ -3,7 +3,6 @@ import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { isElement, isSilent, tagOf, type Writer } from './writer';
 
-/** An item while it is put together. */
 interface Item {
   marker: string;
   blocks: string[];

@@ -33,9 +33,7 @@ function isArticle(thing: Thing): boolean {
 
 /** What else is known of the page. */
 export interface PageContext {
-  /** The base of its relative addresses. */
   base?: string;
-  /** Its JSON-LD. */
   things?: readonly Thing[];
   /** The address at which it was loaded, where that is known. */
   loadedUrl?: string | undefined;

@@ -9,7 +9,6 @@ import { isBlockTag } from '../markdown/writer';
 import type { Work } from '../slices';
 
 export interface PlainText {
-  /** Paragraphs. */
   markdown: string;
   /** Whether that is all of it. */
   isWhole: boolean;

@@ -77,7 +77,6 @@ export async function dueRestore(database: Database): Promise<RestoreJob | undef
   return database.restores.filter(isUnderWay).first();
 }
 
-/** The last restore. */
 export async function latestRestore(database: Database): Promise<RestoreJob | undefined> {
   return database.restores.toCollection().last();
 }
@@ -195,7 +194,6 @@ interface Turn {
   /** What was in its place then. */
   there: BackupEntry | undefined;
   does: 'nothing' | 'write' | 'erase';
-  /** What is written. */
   entry?: BackupEntry | undefined;
   prepared?: PreparedText | undefined;
   digest?: string;

@@ -61,7 +61,6 @@ export async function writeFetched(
   );
 }
 
-/** Notes why a page could not be fetched. */
 export async function noteFailed(
   database: Database,
   item: BulkItemRow,
@@ -84,7 +83,6 @@ export async function finishFetch(database: Database, id: number): Promise<void>
     .modify({ state: 'done' });
 }
 
-/** What could not be fetched, and why. */
 export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
   const items = await itemsOf(database, jobId, FAILED).limit(MOST_NAMED).toArray();
   const known = await knownDocuments(

@@ -1,4 +1,3 @@
-/** Pictures of duplicates that are joined. */
 import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pictureAddresses } from '../../protocol/picture/picture-addresses';

@@ -11,7 +11,6 @@ import { olderVersions } from './versions';
 export const BIN_TABLES = [...CONTENT_TABLES, 'versions', 'bin'];
 
 export interface BinPage {
-  /** How many there are in all. */
   total: number;
   documents: BinnedDocument[];
 }

@@ -28,7 +28,6 @@ import { eraseChunks } from '../../storage/index/texts';
 import { removeVectors } from '../../storage/index/vector-rows';
 import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
 
-/** The text of a document, as it is kept. */
 export interface PreparedText {
   chunks: Chunk[];
   /** SHA-256 of the markdown without the highlights, hexadecimal. */
@@ -82,7 +81,6 @@ export const NEW_TEXT_TABLES = ['documents', 'texts', 'chunkRows', 'highlights',
 /** The tables a transaction must name to write or erase content. */
 export const CONTENT_TABLES = [...NEW_TEXT_TABLES, 'indexRows', 'vectorPages', 'vectorPlaces'];
 
-/** A document to write, with what was prepared from it. */
 export interface DocumentToWrite {
   kept: KeptDocument;
   chunks: readonly Chunk[];

@@ -8,7 +8,6 @@ import { readText } from '../../storage/index/texts';
 import { keptDocument, toSummary } from './kept-document';
 
 export interface DocumentPage {
-  /** How many there are in all. */
   total: number;
   documents: DocumentSummary[];
 }

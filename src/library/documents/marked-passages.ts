@@ -1,4 +1,3 @@
-/** Everything that the person highlighted, in whatever document. */
 import type { MarkedPassage } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Database } from '../../storage/database/database';

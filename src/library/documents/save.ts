@@ -50,7 +50,6 @@ export async function keepDocument(
   });
 }
 
-/** One of the documents that are kept together. */
 export interface Keeping {
   document: DocumentToKeep;
   /** Its markdown as its sender cut it, if it did. */

@@ -52,7 +52,6 @@ export async function listVersions(database: Database, uid: string): Promise<Doc
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
 }
 
-/** One former version of a document, with its text. */
 export async function getVersion(
   database: Database,
   uid: string,

@@ -47,7 +47,6 @@ const MOST_SAMPLED = 20_000;
 /** An even sample of a text's runs: all of them, unless the text is very long. */
 export class RunSample {
   readonly runs = new Set<number>();
-  /** Only runs below it are in the sample. */
   limit = ALL;
 
   add(runs: readonly number[]): void {

@@ -17,7 +17,6 @@ const FORM =
 const HOST =
   /^(?:\*|(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*|\[[\da-f:.]+\])$/iu;
 
-/** Reads a pattern as typed. */
 export function parseSitePattern(typed: string): ParsedPattern {
   const text = typed.trim();
   if (text === '') return { ok: false, fault: 'empty' };

@@ -94,7 +94,6 @@ export const BackupEntrySchema = v.variant('kind', [
     kind: v.literal('document'),
     value: v.object({ ...KeptEntries, versions: Versions }),
   }),
-  /** A document in the bin. */
   v.object({
     kind: v.literal('removed'),
     value: v.object({
@@ -148,7 +147,6 @@ export interface EntryCursor {
   after: string | number;
 }
 
-/** An entry without its content. */
 export interface EntryDigest {
   kind: EntryKind;
   key: string;
@@ -189,7 +187,6 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** Identifies the content of an entry. */
 export async function digestOf({ value }: BackupEntry): Promise<string> {
   return (await sha256(canonical(value))).slice(0, 32);
 }

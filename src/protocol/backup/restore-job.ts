@@ -5,7 +5,6 @@ export type RestorePolicy = 'keep' | 'replace';
 
 export interface RestoreJob {
   id: number;
-  /** The file. */
   name: string;
   policy: RestorePolicy;
   /** Wall clock, ms. */

@@ -21,5 +21,4 @@ export const HighlightSchema = v.object({
   /** ISO 8601 UTC. */
   createdAt: v.string(),
 });
-/** A passage of a page that a person marked. */
 export type Highlight = v.InferOutput<typeof HighlightSchema>;

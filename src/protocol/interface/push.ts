@@ -37,7 +37,6 @@ export const PushedDocumentSchema = v.object({
 });
 export type PushedDocumentBody = v.InferOutput<typeof PushedDocumentSchema>;
 
-/** A document pushed by a custom connection, as it is kept. */
 export interface PushedDocument {
   /** Chosen by the pushing side; unique within its connection. */
   uid: string;

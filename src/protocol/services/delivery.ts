@@ -36,7 +36,6 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   serviceId: string;
   documentUid: string;
   title: string;
-  /** Address of the document. */
   url: string;
   /** Bytes of the body in UTF-8. */
   bytes: number;

@@ -59,5 +59,4 @@ export function isTrouble({ code }: Failure): boolean {
 /** Why an endpoint of a service is not asked at the moment. */
 export type StopReason = 'key' | 'plan' | 'allowance' | 'rate' | 'trouble' | 'address';
 
-/** The endpoints of a service, by what they are for. */
 export type Endpoint = 'context' | 'question' | 'save' | 'push';

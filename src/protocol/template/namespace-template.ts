@@ -4,7 +4,6 @@ import type { InterfaceService } from '../services/connected-service';
 import { fillIn, slug } from './template';
 import { ID_LENGTH } from './variables';
 
-/** What a template can be filled with. */
 export interface Named {
   uid: string;
   title: string;

@@ -2,12 +2,10 @@ import { analyse } from './analyse';
 import type { Language } from './language';
 import { isStopWord } from './stop-words';
 
-/** One distinct term of a query. */
 export interface QueryTerm {
   readonly term: string;
   /** The folded word as typed, for prefix and fuzzy matching and for marking. */
   readonly surface: string;
-  /** How often the query says it. */
   readonly count: number;
 }
 

@@ -7,7 +7,6 @@ import { owned } from './owned';
 import { beginsNone, endsRun, isPlain, runEnd } from './script-runs';
 import { analyseRun } from './word';
 
-/** What one written word stands for. */
 interface Word {
   /** Numbers of its terms. */
   readonly terms: readonly number[];
@@ -20,7 +19,6 @@ export interface TermsInText {
   /** Numbers of terms in order, as many as `count`; what follows is of another text. */
   readonly numbers: Int32Array;
   readonly count: number;
-  /** How many words there are. */
   readonly words: number;
 }
 
@@ -54,7 +52,6 @@ export class Vocabulary {
   /** By entry, the language whose word it is: its number in `#tongueOf`, 0 for none. */
   readonly #tongues = new Uint8Array(MOST_WORDS + 1);
   readonly #tongueOf = new Map<Language, number>();
-  /** The other entries. */
   readonly #others = new Map<number, Word>();
   #numbers = new Int32Array(4_096);
   #table: Int32Array<ArrayBuffer> | undefined;

@@ -166,7 +166,6 @@ async function readTables(
 
 const emptyLengths = (chunks: number): ChunkLengths => byField(() => new Uint8Array(chunks));
 
-/** Reads the chunk table of a segment. */
 export async function readTable(
   snapshot: IndexSnapshot,
   { id, chunks }: Segment,

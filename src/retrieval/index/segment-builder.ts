@@ -18,11 +18,9 @@ export interface DocumentToIndex {
   readonly day: number;
 }
 
-/** What a segment has of a document. */
 export interface DocumentInDraft {
   readonly chunks: number;
   readonly lengths: FieldLengths;
-  /** As `IndexedDocument` has them. */
   readonly languages?: readonly string[];
 }
 
@@ -150,7 +148,6 @@ export class SegmentBuilder {
   }
 }
 
-/** The rows of a chunk table. */
 export function tableRows(table: ChunkTable): IndexRow[] {
   const places = encodePlaces(table, table.body.length);
   return [

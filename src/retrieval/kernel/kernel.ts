@@ -164,7 +164,6 @@ export class Kernel {
     new Float64Array(memory.buffer, bodyNorms.value, 256).set(norms.body);
   }
 
-  /** Chunks that have a score. */
   get seen(): number {
     return this.#wasm.seenLength.value;
   }
@@ -242,7 +241,6 @@ function kernelBytes(): Uint8Array<ArrayBuffer> {
 
 let kernel: Kernel | undefined;
 
-/** The one of this worker. */
 export function theKernel(): Kernel {
   kernel ??= new Kernel();
   return kernel;

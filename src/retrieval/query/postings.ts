@@ -5,7 +5,6 @@ import type { Collection } from '../weights/bm25f';
 import type { FieldLengths } from '../weights/fields';
 import type { Conditions, Group } from './asked';
 
-/** A chunk that was found. */
 export interface Hit {
   readonly document: number;
   /** 0-based place of the chunk in its document. */

@@ -16,7 +16,6 @@ export interface Query {
   readonly typing: QueryTerm | undefined;
   /** Phrases that must stand in the text, as consecutive terms. */
   readonly phrases: readonly (readonly string[])[];
-  /** Words and phrases that must not. */
   readonly without: readonly (readonly string[])[];
   /** Tags: of each inner list one must be there. */
   readonly tags: readonly (readonly string[])[];

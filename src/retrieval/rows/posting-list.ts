@@ -99,7 +99,6 @@ export class Postings {
   }
 }
 
-/** What the header of a block says. */
 export interface BlockHeader {
   /** The first ordinal that can be in it. */
   readonly first: number;

@@ -20,7 +20,6 @@ export interface Segment {
   readonly deadChunks: number;
   /** Sums of the field lengths of its living chunks, in words. */
   readonly lengths: Readonly<FieldLengths>;
-  /** Bytes of its rows. */
   readonly bytes: number;
   /** Living chunks by language, where any is in another than English. */
   readonly languages?: ChunksByLanguage;
@@ -173,7 +172,6 @@ export function languagesIn({ segments }: Manifest): ReadonlyMap<string, number>
   return all;
 }
 
-/** Forgets several documents at once. */
 export function withoutDocuments(
   manifest: Manifest,
   documents: readonly { id: number; indexed: IndexedDocument }[],
@@ -209,7 +207,6 @@ export function without(manifest: Manifest, unwanted: (segment: Segment) => bool
   };
 }
 
-/** The segments that may be merged. */
 const mergeable = (manifest: Manifest): readonly Segment[] => {
   const { segments, rebuildFrom = 0 } = manifest;
   return isReadable(manifest) ? segments.filter(({ firstBirth }) => firstBirth >= rebuildFrom) : [];

@@ -26,7 +26,6 @@ export interface IndexRow {
 export interface IndexSnapshot {
   manifest(): Promise<Manifest | undefined>;
   row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
-  /** All rows of a kind, in order. */
   all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
   /** All rows of a segment, by kind and name; for small ones. */
   whole(segment: number): Promise<IndexRow[]>;

@@ -27,7 +27,6 @@ const K3 = 2;
 /** A word in a title says more about the whole than the same word in running text. */
 export const WEIGHTS: Readonly<FieldLengths> = { title: 2, headings: 1.5, body: 1 };
 
-/** What must be known of the whole collection. */
 export interface Collection {
   readonly chunks: number;
   /** Mean words per field. */

@@ -4,11 +4,8 @@ import { byteOfLength } from './lengths';
 
 /** The three places a word can stand in, told apart because they do not weigh the same. */
 export interface ChunkFields {
-  /** The document's title. */
   readonly title: string;
-  /** The headings above the chunk. */
   readonly headings: readonly string[];
-  /** The chunk's own text. */
   readonly body: string;
   /** What it is written in, where that is not English and known. */
   readonly language?: Language | undefined;
@@ -33,7 +30,6 @@ export const FIELDS = ['title', 'headings', 'body'] as const;
 
 export type Field = (typeof FIELDS)[number];
 
-/** Words per field. */
 export type FieldLengths = Record<Field, number>;
 
 /** One value for each field, worked out in the order of `FIELDS`. */

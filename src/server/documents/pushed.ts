@@ -5,7 +5,6 @@ import { eraseChunks } from '../search/write-chunks';
 import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
-/** The documents that one account's custom connections pushed. */
 export function storedPushes(store: Store, accountId: number): PushedDocuments {
   return {
     async upsert(connection, documents) {

@@ -8,7 +8,6 @@ import type { IndexedDocument } from '../search/index-rows';
 import { eraseChunks, type NumberedDocument, writeChunks } from '../search/write-chunks';
 import type { Sql } from '../store/store';
 
-/** A document's row and its content. */
 export interface DocumentToWrite {
   connectionUid: string;
   uid: string;

@@ -29,7 +29,6 @@ export interface Reading {
   lists: ListToRead[];
   /** The most that a chunk can have from lists that are not read. */
   unread: number;
-  /** Postings in the lists. */
   postings: number;
 }
 

@@ -3,7 +3,6 @@ import { byField } from '../../retrieval/weights/fields';
 import type { Sql } from '../store/store';
 import type { TermCounts } from './rank';
 
-/** What ranking divides by. */
 export interface AccountStatistics {
   collection: Collection;
   counts: Map<string, TermCounts>;

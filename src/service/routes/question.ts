@@ -11,7 +11,6 @@ import { Refusal } from '../refusal';
 import { linkTo } from './context';
 import type { QueryRequest } from './read-query';
 
-/** Passages handed to the answerer. */
 const QUESTION_PASSAGES = 12;
 
 const NO_ANSWER = 'Nothing kept answers this question.';

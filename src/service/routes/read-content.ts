@@ -9,7 +9,6 @@ import { jsonToMarkdown } from './json-markdown';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
-/** The content of a body, as markdown. */
 export interface Content {
   /** One part, or the chunks as the sender cut them. There is at least one, and none is blank. */
   parts: string[];

@@ -39,7 +39,6 @@ export class ChunkRowWriter {
     this.#put = put;
   }
 
-  /** Adds a document that has no chunks yet. */
   add(documentId: number, chunks: readonly StoredChunk[]): void {
     const neighbours = documentId === this.#document + 1;
     // A document without chunks may get some later, which belong between its neighbours.

@@ -26,7 +26,6 @@ export interface DocumentRow extends DocumentSummary {
   addresses: string[];
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
-  /** How many chunks it is cut into. */
   chunkCount: number;
   /** What the index needs to know to remove it. */
   indexed: IndexedDocument;
@@ -38,7 +37,6 @@ export interface TextRow {
   markdown: string;
 }
 
-/** An earlier version of a document. */
 export interface VersionRow {
   id: number;
   documentId: number;
@@ -50,7 +48,6 @@ export interface VersionRow {
 /** An earlier version as it leaves the library and comes back. */
 export type VersionText = Omit<VersionRow, 'id' | 'documentId'>;
 
-/** What a person marked in a document. */
 export interface HighlightRow extends Highlight {
   documentUid: string;
 }
@@ -94,7 +91,6 @@ export interface DeliveryRow extends Delivery {
   open: 0 | 1;
 }
 
-/** What a delivery carries, until it is saved. */
 export interface ParcelRow {
   id: string;
   body: string;
@@ -135,7 +131,6 @@ export interface ImportItemRow {
   document: ImportedDocument;
 }
 
-/** A document that an import has written. */
 export interface ImportedRow {
   uid: string;
   importId: number;
@@ -150,7 +145,6 @@ export interface BulkItemRow {
   /** 0: waits, 1: done, 2: over (undone, or there was no such document), 3: could not be done. */
   state: number;
   uid: string;
-  /** Takes the change back. */
   back?: Correction;
   /** Of documents that are sent: the delivery. */
   delivery?: string;
@@ -170,7 +164,6 @@ export interface BulkItemRow {
   why?: Problem;
 }
 
-/** An entry of a backup that is restored. */
 export interface RestoreItemRow {
   id: number;
   restoreId: number;
@@ -191,12 +184,10 @@ export interface VectorPageRow extends VectorBlock {
   id: number;
 }
 
-/** Where the vectors of a document are. */
 export interface VectorPlaceRow {
   documentId: number;
   /** How many of its chunks have one: the first ones. */
   chunks: number;
-  /** Ids of pages. */
   pages: number[];
 }
 
@@ -210,7 +201,6 @@ export interface ThreadRow {
   turns: unknown[];
 }
 
-/** Everything Jackdaw keeps on the device. */
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;

@@ -3,13 +3,11 @@ import { type ChunkInRow, chunkInRow, type StoredChunk } from '../database/chunk
 import type { Database, DocumentRow } from '../database/database';
 import { connect, result } from '../database/idb';
 
-/** What is shown of a chunk that was found. */
 export interface HitRows {
   document: DocumentRow;
   chunk: StoredChunk;
 }
 
-/** Where a chunk that was found is. */
 interface Place {
   readonly document: number;
   readonly position: number;

@@ -13,10 +13,8 @@ import type { Database } from '../database/database';
 import { committed, connect, result } from '../database/idb';
 import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
-/** The one key of the manifest's table. */
 export const MANIFEST_KEY = 'manifest';
 
-/** The key of a row. */
 export function rowKey(segment: number, { kind, name }: IndexRow): (number | string)[] {
   return [segment, kind, name];
 }

@@ -1,5 +1,3 @@
-/** The chunks and the texts of documents in the database. */
-
 import { chunkId } from '../database/chunk-id';
 import type { ChunkInRow, StoredChunk } from '../database/chunk-rows';
 import type { Database } from '../database/database';
