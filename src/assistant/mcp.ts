@@ -4,8 +4,10 @@ import {
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
+  type ToolAnnotations,
 } from '@modelcontextprotocol/server';
 import { toStandardJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema, InferOutput } from 'valibot';
 import { addResources } from './resources';
 import { type Ask, ServiceError } from './service-calls';
 import {
@@ -28,73 +30,60 @@ export function createAssistant(ask: Ask): McpServer {
     { name: 'jackdaw', title: 'Jackdaw', version: '0.1.0' },
     { instructions: INSTRUCTIONS, capabilities: { tools: {}, resources: {} } },
   );
-  const readOnly = { readOnlyHint: true, openWorldHint: false };
-
-  server.registerTool(
+  const register = <Arguments extends GenericSchema>(
+    name: string,
+    title: string,
+    description: string,
+    schema: Arguments,
+    work: (ask: Ask, given: InferOutput<Arguments>) => Promise<string>,
+    annotations: ToolAnnotations = { readOnlyHint: true, openWorldHint: false },
+  ) => {
+    const inputSchema = toStandardJsonSchema(schema);
+    const about = { title, description, inputSchema, annotations };
+    server.registerTool(name, about, (given) => resultOf(work(ask, given)));
+  };
+  register(
     'search',
-    {
-      title: 'Search what is kept',
-      description:
-        'Finds passages in the saved pages and notes by their words. Returns each with title, address, date and the uid for read.',
-      inputSchema: toStandardJsonSchema(SearchArguments),
-      annotations: readOnly,
-    },
-    (given) => said(tools.search(ask, given)),
+    'Search what is kept',
+    'Finds passages in the saved pages and notes by their words. Returns each with title, address, date and the uid for read.',
+    SearchArguments,
+    tools.search,
   );
-  server.registerTool(
+  register(
     'read',
-    {
-      title: 'Read a document',
-      description:
-        'The text of one saved page or note by its uid, whole or a range of characters. Use it after search when a passage is not enough.',
-      inputSchema: toStandardJsonSchema(ReadArguments),
-      annotations: readOnly,
-    },
-    (given) => said(tools.read(ask, given)),
+    'Read a document',
+    'The text of one saved page or note by its uid, whole or a range of characters. Use it after search when a passage is not enough.',
+    ReadArguments,
+    tools.read,
   );
-  server.registerTool(
+  register(
     'ask',
-    {
-      title: 'Ask what is kept',
-      description:
-        'Answers a whole question from the saved pages and notes, with citations, and says whether sentences were quoted or a model wrote. Says so where nothing answers.',
-      inputSchema: toStandardJsonSchema(AskArguments),
-      annotations: readOnly,
-    },
-    (given) => said(tools.ask(ask, given)),
+    'Ask what is kept',
+    'Answers a whole question from the saved pages and notes, with citations, and says whether sentences were quoted or a model wrote. Says so where nothing answers.',
+    AskArguments,
+    tools.ask,
   );
-  server.registerTool(
+  register(
     'recent',
-    {
-      title: 'What was kept last',
-      description: 'Lists saved pages and notes, last kept first, a page at a time.',
-      inputSchema: toStandardJsonSchema(RecentArguments),
-      annotations: readOnly,
-    },
-    (given) => said(tools.recent(ask, given)),
+    'What was kept last',
+    'Lists saved pages and notes, last kept first, a page at a time.',
+    RecentArguments,
+    tools.recent,
   );
-  server.registerTool(
+  register(
     'save',
-    {
-      title: 'Save a note',
-      description:
-        'Keeps a markdown note, found by the next search. Only when the person wants something kept. Needs a key that may save.',
-      inputSchema: toStandardJsonSchema(SaveArguments),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
-    },
-    (given) => said(tools.save(ask, given)),
+    'Save a note',
+    'Keeps a markdown note, found by the next search. Only when the person wants something kept. Needs a key that may save.',
+    SaveArguments,
+    tools.save,
+    { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   );
   addResources(server.server, ask);
   return server;
 }
 
 /** The result of a tool. A refusal by the service is a result too, which the assistant can read. */
-async function said(text: Promise<string>) {
+async function resultOf(text: Promise<string>) {
   try {
     return { content: [{ type: 'text' as const, text: await text }] };
   } catch (error) {
@@ -106,8 +95,8 @@ async function said(text: Promise<string>) {
 }
 
 /**
- * Answers HTTP requests at the address of the server. The key comes with each: as a bearer token, as the
- * clients of the protocol send it, or bare, as the interface has it.
+ * Answers HTTP requests at the address of the server. The key comes with each, as a bearer token (the protocol's
+ * way) or bare (the interface's way).
  * @param askAs asks the service with a key.
  */
 export function mcpOverHttp(

@@ -1,9 +1,8 @@
 /**
  * Hands the texts of pages to an assistant. Each stands between two lines that no text can know beforehand, and
- * is declared to be material: it may contain instructions, and the reader must not follow them.
+ * is declared to be material whose instructions the reader must not follow.
  */
 
-/** What one text is, and the text. */
 export interface Quoted {
   /** Our own lines about it. */
   about: readonly string[];
@@ -29,8 +28,7 @@ export function charactersFor(tokens: number): number {
 
 /**
  * Texts within a budget, those that come first whole.
- * @param intro what is said before them
- * @param sign what the lines around each text are made of, random
+ * @param intro what is said before them @param sign what the lines around each text are made of, random
  */
 export function quoteWithin(
   tokens: number,

@@ -40,7 +40,6 @@ const DocumentSchema = v.object({
 
 const MessageSchema = v.object({ message: v.string() });
 
-/** What a search may be narrowed by. */
 export interface Narrowing {
   namespace?: string | undefined;
   site?: string | undefined;

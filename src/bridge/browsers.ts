@@ -27,7 +27,6 @@ interface Line {
 }
 
 export interface LinesPorts extends HandshakePorts {
-  /** Called when a browser has come or gone. */
   changed(event: 'connected' | 'gone', browser: string): void;
 }
 

@@ -10,8 +10,8 @@ export interface TurnedAway {
 const OWN_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * What runs in a browser is recognised by what the browser adds to each request; a name that was pointed at
- * this machine (DNS rebinding) by its `Host`. `undefined`: a program on this machine.
+ * A browser adds headers to each request, by which it is recognised; a name that was pointed at this machine (DNS
+ * rebinding) by its `Host`. `undefined`: a program on this machine.
  */
 export function turnAway(headers: Headers): TurnedAway | undefined {
   const origin = headers.get('origin');

@@ -17,16 +17,14 @@ const LONGEST_WORDS = 1_000;
 
 export interface HandshakePorts {
   pairs: Pairs;
-  /** Where this bridge listens. */
   port(): number;
   paired(browser: string): void;
-  /** A wrong code was shown. */
   refused(origin: string): void;
 }
 
 /**
- * Lets browsers in. The code has 80 bits, so guessing is hopeless: the limits are on the work that a stranger
- * can cause.
+ * Lets browsers in. Guessing the code's 80 bits is hopeless: the limits are on the work that a stranger can
+ * cause.
  */
 export class Handshakes {
   readonly #ports: HandshakePorts;
@@ -113,7 +111,6 @@ export class Handshakes {
   }
 }
 
-/** Sends a frame, if the socket is still open. */
 export function tell(socket: WebSocket, frame: FromBridge): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
 }

@@ -29,7 +29,6 @@ export function createRefusals(tell: (refusal: Refusal) => void) {
       counted.set(name, { why, from: full ? 'others' : short, times: times + 1 });
       timer ??= setTimeout(tellAll, TOGETHER);
     },
-    /** Reports what is left. */
     stop: tellAll,
   };
 }

@@ -20,9 +20,7 @@ export interface BridgeOptions {
 }
 
 export interface RunningBridge {
-  /** Ends in `v1`. */
   baseUrl: string;
-  /** A code that pairs one more browser. */
   offerCode(): string;
   stop(): Promise<void>;
 }
@@ -31,8 +29,7 @@ export interface RunningBridge {
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /**
- * Cuts off whoever sends slowly, or opens many connections and sends nothing: whoever takes longer than this
- * (milliseconds) to send headers or a whole request, and what comes after so many connections.
+ * Milliseconds for headers and for a whole request, and connections: cuts off whoever sends slowly or not at all.
  */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 const MOST_CONNECTIONS = 256;

@@ -1,15 +1,11 @@
 /**
- * Markdown → the pieces that are retrieved.
- *
- * The cuts are chosen together, not one after the other: every place where the text may be cut has
- * a price (a heading is free, the inside of a table dear), every chunk has one (too short is dear),
- * and the cheapest whole is found by dynamic programming. A greedy cut leaves stubs behind; this
- * does not.
+ * Markdown → the pieces that are retrieved. The cuts are chosen together, by dynamic programming: each place to
+ * cut has a price (a heading is free, the inside of a table dear), each chunk too (a short one is dear), and the
+ * cheapest whole wins. A greedy cut leaves stubs behind.
  */
 import { type Atom, markdownAtoms } from './chunk-atoms';
 
 export interface Chunk {
-  /** The chunk's markdown, verbatim. */
   text: string;
   /** Plain text of the headings above the chunk, outermost first; its own first heading is not among them. */
   headings: string[];
@@ -25,8 +21,7 @@ export const MAX_CHUNK_LENGTH = 3_200;
 const IDEAL_LENGTH = 1_800;
 
 /**
- * Cuts markdown into chunks of 800 to 3,200 characters. Lossless: the texts, joined, are the
- * markdown. Time grows with the length of the text.
+ * Cuts markdown into chunks of 800 to 3,200 characters, in linear time. Lossless: joined, they are the markdown.
  */
 export function chunkMarkdown(markdown: string): Chunk[] {
   const atoms = markdownAtoms(markdown, MAX_CHUNK_LENGTH);

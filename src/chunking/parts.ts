@@ -12,9 +12,8 @@ export function joinParts(parts: readonly string[]): string {
 }
 
 /**
- * The chunks of a text by its parts. One part is cut as any text is; several were cut by their
- * sender and stay as they are, as long as each is short enough to be a chunk. Lossless: the chunks,
- * joined, are `joinParts(parts)`.
+ * The chunks of a text by its parts. One part is cut as any text is; several were cut by their sender and stay as
+ * they are, if short enough. Lossless: the chunks, joined, are `joinParts(parts)`.
  */
 export function chunkParts(parts: readonly string[]): Chunk[] {
   if (parts.length === 1 || parts.length > MAX_PARTS) return chunkMarkdown(joinParts(parts));

@@ -15,7 +15,6 @@ export interface AskPorts extends ServicePorts {
   cache: CacheStore;
 }
 
-/** What came of asking a service. */
 export type Asked =
   | { ok: true; answer: ServiceAnswer; source: AnswerSource }
   | { ok: false; failure: Failure };
@@ -31,8 +30,8 @@ const PATIENCE_MS = 20_000;
 const REPEAT_PATIENCE_MS = 5_000;
 
 /**
- * Asks one service, through cache and pacing. Gives a fresh cached answer without asking, and an old one when the
- * service cannot be reached. Never rejects.
+ * Asks one service, through cache and pacing. Never rejects. A fresh cached answer needs no request; an old one
+ * is used when the service cannot be reached.
  */
 export async function askService(
   ports: AskPorts,
@@ -104,8 +103,8 @@ interface Inquiry {
 }
 
 /**
- * `/context` may be repeated once. `/question` may be repeated only after a 503 from a service that knows keys: from
- * another service the 503 may answer a repeat by the browser, while the first request was answered and counted.
+ * `/context` may be repeated once. `/question` only after a 503 from a service that knows keys: otherwise the 503
+ * may answer a repeat by the browser, while the first request was answered and counted.
  */
 function isRepeatable(
   endpoint: Inquiry['endpoint'],

@@ -7,7 +7,6 @@ export interface CacheStore {
   touch(key: string, usedAt: number): Promise<void>;
   /** Drops the entries least recently used until at most `maxBytes` are left. */
   trim(maxBytes: number): Promise<void>;
-  /** Drops everything of one service. */
   clear(serviceId: string): Promise<void>;
 }
 

@@ -20,8 +20,8 @@ const SOURCE_LINE = /^\W{0,10}(?:source|url|link|from)\W{0,5}\s.{0,200}https?:\/
 const LONGEST_ANSWER = 400_000;
 
 /**
- * The sections of the markdown: what our own saves say at their beginning cuts it first, then its topmost
- * headings, then rules. Without any of these it is one section.
+ * The sections of the markdown, cut by what our own saves say at their beginning, or the topmost headings, or
+ * rules.
  */
 export function sectionsOf(markdown: string): Section[] {
   return splitAtOrigins(markdown.slice(0, LONGEST_ANSWER))

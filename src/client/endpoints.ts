@@ -104,8 +104,7 @@ export async function save(
 }
 
 /**
- * Pushes one document to a custom connection. The interface does not show its answer, so anything in JSON, or
- * nothing, will do; a page of HTML will not.
+ * Pushes one document to a custom connection. The interface does not define the answer: JSON or nothing will do.
  */
 export async function push(
   ports: ExchangePorts,

@@ -5,7 +5,6 @@ import { createParser } from 'eventsource-parser';
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 export interface EventReading {
-  /** The most bytes that are read. */
   maxBytes: number;
   /** Gets the data of each event. Returns whether it was the last one that is wanted. */
   onEvent: (data: string) => boolean;
@@ -18,7 +17,7 @@ export function isEventStream(headers: Headers): boolean {
 }
 
 /**
- * Reads events until the last wanted one, or until the stream ends. Rejects as the stream does.
+ * Reads events until the last wanted one, or the end of the stream. Rejects as the stream does.
  * @returns `too-long` where there was more than `maxBytes`, or one event was too large
  */
 export async function readEvents(

@@ -13,7 +13,6 @@ export const MAX_ANSWER_BYTES = 8_000_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What one exchange needs from outside. */
 export interface ExchangePorts {
   fetch: Fetch;
   sleep: Sleep;
@@ -34,13 +33,12 @@ export interface ExchangeRequest {
   /** Default: `TIME_OUT_MS`. Where events come, how long to wait for the next sign of life. */
   timeOutMs?: number;
   /**
-   * Gets the data of each event, where a 2xx is a stream of server-sent events; `body` is then `undefined`. Returns
-   * whether it was the last one that is wanted.
+   * Gets the data of each event, where a 2xx is a stream of server-sent events; returns whether it was the last
+   * one wanted. `body` is then `undefined`.
    */
   onEvent?: (data: string) => boolean;
 }
 
-/** An exchange that ended, whichever way. */
 export interface Exchange {
   outcome: { ok: true; status: number; body: unknown } | { ok: false; failure: Failure };
   /** What the service said about its limits, if it answered. */
@@ -50,65 +48,49 @@ export interface Exchange {
 const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
 
 /**
- * Sends one request and reads its answer. Never rejects: every failure is an outcome.
- * The secret goes to the given address only, because redirects are not followed, and is removed from the answer.
- * A 2xx must carry JSON, or nothing at all (`body: undefined`). The caller checks its shape.
+ * Sends one request and reads its answer. Never rejects: every failure is an outcome. Redirects are not followed,
+ * so the secret goes to the given address only; it is removed from the answer. A 2xx must carry JSON, or nothing
+ * (`body: undefined`). The caller checks its shape.
  */
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
   // `fetch` would throw, which looks like a network that broke after the request had left.
   if (!isSendableKey(request.secret)) return failed({ code: 'unsendable-key' });
-  const stop = new AbortController();
-  const cancel = () => stop.abort('cancelled');
-  if (request.signal?.aborted) return failed({ code: 'cancelled' });
-  request.signal?.addEventListener('abort', cancel, { once: true });
-  const patience = new Patience(ports.sleep, request.timeOutMs ?? TIME_OUT_MS, () =>
-    stop.abort('timed-out'),
-  );
+  const late = new AbortController();
+  const patience = startPatience(ports.sleep, request.timeOutMs ?? TIME_OUT_MS, () => late.abort());
+  const { signal } = request;
   try {
-    const response = await ports.fetch(request.url, toInit(request, stop.signal));
-    return await read(ports, request, response, () => patience.renew());
+    signal?.throwIfAborted();
+    const stop = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const response = await ports.fetch(request.url, toInit(request, stop));
+    return await read(ports, request, response, patience.renew);
   } catch (error) {
-    if (stop.signal.reason === 'cancelled') return failed({ code: 'cancelled' });
-    if (stop.signal.aborted) return failed({ code: 'timed-out' });
+    if (late.signal.aborted) return failed({ code: 'timed-out' });
+    if (signal?.aborted) return failed({ code: 'cancelled' });
     if (error instanceof TooLong) return failed({ code: 'wrong-shape', status: error.status });
     return failed({ code: 'network' });
   } finally {
     patience.end();
-    request.signal?.removeEventListener('abort', cancel);
   }
 }
 
-/** Waits so long for a sign of life, and then calls `over`. */
-class Patience {
-  readonly #sleep: Sleep;
-  readonly #ms: number;
-  readonly #over: () => void;
-  #wait = new AbortController();
-
-  constructor(sleep: Sleep, ms: number, over: () => void) {
-    this.#sleep = sleep;
-    this.#ms = ms;
-    this.#over = over;
-    this.#begin();
-  }
-
-  renew(): void {
-    if (this.#wait.signal.aborted) return;
-    this.#wait.abort();
-    this.#wait = new AbortController();
-    this.#begin();
-  }
-
-  end(): void {
-    this.#wait.abort();
-  }
-
-  #begin(): void {
-    const { signal } = this.#wait;
-    void this.#sleep(this.#ms, signal).then(() => {
-      if (!signal.aborted) this.#over();
-    });
-  }
+/** Calls `over` once `ms` have passed without a renewal. */
+function startPatience(sleep: Sleep, ms: number, over: () => void) {
+  let wait: AbortController;
+  const begin = () => {
+    wait = new AbortController();
+    const { signal } = wait;
+    void sleep(ms, signal).then(() => signal.aborted || over());
+  };
+  const end = () => wait.abort();
+  begin();
+  return {
+    end,
+    renew: () => {
+      if (wait.signal.aborted) return;
+      end();
+      begin();
+    },
+  };
 }
 
 function toInit(request: ExchangeRequest, signal: AbortSignal): RequestInit {

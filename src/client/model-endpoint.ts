@@ -11,7 +11,6 @@ export interface ModelRequest {
   baseUrl: string;
   /** For example `chat/completions`. */
   path: string;
-  /** Empty when the endpoint asks for none. */
   secret: string;
   body: object;
   /** For the ledger: which model setting this is, and what it is asked. */

@@ -4,11 +4,10 @@ import type { ExchangePorts } from './exchange';
 import type { Clock, Random } from './limits/clock';
 import type { Pace } from './limits/pace';
 
-/** The pacing records. */
 export interface PaceStore {
   /**
-   * Passes the stored record to `step`, stores the record it returns and resolves with its result. All of this is one
-   * transaction, which is on disk when the promise resolves.
+   * Passes the stored record to `step`, stores what it returns and resolves with its result, in one transaction,
+   * which is on disk when the promise resolves.
    */
   change<T>(
     serviceId: string,
@@ -39,7 +38,6 @@ export interface ServiceDirectory {
   mayReach(origin: string): Promise<boolean>;
 }
 
-/** What asking and delivering have in common. */
 export interface ServicePorts extends ExchangePorts {
   clock: Clock;
   random: Random;

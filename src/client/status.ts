@@ -17,10 +17,8 @@ const ErrorBodySchema = v.object({
 const NOTHING = { message: '', error: '', type: '' };
 
 /**
- * What a status that is not 2xx or 3xx means (docs/interface.md, section 7).
- *
- * @param body the parsed JSON body, `undefined` when there was none
- * @param retryAfterMs what `Retry-After` asks for
+ * What a status other than 2xx or 3xx means (docs/interface.md, section 7).
+ * @param body the parsed JSON body, if any @param retryAfterMs what `Retry-After` asks for
  */
 export function failureOfStatus(
   status: number,
@@ -55,8 +53,8 @@ export function failureOfStatus(
 
 /**
  * One status, two meanings. In order of trust: the problem type, the word in the message, the length of the wait.
- * The IETF's types: `…#quota-exceeded` is a quota, `…#temporary-reduced-capacity` and
- * `…#abnormal-usage-detected` are about rate.
+ * The IETF's `…#quota-exceeded` is a quota, `…#temporary-reduced-capacity` and `…#abnormal-usage-detected` are
+ * about rate.
  */
 function isAllowance(type: string, message: string, retryAfterMs: number | undefined): boolean {
   if (/allowance/i.test(type)) return true;

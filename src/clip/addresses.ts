@@ -1,5 +1,6 @@
 /** Absolute addresses for everything a clip points at. */
 import { cleanImage, cleanLink } from '../protocol/address/clean-address';
+import { decoded } from '../protocol/document/page-title';
 import type { Deadline } from './deadline';
 import type { Work } from './slices';
 
@@ -25,8 +26,8 @@ function hasPartsToClean(address: string): boolean {
 }
 
 /**
- * Makes links and images of a tree absolute. A link that no reader can follow (`javascript:`, or no address) becomes
- * its words. An image without an address is removed. So are tokens of the person who read the page.
+ * Makes links and images absolute and cleans them of what identifies the reader. A link that leads nowhere
+ * (`javascript:`, or no address) becomes its words; an image without an address goes.
  */
 export function* makeAddressesAbsolute(
   root: Element,
@@ -51,12 +52,7 @@ export function* makeAddressesAbsolute(
 
 /** The name of the file that an address leads to, or empty. */
 export function fileName(address: string): string {
-  const name = new URL(address).pathname.split('/').findLast(Boolean) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decoded(new URL(address).pathname.split('/').findLast(Boolean) ?? '');
 }
 
 /** Replaces an element by its children, one by one: they may be more than a call takes arguments. */

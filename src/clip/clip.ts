@@ -24,9 +24,8 @@ const SURVEY_MS = 1_500;
 const MOST_OF_IT = 0.65;
 
 /**
- * Takes a clip of a page, in slices. The page is only read: its DOM is the same before and after. A failure that a
- * person can act on is returned. A reader that throws, takes too long or writes too much gives way to the next
- * simpler one, so that no page with words on it is lost.
+ * Takes a clip of a page, in slices. The page is only read. A reader that throws, takes too long or writes too
+ * much gives way to the next simpler one, so that no page with words on it is lost.
  */
 export function clipPage(
   live: Document,

@@ -24,10 +24,7 @@ export interface Deadline {
 /** Steps between two looks at the clock. A step is a node or a row; some take the browser milliseconds. */
 const STEPS = 8;
 
-/**
- * @param milliseconds from now.
- * @param slices tell when to pause.
- */
+/** @param slices tell when to pause. */
 export function deadlineIn(milliseconds: number, slices: Slices): Deadline {
   const { now } = slices;
   const start = now();

@@ -9,7 +9,6 @@ const LONGEST = 300;
 export class Faults {
   readonly all: ClipFault[] = [];
 
-  /** Notes that a part failed. */
   add(part: string, error: unknown): void {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     this.all.push({ part, message: message.slice(0, LONGEST) });

@@ -1,6 +1,6 @@
 /**
- * Rejects if the page is left, or shows another one in the same tab, before the work has ended: a clip that
- * is cut into slices would hold parts of both. A page in the back/forward cache never ends its work.
+ * Rejects if the page is left, or another one shows in the tab, before the work ends: a clip would hold parts of
+ * both. A page in the back/forward cache never ends its work.
  */
 export function onOnePage<T>(work: Promise<T>): Promise<T> {
   const begun = routeNow();

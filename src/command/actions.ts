@@ -33,7 +33,6 @@ export interface Options {
   out?: string | undefined;
 }
 
-/** A command line that cannot be carried out. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

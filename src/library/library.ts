@@ -7,8 +7,8 @@ import { IndexedDbIndexStore } from '../storage/index/index-store';
 import { Queries } from './index/queries';
 
 /**
- * The library in one database, with all that its work shares while a worker lives. It is made once and
- * passed on, because the background is two scripts, and a module in both has its variables twice.
+ * The library in one database, with what its work shares while a worker lives. Made once and passed on: the
+ * background is two scripts, and a module in both has its variables twice.
  */
 export interface Library {
   readonly database: Database;
@@ -32,9 +32,8 @@ export interface UnderWay {
 }
 
 /**
- * @param completeIndex called by a query that finds that the index lacks a document. The query begins
- * again once it has resolved. The script that answers the first query of a worker cannot write, so it
- * asks the other script to.
+ * @param completeIndex called by a query that finds a document missing from the index; the query begins again
+ * once it resolves. The script that answers a worker's first query cannot write, so it asks the other script.
  */
 export function createLibrary(
   database: Database,

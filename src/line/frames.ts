@@ -1,6 +1,6 @@
 /**
- * The messages between the bridge and a browser on their socket: JSON, one message a frame. The browser
- * connects, the bridge asks. Both prove that they know the code of their pairing, and neither sends it.
+ * The messages between the bridge and a browser: JSON, one per frame. The browser connects, the bridge asks. Both
+ * prove that they know the code of their pairing, and neither sends it.
  */
 import * as v from 'valibot';
 
@@ -27,7 +27,6 @@ const AskedSchema = v.object({
   kind: v.literal('request'),
   id: short,
   method: short,
-  /** Path and query. */
   path: v.pipe(v.string(), v.maxLength(100_000)),
   headers: pairs,
   body: v.nullable(bytes),

@@ -1,6 +1,6 @@
 /**
- * Holds the socket to the bridge, in a page that outlives the worker. It does not interpret frames: it hands
- * each to the background, which wakes up for it, and sends what comes back.
+ * Holds the socket to the bridge, in a page that outlives the worker. It hands each frame to the background,
+ * which wakes up for it, and sends what comes back.
  */
 import type { ReplyOf } from '../messages/requests';
 import { LINE_PATH, LONGEST_FRAME } from './frames';
@@ -8,7 +8,6 @@ import { LINE_PATH, LONGEST_FRAME } from './frames';
 export interface LinePorts {
   /** The port of the bridge; `undefined` while the line is to be closed. */
   where(): Promise<number | undefined>;
-  /** Hands over a frame. */
   answer(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>>;
   /** Reports that the socket is gone. */
   ended(): Promise<void>;

@@ -1,14 +1,12 @@
 /**
- * How the bridge and a browser prove to each other that they know one code. The code has 80 bits, so what is
- * sent helps nobody to guess it. Each proof names its side and both nonces: none can be used twice, and none
- * serves the other side. It names the port as well: a program at another port that relays everything to the
- * bridge, to read along, gets no valid proof.
+ * How the bridge and a browser prove to each other that they know one code of 80 bits, which no message helps to
+ * guess. Each proof names its side and both nonces, so none can be replayed or reflected. It names the port as
+ * well, against a program at another port that relays everything to read along.
  */
 
 /** RFC 4648, lower case. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** The letters of a code. */
 const CODE_LENGTH = 16;
 
 /** Random letters of five bits each. */
@@ -40,7 +38,6 @@ export interface Handshake {
   browserNonce: string;
 }
 
-/** The proof of one side. */
 export async function prove(
   code: string,
   side: 'bridge' | 'browser',

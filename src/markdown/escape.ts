@@ -1,6 +1,6 @@
 /**
- * Escapes what markdown would misread, and nothing else. The text is searched and quoted, so a needless
- * backslash is noise.
+ * Escapes what markdown would misread, and nothing else: the text is searched and quoted, so a needless backslash
+ * is noise.
  */
 
 /** Where a named or numbered character begins; the longest name has 31 letters. */
@@ -10,7 +10,7 @@ const SPECIAL = /[\\*`~_[\]<&]/;
 
 /**
  * Escapes text inside a paragraph, with its white space collapsed already. Markup may follow, so the last
- * character is escaped where it could change the meaning of that.
+ * character is escaped where that could change its meaning.
  */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -35,8 +35,8 @@ export function escapeLabel(text: string): string {
 }
 
 /**
- * A heading, a quotation, an item, an underline or a rule, a fence, the box of a task, and the line below
- * the head of a table.
+ * A heading, a quotation, an item, an underline or rule, a fence, a task's box, and the line below a table's
+ * head.
  */
 const BLOCK_START =
   /^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;

@@ -9,8 +9,8 @@ const NO_PARAGRAPH = /^(?: {4}|\t|\s*(?:[>|<]|(?:[-*+]|\d{1,9}[.)])\s))/;
 const LONGEST = 2_000;
 
 /**
- * The words of the first heading, without markup: `# Foo` or a line underlined with `=` or `-`. Fenced code
- * has no headings. Empty where there is no heading of these levels.
+ * The words of the first heading outside code, without markup: `# Foo`, or a line underlined with `=` or `-`.
+ * Empty where there is none.
  * @param deepest ignores headings below this level.
  */
 export function firstHeading(markdown: string, deepest = 6): string {

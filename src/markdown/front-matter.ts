@@ -1,6 +1,6 @@
 /**
- * The front matter of a markdown text: names, each with a value or a list, between two lines of `---`. Only
- * this file reads it. A stranger wrote the text, so nothing throws, and the work is linear in its length.
+ * The front matter of a markdown text: names, each with a value or a list, between two lines of `---`. A stranger
+ * wrote it, so nothing throws, and the work is linear in its length.
  */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 
@@ -108,8 +108,8 @@ function yamlPairs(source: string): Pair[] {
 }
 
 /**
- * A text or a list of texts. A list inside it, such as `[[A note]]`, is part of it. Mappings and aliases are
- * left out: what is never built cannot multiply.
+ * A text or a list of texts, with lists inside it (`[[A note]]`). Mappings and aliases are left out: what is
+ * never built cannot multiply.
  */
 function valueAt(source: string, events: readonly Event[], start: number): FrontMatterValue {
   const first = events[start];

@@ -33,9 +33,8 @@ function names(): Map<string, string> {
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Resolves the character references of HTML and markdown; everything else stays as it is.
- * A name needs its semicolon. Browsers also know some old names without one, but markdown does not, and the address
- * `?page=1&copy=2` would lose its parameter. A number counts without a semicolon, as in browsers.
+ * Resolves the character references of HTML and markdown; everything else stays. A name needs its semicolon, as
+ * in markdown: `?page=1&copy=2` would lose its parameter. A number does not, as in browsers.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

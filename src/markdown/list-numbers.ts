@@ -2,7 +2,6 @@
 export interface Numbering {
   start: string | null | undefined;
   reversed: boolean;
-  /** How many items count. */
   items: number;
   /** What follows the first number, where a list before it must not go on. */
   delimiter?: '.' | ')';
@@ -12,10 +11,9 @@ export interface Numbering {
 const LARGEST = 999_999_999;
 
 /**
- * The markers of an ordered list's items, one after another (HTML, “ordinal value”). Renderers of markdown number a
- * list from its first item on, so a number out of sequence gets the other delimiter, `)` for `.`, which begins a new
- * list.
- *
+ * The markers of an ordered list's items, one after another (HTML, “ordinal value”). Renderers of markdown number
+ * a list from its first item on, so a number out of sequence gets the other delimiter, `)` for `.`, which begins
+ * a new list.
  * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
  */
 export function numberedMarks({ start, reversed, items, delimiter: first = '.' }: Numbering) {

@@ -1,6 +1,6 @@
 /**
- * Sends the rows of the outbox and stores the results. All decisions are made in `transitions.ts`, `next.ts` and
- * `pace.ts`. The worker may die at any `await`.
+ * Sends the rows of the outbox and stores the results. `transitions.ts`, `next.ts` and `pace.ts` decide. The
+ * worker may die at any `await`.
  */
 import { changePace, updatePace } from '../client/change-pace';
 import { push, type Reply, save } from '../client/endpoints';
@@ -26,8 +26,7 @@ const OFFLINE_LOOK_MS = 300_000;
 
 export interface Drain {
   /**
-   * Delivers what is due at a service, one row after another, and resolves when nothing more is due soon.
-   * A call during a run makes that run check for new rows.
+   * Delivers what is due at a service, one row after another. A call during a run makes it check for new rows.
    */
   kick(serviceId: string): Promise<void>;
   /** `kick` for every service that has unsaved rows. Services do not wait for each other. */

@@ -2,7 +2,6 @@ import type { Delivery } from '../protocol/services/delivery';
 import type { Moment } from '../protocol/services/moment';
 import { waitOf } from './transitions';
 
-/** What the outbox of one service does next. */
 export type Next =
   | { kind: 'send'; row: Delivery }
   /** Nothing is due before this many ms. */
@@ -11,10 +10,9 @@ export type Next =
   | { kind: 'idle' };
 
 /**
- * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back its own
- * namespace, whose rows must arrive in order, but no other.
- *
- * @param rows the unsaved rows of one service, in order of their sequence
+ * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back its
+ * own namespace, whose rows must arrive in order, but no other.
+ * @param rows the unsaved rows of one service, by sequence
  */
 export function chooseNext(rows: readonly Delivery[], now: Moment): Next {
   const seen = new Set<string>();

@@ -4,15 +4,14 @@ import type { FaultPoint } from './fault-points';
 
 /** The rows of the outbox. Each change is one transaction, and is on disk when it resolves. */
 export interface OutboxStore {
-  /** Unsaved rows of a service in order of sequence. */
   unsaved(serviceId: string): Promise<Delivery[]>;
   /** What a row carries; `undefined` once it is saved or gone. */
   bodyOf(id: string): Promise<string | undefined>;
   /** Services that have unsaved rows, or will have some after a refill. */
   pendingServices(): Promise<string[]>;
   /**
-   * Passes the stored row to `step` and stores what it returns, in one transaction.
-   * Resolves with the new row, or `undefined` when there is no such row or `step` returned none.
+   * Passes the stored row to `step` and stores what it returns, in one transaction. Resolves with the new row, or
+   * `undefined` when there is none.
    */
   change(id: string, step: (row: Delivery) => Delivery | undefined): Promise<Delivery | undefined>;
 }

@@ -11,7 +11,6 @@ export const WARN_BYTES = 100_000;
 export interface ShipmentPorts {
   /** Cuts markdown into chunks of 800 to 3,200 characters at headings and paragraphs. */
   chunk: (markdown: string) => readonly { text: string }[];
-  /** A new random identity. */
   createId: () => string;
   /** Wall clock, ms. */
   now: () => number;

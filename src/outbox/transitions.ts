@@ -1,6 +1,6 @@
 /**
- * The states of a delivery. Each function takes the old row and returns the new one. It returns `undefined` where the
- * row's state does not allow the change; the caller then leaves the row as it is.
+ * The states of a delivery. Each function returns the new row for an old one, or `undefined` where the row's
+ * state does not allow the change.
  */
 import { rebase, remaining } from '../client/limits/clock';
 import type { BlockReason, Delivery, DeliveryState } from '../protocol/services/delivery';
@@ -8,8 +8,8 @@ import type { Failure } from '../protocol/services/failure';
 import type { Hold, Moment } from '../protocol/services/moment';
 
 /**
- * How long after a row was made a service still recognises a repeat by its key. A service that returns the key
- * remembers it for a day; half of that leaves room for clocks that differ.
+ * How long after a row was made a service still recognises a repeat by its key. Such services remember it for a
+ * day; half of that leaves room for clocks that differ.
  */
 export const KEY_LASTS_MS = 43_200_000;
 
@@ -22,7 +22,7 @@ export function begin(row: Delivery, now: Moment): Delivery | undefined {
 
 /**
  * Milliseconds until a row may be attempted, by its own state alone. `undefined`: not before somebody changes
- * something, or never again.
+ * something.
  */
 export function waitOf(row: Delivery, now: Moment): number | undefined {
   if (isKeyForgotten(row, now)) return undefined;
@@ -39,7 +39,6 @@ export function waitOf(row: Delivery, now: Moment): number | undefined {
   }
 }
 
-/** The service confirmed the save. */
 export function confirm(row: Delivery, now: Moment): Delivery | undefined {
   if (!isOurs(row, now)) return undefined;
   return { ...row, state: { kind: 'saved', at: now.wall } };
@@ -47,7 +46,6 @@ export function confirm(row: Delivery, now: Moment): Delivery | undefined {
 
 /**
  * The attempt failed.
- *
  * @param restMs how long the endpoint is not asked because of it; `undefined`: until a person changes something
  * @param knowsKeys whether the service recognises repeats by their `Idempotency-Key`
  */
@@ -107,8 +105,8 @@ function afterFailure(
 }
 
 /**
- * Whether the service may have saved the content all the same: there was no answer, or a 2xx of a strange shape or a
- * 5xx hides the save, or the refusal was about a repeat.
+ * Whether the service may have saved the content all the same: no answer, a strange 2xx or a 5xx hides the save,
+ * or the refusal was about a repeat.
  */
 function mayHaveArrived(failure: Failure): boolean {
   switch (failure.code) {
@@ -123,10 +121,9 @@ function mayHaveArrived(failure: Failure): boolean {
 }
 
 /**
- * Whether a refusal may be about the browser's own repeat of a request that the service has already stored. When a
- * reused connection breaks before any answer, browsers repeat the request and show only one attempt. A script cannot
- * find out whether that happened: resource timing describes the last connection only, sockets outlive the worker, and a
- * repeat can be as quick as a first try. So any attempt may have been repeated.
+ * Whether a refusal may be about the browser's own repeat of a request that the service has already stored. When
+ * a reused connection breaks before any answer, browsers repeat the request, and a script cannot find out whether
+ * that happened. So any attempt may have been repeated.
  *
  * Refusals about the moment (too many requests, allowance spent, redirected, 503) may concern the repeat alone.
  * Refusals about the key, the plan or the content would have met the first try as well.
@@ -163,8 +160,8 @@ function ready(row: Delivery, now: Moment): DeliveryState {
 }
 
 /**
- * What a new drain makes of a row it finds; `undefined`: no change. Only one drain runs at a time, so a row that is
- * still being sent belongs to an attempt that died with its worker or by a database error.
+ * What a new drain makes of a row it finds; `undefined`: no change. Only one drain runs at a time, so a row still
+ * being sent belongs to an attempt that died.
  */
 export function recover(row: Delivery, now: Moment, knowsKeys = false): Delivery | undefined {
   const { state } = row;

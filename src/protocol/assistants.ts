@@ -1,10 +1,7 @@
 /** Assistants and scripts that may ask this library through the bridge. */
 import * as v from 'valibot';
 
-/**
- * What a key may do: read passages and documents, ask questions, save notes. Or push documents, and then
- * nothing else: the interface wants a token of its own for that.
- */
+/** What a key may do: read passages and documents, ask questions, save notes. Or only push documents. */
 export const RIGHTS = ['read', 'ask', 'save', 'push'] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -13,7 +10,6 @@ export const MOST_CLIENTS = 100;
 
 const namespace = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** What the person decides about a client. */
 export const ClientWishSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
   rights: v.pipe(
@@ -48,7 +44,6 @@ export const BridgeSchema = v.object({
 });
 export type Bridge = v.InferOutput<typeof BridgeSchema>;
 
-/** Where the secret of the pairing is kept. */
 export const BRIDGE_KEY = 'bridge';
 
 /** What the secret of the pairing is given for. */

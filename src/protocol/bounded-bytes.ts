@@ -1,8 +1,7 @@
 /**
- * Reads a stream to its end. Counts the bytes itself, because a length that the other side declares
- * cannot be trusted. Rejects as the stream does.
- * @param maxBytes the stream is cancelled as soon as it brings more
- * @returns `undefined` where there was more
+ * Reads a stream to its end, counting the bytes, because a declared length cannot be trusted. Rejects as the
+ * stream does.
+ * @param maxBytes the stream is cancelled as soon as it brings more; then the result is `undefined`.
  */
 export async function boundedBytes(
   stream: ReadableStream<Uint8Array> | null,

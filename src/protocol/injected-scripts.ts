@@ -1,6 +1,6 @@
 /**
- * The scripts that the background injects into pages. They take no arguments, so the background leaves each its request
- * under `requestKey` in the extension's isolated world of that page, just before it injects the script.
+ * The scripts that the background injects into pages. They take no arguments, so the background first leaves each
+ * its request under `requestKey` in the extension's isolated world of that page.
  */
 export const CLIP_SCRIPT = { file: '/clip.js', requestKey: '__jackdawClip' } as const;
 export const HIGHLIGHT_SCRIPT = {

@@ -2,9 +2,7 @@ import type { Source } from './interface/context';
 
 /** One retrieved chunk and the document it came from, as a service holds it. */
 export interface PlainPassage {
-  /** The chunk's markdown. */
   content: string;
-  /** The headings above the chunk, outermost first. */
   headings: readonly string[];
   /** 0-based place of the chunk in its document. */
   position: number;

@@ -4,9 +4,9 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /**
- * Makes words that somebody else wrote safe to set in one line with ours: without line ends, and without
- * marks that would turn our words around (with one, `photo…gpj.exe` reads as `photoexe.jpg`). Marks for one
- * place only stay, because right-to-left text needs them.
+ * Makes somebody else's words safe in one line with ours: without line ends, and without marks that would turn
+ * our words around (with one, `photo…gpj.exe` reads as `photoexe.jpg`). Marks for one place only stay, because
+ * right-to-left text needs them.
  */
 export function plainLine(text: string): string {
   return text.replace(TURNS, '').replace(CONTROLS, ' ').trim();

@@ -5,8 +5,8 @@ import type { ReadingFailure } from './reading';
 import type { AddressFault } from './services/connected-service';
 
 /**
- * Everything that can go wrong in a way a person can act on. Problems cross the message border
- * as data; `describe` in `src/ui/` turns them into words. One code per different thing to do.
+ * Everything that can go wrong and a person can act on, one code per thing to do. Problems cross the message
+ * border as data; `describe` in `src/ui/` turns them into words.
  */
 export type Problem =
   /** The browser forbids scripts on this page (its own pages, the extension store, viewers). */
@@ -114,8 +114,7 @@ export function orProblem<T>(
 }
 
 /**
- * Whether an error is a `ProblemError`, by its name: each script of the worker has its own copy of the
- * class, so `instanceof` fails for an error of the other script.
+ * Whether an error is a `ProblemError`, by its name: each script of the worker has its own copy of the class.
  */
 export function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;

@@ -9,8 +9,8 @@ export const MAX_FETCH_MS = 30_000;
 export const MAX_PDF_MS = 120_000;
 
 /**
- * A PDF comes from an address, or from a file that another page of ours holds open as a blob. HTML comes
- * with the job itself, and with its address or ''.
+ * A PDF comes from an address, or from a blob that another page of ours holds. HTML comes with the job, with its
+ * address or ''.
  */
 export const ReadingJobSchema = v.variant('kind', [
   v.object({ kind: v.literal('link'), url: v.string() }),
@@ -24,7 +24,6 @@ export type WritingJob = Extract<ReadingJob, { kind: 'html' }>;
 /** All else becomes a draft. */
 export type DraftingJob = Exclude<ReadingJob, WritingJob>;
 
-/** Why nothing could be read. */
 export const ReadingFailureSchema = v.variant('code', [
   ...ClipFailureSchema.options,
   v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),

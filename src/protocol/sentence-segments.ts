@@ -11,8 +11,7 @@ function segmenterIn(code: string): Intl.Segmenter {
 }
 
 /**
- * The longer the text, the longer the browser's segmenter takes for each sentence: 5 seconds for 150 kB
- * of short ones. So it gets one part at a time.
+ * Characters in one part: a browser's segmenter takes longer for each sentence of a longer text, 5 s for 150 kB.
  */
 const PART = 4_000;
 

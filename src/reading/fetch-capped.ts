@@ -19,8 +19,8 @@ export interface FetchPorts {
 export interface FetchOptions {
   maxBytes: number;
   /**
-   * `include` for what the person has open in a tab. Never for a link: nobody has opened it yet, and
-   * with cookies its address might act in the person's name.
+   * `include` for what the person has open in a tab. Never for a link, whose address might act in the person's
+   * name.
    */
   credentials: 'include' | 'omit';
   signal: AbortSignal;

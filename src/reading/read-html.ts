@@ -6,7 +6,6 @@ import { writeWhole } from '../clip/undrawn/write-whole';
 import { MAX_CLIP_MS } from '../protocol/document/clip-limits';
 import { ReadingError, type WritingJob } from '../protocol/reading';
 
-/** Rejects with `ReadingError` when it takes too long. */
 export async function writeHtml({ html, url }: WritingJob, now: () => number): Promise<string> {
   const page = await parseHtml(new Blob([html], { type: 'text/html;charset=utf-8' }));
   try {

@@ -51,8 +51,8 @@ function failureOf(error: unknown): ReadingFailure {
 }
 
 /**
- * The only policy through which our pages load a script by its address, and it allows one address. The
- * manifest names it.
+ * The only policy by which our pages load a script by its address, and it allows one address. The manifest names
+ * it.
  */
 function startWorker(url: string): Worker {
   const policy = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;

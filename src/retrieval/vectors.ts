@@ -9,9 +9,9 @@ export interface Quantised {
 const LARGEST_CODE = 127;
 
 /**
- * Brings a vector to length 1 and writes each part in eight bits, by one scale for all of them. The
- * error of a dot product of two such vectors is below 1 % for the hundreds of parts that embeddings
- * have. `undefined` for a vector without a direction.
+ * Brings a vector to length 1 and writes each part in eight bits, by one scale for all of them. The error of a
+ * dot product is below 1 % for the hundreds of parts of an embedding. `undefined` for a vector without a
+ * direction.
  */
 export function quantise(vector: readonly number[]): Quantised | undefined {
   const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0));
@@ -21,9 +21,7 @@ export function quantise(vector: readonly number[]): Quantised | undefined {
   return { codes, scale: largest / length / LARGEST_CODE };
 }
 
-/** Vectors of chunks, side by side. */
 export interface VectorBlock {
-  /** The chunk of each vector. */
   ids: Float64Array;
   scales: Float32Array;
   /** All codes, one vector after the other. */

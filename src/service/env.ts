@@ -1,4 +1,3 @@
-/** What the routes note for the log line. */
 export interface ServiceEnv {
   Bindings: { seen: { account?: string; failure?: unknown } };
 }

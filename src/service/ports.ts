@@ -11,7 +11,6 @@ export interface Rate {
   window: number;
 }
 
-/** Whose content a request reaches. */
 export interface Account {
   uid: string;
   plan: 'free' | 'pro';
@@ -38,7 +37,6 @@ export interface Accounts {
 /** The state of one limit after a request was counted, or refused. */
 export interface Verdict {
   allowed: boolean;
-  /** Requests per window. */
   limit: number;
   remaining: number;
   /** Seconds of the window. */
@@ -57,7 +55,6 @@ export interface Limits {
   refund(account: Account): Promise<void>;
 }
 
-/** Content to save under a namespace. */
 export interface SaveItem {
   /** Identifier of the document. Every host makes the same one from the namespace. */
   uid: string;
@@ -114,13 +111,11 @@ export interface PushedSummary {
 export interface PushedDocuments {
   /** All of them or none; one change per document, in order. */
   upsert(connection: string, documents: readonly PushedDocument[]): Promise<PushChange[]>;
-  /** Whether there was such a document. */
   remove(connection: string, uid: string): Promise<boolean>;
   /** Ordered by uid, those after `after`. */
   list(connection: string, after: string, limit: number): Promise<PushedSummary[]>;
 }
 
-/** A document as a list shows it. */
 export interface ListedDocument {
   /** As sources name it. */
   uid: string;
@@ -136,7 +131,6 @@ export interface ListedDocument {
 /** The last document of a page of the list. */
 export type ListPlace = Pick<ListedDocument, 'savedAt' | 'id'>;
 
-/** What is kept, to be listed and read. */
 export interface KeptDocuments {
   /** Last kept first, those after `after`; of some namespaces, or of all where none is named. */
   list(wanted: {
@@ -147,7 +141,6 @@ export interface KeptDocuments {
   read(uid: string): Promise<(ListedDocument & { markdown: string }) | undefined>;
 }
 
-/** Everything that belongs to one account. */
 export interface AccountLibrary extends Retriever, Saver {
   pushed?: PushedDocuments;
   documents?: KeptDocuments;
@@ -177,8 +170,7 @@ export interface ServicePorts {
   /** Where a person can see a document that has no address of its own. */
   addressOf(passage: PlainPassage): string;
   /**
-   * All that HTML shows, as markdown. Resolves with `undefined` where that takes more time or memory
-   * than one request may.
+   * All that HTML shows, as markdown; `undefined` where that takes too much time or memory.
    * @param url what its addresses are relative to, or empty.
    */
   htmlToMarkdown(html: string, url: string): Promise<string | undefined>;

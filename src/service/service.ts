@@ -7,7 +7,7 @@ import type { ServiceEnv } from './env';
 import { accountOf, countRequest, spendAnswer } from './limits/admission';
 import { createReplays } from './limits/replays';
 import { LOGO } from './logo';
-import type { Account, ServicePorts } from './ports';
+import type { Account, AccountLibrary, ServicePorts } from './ports';
 import { Refusal, refusalResponse } from './refusal';
 import { answerContext } from './routes/context';
 import { listDocuments, readDocument } from './routes/documents';
@@ -50,35 +50,34 @@ export function createService(ports: ServicePorts): Service {
     return Response.json(body, { headers });
   });
 
-  app.post('/v1/context/save', async (c) => {
-    const account = await admit(c, ports);
-    const headers = await countRequest(account, 'context', ports);
-    const body = await save(c.req.raw, ports.libraryOf(account), ports);
-    return Response.json(body, { status: 201, headers });
-  });
-
-  app.get('/v1/context/save', async (c) => {
-    const account = await admit(c, ports);
-    const headers = await countRequest(account, 'context', ports);
-    const body = await readVersions(new URL(c.req.url), ports.libraryOf(account));
-    return Response.json(body, { headers });
-  });
-
-  app.get('/v1/documents', async (c) => {
-    const account = await admit(c, ports);
-    const headers = await countRequest(account, 'context', ports);
-    const body = await listDocuments(new URL(c.req.url), ports.libraryOf(account));
-    return Response.json(body, { headers });
-  });
-
-  app.get('/v1/documents/:uid', async (c) => {
-    const account = await admit(c, ports);
-    const headers = await countRequest(account, 'context', ports);
-    const uid = c.req.param('uid');
-    const body = await readDocument(uid, new URL(c.req.url), ports.libraryOf(account));
-    return Response.json(body, { headers });
-  });
-
+  /** A route that counts with `/context` and answers from the account's library. */
+  const fromLibrary =
+    (
+      answer: (library: AccountLibrary, c: Context<ServiceEnv>, url: URL) => Promise<object>,
+      status = 200,
+    ) =>
+    async (c: Context<ServiceEnv>) => {
+      const account = await admit(c, ports);
+      const headers = await countRequest(account, 'context', ports);
+      const body = await answer(ports.libraryOf(account), c, new URL(c.req.url));
+      return Response.json(body, { status, headers });
+    };
+  app.post(
+    '/v1/context/save',
+    fromLibrary((library, c) => save(c.req.raw, library, ports), 201),
+  );
+  app.get(
+    '/v1/context/save',
+    fromLibrary((library, _, url) => readVersions(url, library)),
+  );
+  app.get(
+    '/v1/documents',
+    fromLibrary((library, _, url) => listDocuments(url, library)),
+  );
+  app.get(
+    '/v1/documents/:uid',
+    fromLibrary((library, c, url) => readDocument(c.req.param('uid') ?? '', url, library)),
+  );
   app.get('/v1/key', async (c) => Response.json({ plan: (await admit(c, ports)).plan }));
 
   addPushRoutes(app, ports);

@@ -1,6 +1,6 @@
 /**
- * The secrets of connected services. The options page itself writes them here, so that they never
- * travel in a message. Only the background reads them.
+ * The secrets of connected services. The options page writes them here itself, so that they never travel in a
+ * message. Only the background reads them.
  */
 import type { Database } from './database/database';
 

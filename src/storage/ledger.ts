@@ -22,7 +22,6 @@ export function ledgerOf(database: Database) {
   };
 }
 
-/** A page of the ledger, newest first. */
 export async function listLedger(
   database: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -27,7 +27,6 @@ export async function unsavedDeliveries(
   return rows.map(toDelivery);
 }
 
-/** Services that have unsaved deliveries. */
 export async function servicesWithUnsaved(database: Database): Promise<string[]> {
   const ids = new Set<string>();
   await database.deliveries
@@ -41,10 +40,7 @@ export function countUnsaved(database: Database): Promise<number> {
   return database.deliveries.where('open').equals(1).count();
 }
 
-/**
- * Compare and set, in one transaction. The body of a delivery is dropped together with the change that
- * says it is saved, never before.
- */
+/** Compare and set, in one transaction, which also drops the body of a delivery once it is saved. */
 export function changeDelivery(
   database: Database,
   id: string,
@@ -101,7 +97,6 @@ export function replaceDelivery(
   });
 }
 
-/** Deliveries of a document, oldest first. */
 export async function deliveriesOf(database: Database, documentUid: string): Promise<Delivery[]> {
   const rows = await database.deliveries.where('documentUid').equals(documentUid).toArray();
   return rows.map(toDelivery).sort((a, b) => a.sequence - b.sequence);

@@ -1,6 +1,6 @@
 /** Pictures of a page for its clip, where the person wants them. */
 import * as v from 'valibot';
-import type { Companion } from '../../library/documents/companion';
+import type { Companion } from '../../library/documents/rewrite';
 import { runScript } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { isWebAddress } from '../../protocol/address/clean-address';

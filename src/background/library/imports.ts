@@ -11,11 +11,12 @@ import { Slices } from '../../library/index/yield-to-queries';
 import type { Library } from '../../library/library';
 import type { ImportView } from '../../messages/requests';
 import {
+  type BulkImport,
   type ImportedDocument,
   ImportedDocumentSchema,
 } from '../../protocol/document/imported-document';
 import { ProblemError } from '../../protocol/problem';
-import type { Database, ImportRow } from '../../storage/database/database';
+import type { Database } from '../../storage/database/database';
 import type { Chore, Chores } from '../worker/chores';
 import type { Handler } from '../worker/worker-context';
 import { suggestedNamespace } from './settings';
@@ -43,11 +44,11 @@ export function importChore(library: Library): Chore {
 /** Newest first: every import that can be undone or continued, and the newest of the others. */
 export async function listImports(database: Database): Promise<ImportView[]> {
   let over = 0;
-  const isListed = (row: ImportRow) => !isOver(row) || over++ < OVER_SHOWN;
+  const isListed = (row: BulkImport) => !isOver(row) || over++ < OVER_SHOWN;
   return database.imports.orderBy('id').reverse().filter(isListed).toArray();
 }
 
-function isOver({ state, total, added, known, kept, takenBack = 0 }: ImportRow): boolean {
+function isOver({ state, total, added, known, kept, takenBack = 0 }: BulkImport): boolean {
   switch (state) {
     case 'running':
     case 'undoing':

@@ -1,7 +1,7 @@
 /** What the library page lists: everything that is kept, or everything that a query finds. */
 import { catalogueAfter, catalogueOf, newestRows } from '../../library/documents/catalogue';
 import { documentsAt } from '../../library/documents/document-lists';
-import { toSummary } from '../../library/documents/summary';
+import { toSummary } from '../../library/documents/kept-document';
 import { findAll, readRows } from '../../library/index/find-all';
 import { MOST_SAVED_SEARCHES } from '../../messages/listing';
 import { readPreference, writePreference } from '../../storage/preferences';

@@ -1,12 +1,8 @@
 /** Marking passages of a page, and showing them there again. */
 import * as v from 'valibot';
 import { documentsAt } from '../../library/documents/document-lists';
-import {
-  addHighlight,
-  highlightsOf,
-  noteHighlight,
-  removeHighlight,
-} from '../../library/documents/highlights';
+import { addHighlight, noteHighlight, removeHighlight } from '../../library/documents/highlights';
+import { highlightsOf } from '../../library/documents/kept-document';
 import type { ClipReceipt, HighlightHere, HighlightReceipt } from '../../messages/requests';
 import { runScript, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';

@@ -1,4 +1,4 @@
-import type { Companion } from '../../library/documents/companion';
+import type { Companion } from '../../library/documents/rewrite';
 import type { Library } from '../../library/library';
 import type { ReplyOf, RequestName, RequestOf } from '../../messages/requests';
 import type { Drain } from '../../outbox/drain';

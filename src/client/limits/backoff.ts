@@ -5,12 +5,8 @@ const LONGEST_MS = 300_000;
 const SHORTEST_MS = 1_000;
 
 /**
- * How long to wait after the `failures`-th failure in a row that names no time of its own: full jitter,
- * random(0, min(300 s, 2 s · 2ⁿ)), at least 1 s.
- * (Exponential backoff with full jitter, AWS Architecture Blog, 2015.)
- *
- * @param failures 1 for the first
- * @returns milliseconds
+ * The wait after the `failures`-th failure in a row that names none: full jitter, random(0, min(300 s, 2 s ·
+ * 2ⁿ)), at least 1 s (Exponential backoff with full jitter, AWS Architecture Blog, 2015). In milliseconds.
  */
 export function backoff(failures: number, random: Random): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 20));
@@ -18,8 +14,8 @@ export function backoff(failures: number, random: Random): number {
 }
 
 /**
- * A wait the service asked for, never cut short: up to 5 % (at most 10 s) and a moment on top, so that the windows
- * of many browsers do not open upon the service all at once.
+ * A wait the service asked for, plus up to 5 % (at most 10 s), so that many browsers do not come back all at
+ * once.
  */
 export function withJitter(retryAfterMs: number, random: Random): number {
   return retryAfterMs + 250 + Math.round(random() * Math.min(10_000, 1_000 + retryAfterMs * 0.05));

@@ -1,11 +1,10 @@
 import type { Advertised, Limit } from './rate-limit-fields';
 
 /**
- * The requests of one bucket, and the limits they must keep to. Times are ages: milliseconds before the anchor of the
- * pace record. A request that is still to be sent has a negative age. `age` moves all of them forward.
+ * The requests of one bucket, and its limits. Times are ages: milliseconds before the anchor of the pace record;
+ * negative for a request still to be sent. `age` moves all of them forward.
  *
- * This is a sliding log, not a token bucket: a token bucket of 5 that refills at 5 per 10 s lets 10 requests into one
- * window.
+ * A sliding log: a token bucket of 5 that refills at 5 per 10 s would let 10 requests into one window.
  */
 export interface Bucket {
   /** In force now. */
@@ -15,7 +14,6 @@ export interface Bucket {
   /** A looser set the service advertises, and how often in a row it has. */
   proposal?: { limits: readonly Limit[]; seen: number } | undefined;
   log: readonly LogEntry[];
-  /** Number of the next entry. */
   next: number;
   /** When the outbox last sent. */
   drainAge?: number | undefined;
@@ -25,7 +23,6 @@ export interface Bucket {
   holdMs: number;
   /** The limits were inferred from a 429 that named none. They grow back while no other 429 comes. */
   inferred: boolean;
-  /** Answers since the last 429. */
   calm: number;
 }
 
@@ -81,8 +78,7 @@ export function age(bucket: Bucket, ms: number): Bucket {
 
 /**
  * The milliseconds until one more request may be sent (0: at once).
- *
- * @param personActive whether somebody is searching or asking, so that the outbox leaves them slots
+ * @param personActive whether somebody is searching or asking: the outbox leaves them slots
  */
 export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): number {
   const kept = sender === 'outbox' && personActive ? RESERVED_SLOTS : 0;
@@ -136,8 +132,8 @@ function spacing(limits: readonly Limit[]): number {
 }
 
 /**
- * A limit's window, a little longer: requests may arrive closer together than they were sent.
- * (A finished request is logged when its answer comes, so its own travel time is already included.)
+ * A limit's window, a little longer, because requests may arrive closer together than they were sent. (A finished
+ * request is logged when its answer comes, so its travel time is included.)
  */
 function stretched({ windowMs }: Limit): number {
   return windowMs + Math.min(1_000, Math.max(100, windowMs * 0.03));
@@ -221,8 +217,8 @@ function strictest(limits: readonly Limit[]): Limit[] {
 }
 
 /**
- * What is left by the service's count, kept only where our own log does not explain it: then somebody else uses the
- * same key. Where the log does explain it, the log is the finer measure.
+ * What is left by the service's count, kept only where our own log does not explain it: then somebody else uses
+ * the same key.
  */
 function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
   if (budgets.length === 0) return bucket.shared;
@@ -240,8 +236,8 @@ function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
 }
 
 /**
- * A 429 that names no policy: what was sent within the window was one too many. A single request that was too much
- * shows only that others use the same key.
+ * A 429 that names no policy: what was sent within the window was one too many. A single request shows only that
+ * others use the same key.
  */
 function tighten(bucket: Bucket): Bucket {
   const limits = bucket.limits.map((limit) => {

@@ -1,8 +1,7 @@
 /**
- * Time that survives a clock that jumps and a worker that dies.
- *
- * No future date is stored. A record stores how long ago something happened, or how long it must still wait, relative
- * to an anchor. Whoever reads it later first works out how much time has really passed since that anchor.
+ * Time that survives a clock that jumps and a worker that dies. No future date is stored: a record says how long
+ * ago something happened, or how long it must still wait, relative to an anchor. The reader first works out how
+ * much time has passed since the anchor.
  */
 import type { Hold, Moment } from '../../protocol/services/moment';
 
@@ -15,11 +14,9 @@ const DAY_MS = 86_400_000;
 const BELIEVABLE_GAP_MS = 30 * DAY_MS;
 
 /**
- * Milliseconds that have passed from `anchor` to `now`: rather too few than too many.
- * Within one run the monotonic clock is exact. Across runs there is only the wall clock. If it went back, or leapt
- * further than a browser usually stays closed (30 days, or twice the longest wait), no time counts as passed and all
- * waits start again.
- *
+ * Milliseconds from `anchor` to `now`: rather too few than too many. Within one run the monotonic clock is exact.
+ * Across runs there is only the wall clock: if it went back, or leapt further than a browser usually stays closed
+ * (30 days, or twice the longest wait), all waits start again.
  * @param longestWaitMs the longest wait that is measured from this anchor
  */
 export function elapsed(anchor: Moment, now: Moment, longestWaitMs = 0): number {
@@ -40,8 +37,7 @@ export function rebase(hold: Hold, now: Moment): Hold {
 }
 
 /**
- * Waits `ms`. Resolves early when `signal` aborts, and never rejects.
- * A parameter everywhere, so that a test can let a week pass in a second.
+ * Waits `ms`. Resolves early when `signal` aborts, and never rejects. A parameter, so that tests need not wait.
  */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 

@@ -10,9 +10,8 @@ const FORMS = [
 
 /**
  * Reads any of the three HTTP dates (RFC 9110, section 5.6.7). The name of the day is not checked.
- *
  * @param reference ms since the epoch; places the two-digit year of RFC 850 within 50 years of it
- * @returns ms since the epoch, or `undefined` when the text is no HTTP date or names a day that does not exist
+ * @returns ms since the epoch, or `undefined` when the text is no date that exists
  */
 export function parseHttpDate(text: string, reference: number): number | undefined {
   for (const form of FORMS) {

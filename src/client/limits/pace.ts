@@ -1,5 +1,5 @@
 /**
- * Decides when a service may be asked next. Each service has one record. Only the pure functions below change it, and
+ * Decides when a service may be asked next. Each service has one record. Only these pure functions change it, and
  * it is stored before each request and after each answer.
  */
 import type { ConnectedService } from '../../protocol/services/connected-service';
@@ -33,7 +33,6 @@ export interface Pace {
   buckets: Record<BucketName, Bucket>;
   /** Endpoints that are not asked for now, because of what each one answered. */
   stops: Partial<Record<Endpoint, Stop>>;
-  /** Failures in a row. */
   failures: Partial<Record<Endpoint, number>>;
   /** The first tickets after a person last changed a setting. Answers to earlier requests say nothing about it. */
   reopened?: Record<BucketName, number>;
@@ -221,8 +220,8 @@ function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): P
 }
 
 /**
- * Lets everything be tried again, because the key, the address or the plan changed, or the person said so.
- * A wait in seconds that the service asked for stays: without it the answer would be another 429.
+ * Lets everything be tried again, because the key, the address or the plan changed, or the person said so. A wait
+ * in seconds stays: without it the answer would be another 429.
  */
 export function reopen(pace: Pace, now: Moment): Pace {
   const { content, question } = pace.buckets;

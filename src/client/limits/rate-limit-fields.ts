@@ -27,8 +27,8 @@ export interface Advertised {
   policies: readonly Limit[];
   budgets: readonly Budget[];
   /**
-   * `true`: the response repeats the request's `Idempotency-Key`, so the service recognises repeats by it.
-   * `false`: the service did what it was asked, without the key. Absent: unknown, as after a refusal by a proxy.
+   * `true`: the response repeats the request's `Idempotency-Key`, so the service recognises repeats. `false`: it
+   * succeeded without the key. Absent: unknown.
    */
   knowsKeys?: boolean;
 }
@@ -41,7 +41,6 @@ interface Policy extends Limit {
  * Reads what a response says about limits: `RateLimit` and `RateLimit-Policy` in the forms of
  * draft-ietf-httpapi-ratelimit-headers 06 (three fields), 07 (one dictionary) and 08 to 11 (named lists), and the
  * customary `X-RateLimit-*`. Skips what it cannot read, and never throws.
- *
  * @param now wall clock in ms, for an `X-RateLimit-Reset` that is a date when the response has no `Date`
  */
 export function parseRateLimitFields(headers: Headers, now: number): Advertised {

@@ -4,11 +4,10 @@ import { parseHttpDate } from './http-date';
 const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
 
 /**
- * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or any of the three HTTP dates. A date is measured
- * against the response's own `Date`, so that a wrong clock on either side does not matter.
- *
+ * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or an HTTP date, measured against the response's own
+ * `Date`, so that a wrong clock does not matter.
  * @param now wall clock in ms, used when the response carries no readable `Date`
- * @returns milliseconds to wait (0 for a date that is past), or `undefined` when there is nothing to obey
+ * @returns milliseconds to wait (0 for a past date), or `undefined` when there is nothing to obey
  */
 export function parseRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();

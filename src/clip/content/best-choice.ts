@@ -1,11 +1,7 @@
 /**
- * Which blocks to keep, given how probable each is to be content: those that make the expected F1 of
- * their words largest. Each page so gets its own threshold. Where much is doubtful more is kept, because
- * losing half of a page costs more than a stray line.
- *
- * With blocks sorted by probability the best choice is always the first few (Lewis 1995,
- * "Evaluating and optimizing autonomous text classification systems").
- *
+ * The blocks to keep: those that make the expected F1 of their words largest, so each page gets its own
+ * threshold. They are always the first few by probability (Lewis 1995, "Evaluating and optimizing autonomous text
+ * classification systems").
  * @param least leaves out less probable blocks, unless none is as probable.
  */
 export function bestChoice(

@@ -9,18 +9,16 @@ import { forest } from './model';
 import { logitsOf } from './trees';
 
 /**
- * On a product's page much is doubtful and all of it is alike (reviews, the shop's words about itself), so
- * the choice is to keep all of it or none. Cross-validated: product pages gain .02.
+ * On a product's page much is doubtful and all alike (reviews, the shop's words), so it keeps all of it or none.
+ * Cross-validated: product pages gain .02.
  */
 const LEAST_ON_PRODUCTS = 0.5;
 
 /**
- * Which blocks are content. The measures of a block already describe its neighbours and the boxes around
- * it. A second model on top of the first one was tried and added nothing, but the judgements of similar
- * blocks on the page do.
- *
- * @param shares how much of each block is in Readability's article: one opinion among the measures. On pages
- * and collections that the model never saw, it keeps the model from taking far too much.
+ * Which blocks are content. The measures of a block already describe its surroundings; a second model on top of
+ * the first added nothing, but the judgements of similar blocks do.
+ * @param shares how much of each block is in Readability's article. On unseen pages this keeps the model from
+ * taking far too much.
  */
 export function* judgeBlocks(
   boxes: Boxes,

@@ -1,10 +1,9 @@
 import type { Block, Box } from './measure/boxes';
 
 /**
- * Pages repeat things in one form: of blocks that look alike, usually all are content or none is. Half of
- * each judgement is the block's own, and half is the mean of the blocks that look like it, weighted by
- * their length. Cross-validated: +.001 to +.004 on all kinds of pages but articles.
- *
+ * Of blocks that look alike, usually all are content or none is. So half of each judgement is the block's own,
+ * and half the mean of those that look like it, weighted by length. Cross-validated: +.001 to +.004, except on
+ * articles.
  * @param logits the model's judgement of each block, as log-odds.
  */
 export function leanOnLookAlikes(blocks: readonly Block[], logits: Float64Array): Float64Array {

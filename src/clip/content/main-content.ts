@@ -32,9 +32,8 @@ export interface MainContent {
 }
 
 /**
- * Cuts a page copy down to its main content, for any kind of page. A model judges every run of text by
- * its looks, its place, its surroundings, and whether Readability has it in its article.
- *
+ * Cuts a page copy down to its main content. A model judges every run of text by its looks, its place, its
+ * surroundings, and whether Readability has it.
  * @param faults notes what failed without stopping the clip.
  */
 export function* cutToMainContent(
@@ -121,10 +120,7 @@ function isWhole({ tag, element }: Box): boolean {
   );
 }
 
-/**
- * Removes the text that was not chosen, and the pictures and players that stand among it.
- * @returns how many characters are left.
- */
+/** Removes the text, pictures and players that were not chosen. @returns how many characters are left. */
 function* cut(
   page: Document,
   { root, blocks }: Boxes,

@@ -3,8 +3,8 @@ import { squeeze } from '../../protocol/plain-line';
 import type { Block, Boxes } from './measure/boxes';
 
 /**
- * Nothing stops Readability once it runs, and its time grows faster than the page. One article in a hundred
- * has more elements. Lists, forums and manuals have more too, but Readability is bad at those.
+ * Nothing stops Readability once it runs, and its time grows faster than the page. Few articles have more
+ * elements.
  */
 const MAX_ELEMENTS = 3_000;
 /** Characters, each counted once for every element around it: Readability reads the text of all of them. */
@@ -17,9 +17,8 @@ const MAX_LEVELS = 200;
 const LEAST_PROSE = 300;
 
 /**
- * For each block, the share of its characters in what Mozilla's Readability takes for the article, 0 to 1.
- * `undefined` where it finds none, and for pages that have little prose or are too large.
- *
+ * The share of each block's characters that Readability has in its article, 0 to 1. `undefined` where it finds
+ * none, and for pages that are too large or have little prose.
  * @param page only read.
  * @throws where Readability itself does.
  */
@@ -55,11 +54,7 @@ function lightCopy(page: Document): Document {
 const MAX_FACTS = 200_000;
 const WORDLESS = 'script:not([type="application/ld+json"]), style, link, template, svg > *';
 
-/**
- * The article as Readability has it, in elements of its own.
- *
- * @param page cut up afterwards.
- */
+/** The article as Readability has it, in elements of its own. @param page cut up afterwards. */
 export function readabilityArticle(page: Document): Node | undefined {
   const found = new Readability<Node>(page, {
     // As nodes, so that nothing is written out and parsed again.
@@ -70,8 +65,8 @@ export function readabilityArticle(page: Document): Node | undefined {
 }
 
 /**
- * Which texts of the page are in the article. Readability makes new elements, and new texts when it starts
- * over, so texts are matched by their words, and equal texts by their order.
+ * Which texts of the page are in the article. Readability makes new elements, so texts are matched by their
+ * words, and equal texts by their order.
  */
 function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
   const places = placesOf(blocks);

@@ -1,21 +1,16 @@
-/**
- * Evaluates boosted regression trees. They are trained elsewhere (bench/clip/train) and ship as data: one
- * string, the trees in preorder.
- */
+/** Evaluates boosted regression trees, trained in bench/clip/train. They ship as one string, in preorder. */
 
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 
 export interface Forest {
-  /** The measures that the trees use, by their places in a row. */
   measures: readonly number[];
   /** For each of `measures`, the values it is compared with. */
   thresholds: readonly (readonly number[])[];
   /**
-   * Preorder, three digits of `DIGITS` a node. A split is the place of a measure, in two digits of
-   * which the first is never zero, and the place of a threshold; it goes left, to the next node, when
-   * the measure is at most the threshold. A leaf is a zero and two digits of its value in thousandths,
-   * plus half of what two digits can say.
+   * Three digits of `DIGITS` a node. A split is a measure (two digits, the first never zero) and a threshold; it
+   * goes left, to the next node, when the measure is at most the threshold. A leaf is a zero and its value in
+   * thousandths, plus half of what two digits can say.
    */
   nodes: string;
   /** A digit for each split: how many nodes its left side has. */

@@ -1,7 +1,7 @@
 /**
  * A form answers to the names of its controls first: with `<input name="parentNode">` in it, `form.parentNode` is
- * that input, for an extension's script too. Documents do the same with the names of forms, pictures and frames. So
- * the live page is only asked through the prototypes, and a copy loses such names before it is read.
+ * that input, for extensions too. Documents do the same with forms, pictures and frames. So the live page is only
+ * asked through the prototypes, and a copy loses such names before it is read.
  */
 import { copyLevelled, isTooDeep } from './depth';
 
@@ -76,8 +76,7 @@ export function copyOf(live: Document): Document {
 function levelledCopy(live: Document): Document {
   const copy = implementationOf(live).createHTMLDocument('');
   copy.replaceChildren();
-  copyLevelled(live, copy, copy);
-  return copy;
+  return copyLevelled(live, copy, copy);
 }
 
 /** Whether a node is still part of its page. */

@@ -1,7 +1,7 @@
 /**
- * Trees that are deeper than a parser makes them. Parsers stop at some 500 levels, scripts do not. A browser that
- * copies such a tree in one call would run out of stack (Chromium 156 loses the page at 30,000 levels), and so would
- * every function here that calls itself once per level.
+ * Trees deeper than a parser makes them (some 500 levels). A browser that copies such a tree in one call would
+ * run out of stack (Chromium 156 loses the page at 30,000 levels), and so would every function here that calls
+ * itself once per level.
  */
 
 import { isSilentTag } from '../markdown/writer';
@@ -14,9 +14,7 @@ const MAX_LEVELS = 600;
 const TOO_DEEP = `${'*>'.repeat(MAX_LEVELS)}*`;
 
 /**
- * Whether a tree has more levels than we can work on. A selector of the browser finds that out in a tenth of the time
- * of a walk.
- *
+ * Whether a tree has more levels than we can work on. A selector tells that ten times as fast as a walk.
  * @param root only read.
  */
 export function isTooDeep(root: Node): boolean {
@@ -49,13 +47,12 @@ function isKeptWhole(tag: string): boolean {
 }
 
 /**
- * Copies the nodes of a tree one by one. A node that lies too deep is put beside the element that it lay in. So the
- * copy has as many elements as the tree, in the same order. Elements that are no text keep what is in them: a program
- * beside its `script` would become text.
- *
+ * Copies a tree node by node. A node that lies too deep is put beside the element it lay in, so the copy has the
+ * same elements in the same order. Elements that are no text keep their content: a program beside its `script`
+ * would become text.
  * @param root only read.
  */
-export function copyLevelled(root: Node, into: Node, page: Document): void {
+export function copyLevelled<Into extends Node>(root: Node, into: Into, page: Document): Into {
   const walker = Document.prototype.createTreeWalker.call(page, root, NodeFilter.SHOW_ALL);
   /** The copies around the place that was reached, `into` first. */
   const around: Node[] = [into];
@@ -80,7 +77,7 @@ export function copyLevelled(root: Node, into: Node, page: Document): void {
       continue;
     }
     while (!walker.nextSibling()) {
-      if (depth === 0 || !walker.parentNode()) return;
+      if (depth === 0 || !walker.parentNode()) return into;
       depth--;
       around.length = Math.max(1, depth);
       if (whole !== undefined && whole >= depth) whole = undefined;

@@ -4,24 +4,19 @@ import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 
 /**
- * The shadow trees and frames of a page that is copied. They are put in their places when the walk is over: until
- * then the copy must have the same elements as the page.
+ * The shadow trees and frames of a page that is copied. They are put in place after the walk: until then the copy
+ * must have the same elements as the page.
  */
 export class Flattening {
   readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
   readonly #slots: Element[] = [];
   readonly #frames: [frame: Element, holder: Element][] = [];
 
-  /** Whether anything was taken in. */
   get isNested(): boolean {
     return this.#contents.length > 0;
   }
 
-  /**
-   * Copies an open shadow tree that will take the place of its host's children.
-   *
-   * @returns the copy, still apart.
-   */
+  /** Copies an open shadow tree that will replace its host's children. @returns the copy, still apart. */
   takeShadow(host: Element, shadow: ShadowRoot, copiedHost: Element): DocumentFragment {
     const fragment = copyChildren(shadow, copiedHost.ownerDocument);
     const copies = new Map<Node, Node>();
@@ -56,9 +51,8 @@ export class Flattening {
   }
 
   /**
-   * A slot may itself be assigned to a slot, so all are filled before any is dissolved.
-   *
-   * @param hidden copies that do not show: a slot among them keeps what is in it.
+   * A slot may be assigned to a slot, so all are filled before any is dissolved.
+   * @param hidden copies that do not show: a slot among them keeps its content.
    */
   finish(hidden: ReadonlySet<Node> = new Set()): void {
     for (const { holder, nodes } of this.#contents) fill(holder, nodes);

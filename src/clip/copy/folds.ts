@@ -1,6 +1,6 @@
 /**
- * What a reader can unfold: accordions, tabs, "show more". It is part of the page, unlike menus, dialogs and banners,
- * which are hidden in the same way.
+ * What a reader can unfold: accordions, tabs, "show more". Unlike hidden menus, dialogs and banners, it is part
+ * of the page.
  */
 
 /** Marks what was unfolded in a copy: its text shows only when somebody asks for it. */
@@ -35,7 +35,6 @@ export function isInDetails(element: Element): boolean {
 
 /**
  * Whether something hidden is folded away rather than kept out of sight.
- *
  * @param element in a copy of the page.
  * @param controlled see `controlledIds`.
  */

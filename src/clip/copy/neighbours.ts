@@ -1,6 +1,6 @@
 /**
- * Boxes side by side: a price and a size in a row of a card stand apart on the screen, without white space in the
- * page. A copy has no styles, so a space is put between them.
+ * Boxes side by side stand apart on the screen without white space in the page: a price and a size in a card. A
+ * copy has no styles, so it gets a space between them.
  */
 import { isBlockTag } from '../markdown/writer';
 
@@ -20,9 +20,8 @@ const MOST_AROUND = 20;
 type Styles = Pick<Window, 'getComputedStyle'>;
 
 /**
- * Puts a space before and after the copy of an element that is a box of its own and would otherwise be glued to its
+ * Puts spaces around the copy of an element that is a box of its own and would otherwise be glued to its
  * neighbours. Only elements with such a neighbour are asked for their style.
- *
  * @param element of the page; only read. It shows.
  */
 export function keepApart(element: Element, copied: Element, view: Styles): void {

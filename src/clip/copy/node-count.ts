@@ -2,8 +2,8 @@
 const NODES_OF_A_PICTURE = 20;
 
 /**
- * Whether copying a document takes longer than copying so many nodes. Nothing cheaper can be asked of a page, so it is
- * asked before anything is copied. Elements alone say nothing: one of them may hold any number of texts.
+ * Whether a document has more nodes than this, texts included: one element may hold any number of them. Nothing
+ * cheaper can be asked of a page before it is copied.
  */
 export function hasMoreNodes(document: Document, limit: number): boolean {
   const elements = (tag: string): number =>

@@ -1,7 +1,4 @@
-/**
- * What asks for consent and lies over the page. It is often longer than a short article and as well written, so its
- * words do not tell the two apart.
- */
+/** What asks for consent and lies over the page. Its words do not tell it from a short article. */
 
 const NAMED =
   /cookie|consent|gdpr|onetrust-banner|didomi|usercentrics|qc-cmp2|sp_message_container/i;

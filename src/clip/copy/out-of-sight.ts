@@ -1,6 +1,6 @@
 /**
- * Text that is laid out and that nobody can see: of no size, clipped away, or far off the screen. It is written for
- * search engines, and to talk models into something.
+ * Text that nobody can see: of no size, clipped away, or far off the screen. It is written for search engines and
+ * models.
  */
 import { parentOf } from './clobbering';
 import { isNeverShown } from './visible-text';
@@ -20,9 +20,8 @@ const LONGEST_HEADING = 100;
 type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
 
 /**
- * Whether the text of a displayed element is out of sight. Few elements are asked for their style: those with a sign
- * of it, and those with text of their own that take no room or lie off the page.
- *
+ * Whether the text of a displayed element is out of sight. Only elements with a sign of it are asked for their
+ * style, and those with text that take no room or lie off the page.
  * @param element of the page; only read.
  * @param copied its copy, with the same names and texts.
  */

@@ -21,13 +21,13 @@ import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
 /**
- * A copy of the page that may be cut up: the live document is only read. The copy lacks what the page hides by style,
- * except what a person could unfold.
+ * A copy of the page that may be cut up. It lacks what the page hides by style, except what a person could
+ * unfold.
  *
  * The browser makes the copy in one call (fast, starts no download, upgrades no custom element). Then a walk
- * beside the original finds out what is hidden, what only style sets apart, and what open shadow trees and frames
- * show. Between two slices of the walk the page may change: then the walk begins again, once. After that, what the
- * page has taken away counts as shown, as it was in the copy.
+ * beside the original finds what is hidden, what only style sets apart, and what open shadow trees and frames
+ * show. If the page changes between two slices, the walk begins again, once. After that, what the page has taken
+ * away counts as shown.
  */
 export function* copyPage(
   live: Document,
@@ -63,7 +63,10 @@ export function* copyPage(
     for (const element of walk.unseen) dropOwnText(element);
     yield* dropHidden(copy, walk.hidden, deadline);
     // Shadow trees in shadow trees add up their levels.
-    if (walk.flattening.isNested && isTooDeep(copy.body)) level(copy.body);
+    if (walk.flattening.isNested && isTooDeep(copy.body)) {
+      const levelled = copyLevelled(copy.body, copy.createDocumentFragment(), copy);
+      copy.body.replaceChildren(levelled);
+    }
   }
   yield* unfoldNoscript(copy, deadline);
   return copy;
@@ -71,12 +74,6 @@ export function* copyPage(
 
 function dropOwnText(element: Element): void {
   for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
-}
-
-function level(body: HTMLElement): void {
-  const levelled = body.ownerDocument.createDocumentFragment();
-  copyLevelled(body, levelled, body.ownerDocument);
-  body.replaceChildren(levelled);
 }
 
 /** An element that does not show, in the page and in its copy. */
@@ -87,8 +84,8 @@ interface Hidden {
 }
 
 /**
- * Removes the hidden parts. A part with more text than all that shows is the page itself, which waits for its
- * scripts (streamed pages do): that one stays, without what would still be hidden in it.
+ * Removes the hidden parts. One with more text than all that shows is the page itself, waiting for its scripts:
+ * it stays, without what would still be hidden in it.
  */
 function* dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadline): Work<void> {
   // Few pages hide much, so the text is only measured where that could matter.
@@ -134,8 +131,7 @@ function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Wor
 const SMALL_PAGE = 300;
 
 /**
- * Some applications put the whole page into `noscript` and little beside it. Parsing it may fail: a page that
- * requires Trusted Types may forbid it.
+ * Some applications put the whole page into `noscript`. A page that requires Trusted Types may forbid parsing it.
  */
 function* unfoldNoscript(copy: Document, deadline: Deadline): Work<void> {
   let shown: number | undefined;

@@ -7,9 +7,8 @@ import { keepApart } from './neighbours';
 import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
 
 /**
- * What the person has selected, as a tree of its own: all ranges in their order, each inside copies of the elements
- * that give it meaning (a list, a table, a code block). `undefined` when nothing is selected. A picture counts, a
- * mere cursor does not.
+ * What is selected, as a tree of its own: all ranges in order, each inside copies of the elements that give it
+ * meaning (a list, a table, a code block). `undefined` when nothing is selected; a picture counts.
  */
 export function* copySelection(
   live: Document,
@@ -36,8 +35,8 @@ interface ComposedSelection {
 }
 
 /**
- * The ranges of the selection that hold anything. A range lies in one tree, so a selection through shadow trees has
- * several: down from its start, across, and down to its end.
+ * The ranges of the selection that hold anything. A range lies in one tree, so a selection through shadow trees
+ * has several.
  */
 function selectedRanges(live: Document, shadowRootOf: ShadowReader): Range[] {
   const selection = Document.prototype.getSelection.call(live);
@@ -159,14 +158,12 @@ function* contentsOf(
 function levelled(content: DocumentFragment): DocumentFragment {
   if (!isTooDeep(content)) return content;
   const page = implementationOf(content.ownerDocument).createHTMLDocument('');
-  const flat = page.createDocumentFragment();
-  copyLevelled(content, flat, page);
-  return flat;
+  return copyLevelled(content, page.createDocumentFragment(), page);
 }
 
 /**
- * The elements a range touches, in their order: those around its start, and all that begin between its start and its
- * end. To ask the range about each element would count those before it each time.
+ * The elements a range touches, in order: those around its start, and all that begin before its end. Asking the
+ * range about each element would count those before it each time.
  */
 function elementsIn(range: Range, deadline: Deadline): Element[] {
   const { startContainer, startOffset, endContainer, endOffset } = range;

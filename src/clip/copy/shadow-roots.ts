@@ -1,9 +1,6 @@
 import { shadowOf } from './clobbering';
 
-/**
- * The shadow tree an element shows, or null. A browser may let an extension see trees that the page
- * keeps closed; what it does not show is neither clipped nor counted as missing.
- */
+/** The shadow tree an element shows, or null. Some browsers let extensions see closed trees too. */
 export type ShadowReader = (element: Element) => ShadowRoot | null;
 
 export const openShadowRoot: ShadowReader = shadowOf;

@@ -65,8 +65,7 @@ export function share(part: string, whole: string): number {
 }
 
 /**
- * Whether a tree shows at least this many signs of text: it is only read as far as that takes.
- *
+ * Whether a tree shows at least this many signs of text; reads no further than that takes.
  * @param without parts of it that do not count.
  */
 export function showsAtLeast(signs: number, root: Node, without: ReadonlySet<Node>): boolean {

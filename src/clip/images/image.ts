@@ -2,11 +2,9 @@ import { destination, escapeLabel, escapeText } from '../../markdown/escape';
 import { squeeze } from '../../protocol/plain-line';
 import { absoluteAddress, fileName } from '../addresses';
 
-/** What a page says about one of its pictures. */
 export interface PictureWords {
   /** The `alt` text, or what else names the picture. */
   name: string;
-  /** The caption of its figure. */
   caption: string;
 }
 
@@ -14,10 +12,7 @@ export interface PictureWords {
 const MAX_NAME = 500;
 const MAX_CAPTION = 2_000;
 
-/**
- * What a page says about a picture. `address` is where the browser loaded it from, which may be any
- * candidate of a `srcset`.
- */
+/** What a page says about a picture. @param address any candidate of its `srcset`. */
 export function picturesWords(page: Document, address: string, base: string): PictureWords {
   const image = [...page.querySelectorAll('img')].find((one) => isShownFrom(one, address, base));
   if (image === undefined) return { name: '', caption: '' };

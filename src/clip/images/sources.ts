@@ -30,10 +30,7 @@ export function* resolveImages(root: ParentNode, deadline: Deadline): Work<void>
   yield* findSources(root, deadline);
 }
 
-/**
- * Puts the pictures in `noscript` elements in place of those they stand for. It removes the `noscript`
- * elements, because they hold plain text where scripts are on.
- */
+/** Puts the pictures in `noscript` elements in place of those they stand for, and removes these elements. */
 export function* takeFromNoscript(root: ParentNode, deadline: Deadline): Work<void> {
   for (const noscript of root.querySelectorAll('noscript')) {
     if (deadline.check()) yield;
@@ -99,8 +96,8 @@ function bestSource(
 const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
 
 /**
- * The largest candidate of a `srcset`. An address may contain commas, so only one at its end separates it
- * from the next. Read word by word, because the attribute may be megabytes of commas.
+ * The largest candidate of a `srcset`. An address may contain commas: only one at its end separates it from the
+ * next. Read word by word, because the attribute may be megabytes of commas.
  */
 export function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;

@@ -10,8 +10,7 @@ const NOT_A_LANGUAGE =
   /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers)$/i;
 
 /**
- * Turns every `pre` into `pre > code` with plain text and, where the page names one, a
- * `language-…` class: the one form the markdown rules know.
+ * Turns every `pre` into `pre > code` with plain text and, where the page names one, a `language-…` class.
  */
 export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<void> {
   const programs = new Map<Element, number>();
@@ -174,8 +173,8 @@ function* readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadli
 }
 
 /**
- * Elements that number the lines and do not say so: one at the beginning of every line, each number one
- * more than that before. Data may look like that, too, but parts its numbers from what follows.
+ * Elements that number the lines without saying so: one at the beginning of every line, each one more than the
+ * last. Data may look like that, too, but sets its numbers apart from what follows.
  */
 function lineNumbers({ text, numbers }: Reading): Set<Element> {
   const outer = numbers.filter(({ at }, i) => at !== numbers[i - 1]?.at);

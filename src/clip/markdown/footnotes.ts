@@ -1,6 +1,6 @@
 /**
- * Footnotes: a mark in the text that links to a note further down. The link and the note both get the label as an
- * attribute, by which the writer knows them.
+ * Footnotes: a mark in the text that links to a note further down. Both get the label as an attribute, for the
+ * writer.
  */
 import { decoded } from '../../protocol/document/page-title';
 import type { Deadline } from '../deadline';

@@ -12,8 +12,8 @@ export interface Tex {
 const MATHS = /math|tex/i;
 
 /**
- * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX,
- * MathJax 2 and 3, and images of formulas. `undefined` for anything else.
+ * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX, MathJax 2 and 3, and
+ * images of formulas. `undefined` for anything else.
  */
 export function texOf(element: Element): Tex | undefined {
   const tag = tagOf(element);
@@ -67,8 +67,8 @@ const FORMULA =
   /\\\((.{1,2000}?)\\\)|\\\[(.{1,2000}?)\\\]|\$\$(.{1,2000}?)\$\$|\$(?=[^\s$])([^$]{1,2000})(?<=[^\s\\])\$(?!\d)/g;
 
 /**
- * Applies `mark` to a text, but for the formulas written in it (`\(…\)`, `\[…\]`, `$$…$$`, and
- * `$…$` when it holds a TeX command or index): they keep their backslashes.
+ * Applies `mark` to a text except for the formulas in it (`\(…\)`, `\[…\]`, `$$…$$`, and `$…$` when it holds a
+ * TeX command or index), which keep their backslashes.
  */
 export function withTex(text: string, mark: (text: string) => string): string {
   if (!/[\\$]/.test(text)) return mark(text);

@@ -13,9 +13,9 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
- * A line of markdown while it is put together, from pieces that know their marks. The marks are set when all pieces
- * are there. So words that a page has split (`<b>Jack</b><b>daw</b>`) are one again, words in two marks of one kind are
- * marked once, and no mark stands where readers would not take it for one.
+ * A line of markdown in the making, from pieces that know their marks. Marks are set when all pieces are there:
+ * so words that a page has split (`<b>Jack</b><b>daw</b>`) are one again, nested marks of one kind become one,
+ * and no mark stands where readers would not take it for one.
  */
 export class Line {
   readonly #pieces: Piece[] = [];
@@ -53,7 +53,6 @@ export class Line {
 
   /**
    * The line as markdown, trimmed, and whether it began and ended with white space.
-   *
    * @param isLabel whether it stands between the brackets of a link.
    */
   *end(

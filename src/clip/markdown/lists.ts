@@ -3,7 +3,6 @@ import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { isElement, isSilent, tagOf, type Writer } from './writer';
 
-/** An item while it is put together. */
 interface Item {
   marker: string;
   blocks: string[];
@@ -11,8 +10,7 @@ interface Item {
 
 /**
  * A list, with what is nested in it indented under its item.
- *
- * @param previous the block before it: two lists in a row would be read as one, unless their marks differ.
+ * @param previous the block before it: two lists in a row need different marks.
  */
 export function* writeList(list: Element, writer: Writer, previous?: string): Work<string> {
   const items = (yield* itemsOf(list, writer, previous)).map(writeItem);

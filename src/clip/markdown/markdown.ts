@@ -23,8 +23,8 @@ import {
 const MAX_CONTAINERS = 20;
 
 /**
- * A tree → GitHub-flavoured markdown. The tree is changed on the way (addresses, code blocks): it
- * must belong to a copy, never to the live page. No text is ever parsed as HTML.
+ * A tree → GitHub-flavoured markdown. It changes the tree, which must belong to a copy. No text is ever parsed as
+ * HTML.
  */
 export function* toMarkdown(
   root: Element,

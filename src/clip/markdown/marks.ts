@@ -38,9 +38,9 @@ export type Step =
   | { is: 'line-end' };
 
 /**
- * Puts opening and closing marks between the pieces of a line. A mark that a reader would not take for
- * one is left out: where only signs are marked, between a letter and a sign, beside another of its
- * like, which would be read as one longer mark, and where it would end one around it.
+ * Puts opening and closing marks between the pieces of a line. It leaves out a mark that a reader would misread:
+ * around signs alone, between a letter and a sign, beside its like (they would read as one longer mark), and
+ * where it would end one around it.
  */
 export function* markPieces(pieces: Piece[], deadline: Deadline): Work<Step[]> {
   const used = sum(pieces.map(({ marks }) => marks));

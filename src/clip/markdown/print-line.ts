@@ -6,9 +6,8 @@ import { withTex } from './formulas';
 import type { Step } from './marks';
 
 /**
- * A line of markdown from its steps. Text is escaped together up to the next mark: what a sign means depends on what
- * is beside it, and a page may have every sign in an element of its own.
- *
+ * A line of markdown from its steps. Text is escaped together up to the next mark, because the meaning of a sign
+ * depends on its neighbours, even those in other elements.
  * @param isLabel whether it stands between the brackets of a link.
  */
 export function* printLine(

@@ -8,8 +8,8 @@ const MAX_COLUMNS = 200;
 const MOST_FILLED = 100_000;
 
 /**
- * A table of data as GitHub writes it. A table that only lays out the page, or with whole sections in its cells,
- * becomes the blocks in its cells.
+ * A table of data as GitHub writes it. A table for layout, or with whole sections in its cells, becomes the
+ * blocks in its cells.
  */
 export function* writeTable(table: Element, writer: Writer, blocks: string[]): Work<void> {
   const parts = partsOf(table);
@@ -51,8 +51,7 @@ interface Parts {
 }
 
 /**
- * The rows of this table, without those of tables inside it. `undefined` where it holds what no table may hold: a
- * script can put anything anywhere, and all of it shows.
+ * The rows of this table, without those of nested tables. `undefined` where it holds what no table may hold.
  */
 function partsOf(table: Element): Parts | undefined {
   const parts: Parts = { captions: [], rows: [] };

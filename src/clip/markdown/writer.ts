@@ -15,7 +15,6 @@ export interface Writer {
   inline(nodes: Iterable<Node>): Work<string>;
   /**
    * The same, as a paragraph of its own: no line of it begins like another block.
-   *
    * @param marks that all of it stands in, as bits.
    */
   paragraph(nodes: Iterable<Node>, marks?: number): Work<string>;
@@ -87,8 +86,8 @@ export function isBlockTag(tag: string): boolean {
 }
 
 /**
- * The elements of a tree with others in them that begin and end a line. Found once for all: to ask each element what
- * is in it takes as many looks as there are levels.
+ * The elements that contain others which begin and end a line. Found once: asking each element takes as many
+ * looks as there are levels.
  */
 export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<Element>> {
   const holders = new Set<Element>();
@@ -103,10 +102,8 @@ export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<El
 }
 
 /**
- * The words of a tree with single spaces, as far as they are asked for: all of them would be read again
- * for every element around.
- *
- * @param most characters; a longer text is cut there.
+ * The words of a tree with single spaces, up to `most` characters: all of them would be read again for every
+ * element around.
  */
 export function beginningOf(root: Node, most: number): string {
   let text = '';

@@ -1,6 +1,6 @@
 /**
- * Who wrote a page, as the page shows it, because many pages do not say it in their data. The search
- * follows the order of the document, so that the first post of a forum wins.
+ * Who wrote a page, as the page shows it: many do not say it in their data. It searches in document order, so
+ * that the first post of a forum wins.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';

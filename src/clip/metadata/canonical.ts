@@ -1,12 +1,11 @@
 /**
- * The address to keep a page under: its `rel=canonical` if that can be believed, else the address it was
- * read at, without its fragment.
+ * The address to keep a page under: its `rel=canonical` if that can be believed, else the address it was read at,
+ * without its fragment.
  *
- * It does not believe another host (`www.` apart), because a page must not pass for another site's. It
- * does not believe the home page or a section above, which careless templates put on every page. It keeps
- * the scheme of the page: whoever can forge an http page could otherwise replace the copy of the https
- * one. And where a script has changed the address since, the tag may still be about the page before.
- *
+ * Not believed: another host (`www.` apart), because a page must not pass for another site's; the home page or a
+ * section above, which careless templates put on every page; and a tag that may be about the page before, where a
+ * script has changed the address since. The page's scheme stays, or a forged http page could replace the copy of
+ * the https one.
  * @param base the page's `<base>`, if it has one, for a relative `declared`.
  * @param loadedUrl the address at which the page was loaded, where that is known.
  */
@@ -52,8 +51,8 @@ function isIdentifier(rest: string): boolean {
 }
 
 /**
- * An application that changes the address itself usually leaves the tag as the server wrote it. Then the
- * tag counts only if it is the current address with fewer parameters, and not the one loaded.
+ * An application that changes the address itself usually leaves the server's tag. Then the tag counts only if it
+ * is the current address with fewer parameters, and not the one loaded.
  */
 function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
   if (!URL.canParse(loadedUrl)) return false;

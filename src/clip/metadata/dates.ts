@@ -2,9 +2,8 @@
 import { monthOf } from './month-names';
 
 /**
- * Reads a date. A full time keeps its clock and offset (`2025-06-04T10:00:00+02:00`), because that is the
- * day the page shows. A day stays a day (`2025-06-04`). Empty when there is no plausible date. It never
- * guesses which number is the day and which the month.
+ * Reads a date; empty when there is no plausible one. A full time keeps its clock and offset, because that is the
+ * day the page shows; a day stays a day (`2025-06-04`). Never guesses which number is the month.
  */
 export function isoDate(value: string): string {
   const text = value.trim();

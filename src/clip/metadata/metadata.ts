@@ -1,6 +1,5 @@
 /**
- * What a page says about itself. Each field is looked up in several places in a fixed order. The first
- * sensible answer wins.
+ * What a page says about itself. Each field has several sources in a fixed order; the first sensible answer wins.
  */
 
 import type { Draft } from '../../protocol/document/document';
@@ -34,9 +33,7 @@ function isArticle(thing: Thing): boolean {
 
 /** What else is known of the page. */
 export interface PageContext {
-  /** The base of its relative addresses. */
   base?: string;
-  /** Its JSON-LD. */
   things?: readonly Thing[];
   /** The address at which it was loaded, where that is known. */
   loadedUrl?: string | undefined;
@@ -44,10 +41,7 @@ export interface PageContext {
   faults?: Faults;
 }
 
-/**
- * @param page only read.
- * @param pageUrl the address it was read at.
- */
+/** @param page only read. @param pageUrl the address it was read at. */
 export function* readMetadata(
   page: Document,
   pageUrl: string,
@@ -159,8 +153,8 @@ function titleOf(
 }
 
 /**
- * JSON-LD, then meta, then what the page shows. The site's own name counts only if there is no other
- * name. A login counts only if the page shows no name.
+ * JSON-LD, then meta, then what the page shows. The site's own name and a login count only if there is nothing
+ * better.
  */
 function bylineOf(
   page: Document,
@@ -235,8 +229,8 @@ function isSite(name: string, site: string): boolean {
 }
 
 /**
- * The date that a reader would quote: the one under the heading, unless it only says when the page was
- * changed; the declared one, JSON-LD before meta; any other date that the page shows; its last change.
+ * The date that a reader would quote: the one under the heading, unless it only says when the page was changed;
+ * the declared one, JSON-LD before meta; any other date that the page shows; its last change.
  */
 function publishedAt(
   page: Document,

@@ -1,6 +1,6 @@
 /**
- * The names of the months as dates write them, without accents, January first: English, German, French,
- * Spanish, Italian, Portuguese, Dutch, Swedish, Danish and Norwegian, Polish and Russian.
+ * The months as dates write them, without accents, January first: English, German, French, Spanish, Italian,
+ * Portuguese, Dutch, Swedish, Danish and Norwegian, Polish and Russian.
  */
 const MONTHS = [
   'january januar janner janvier enero gennaio janeiro januari stycznia января',

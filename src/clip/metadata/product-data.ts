@@ -7,10 +7,7 @@ const RUN = 3;
 /** A text with a smaller share of a description's runs does not contain it. */
 const ABSENT = 0.2;
 
-/**
- * What a shop says about its product in its data but not on the page: markdown to add after the clip's own
- * text, or empty.
- */
+/** What a shop says about its product in its data but not on the page: markdown to append, or empty. */
 export function missingFrom(markdown: string, product: Product): string {
   const text = wordsOf(markdown);
   const known = new Set(text);

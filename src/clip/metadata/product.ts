@@ -37,10 +37,7 @@ const FIELDS = [
 const MAX_PROPERTIES = 100;
 const MAX_TEXT = 20_000;
 
-/**
- * The product that a page is about: the one in its title, or the only one. `undefined` on a page with
- * several, such as a list of search results.
- */
+/** The product a page is about: the one in its title, or the only one. `undefined` on lists of products. */
 export function productOf(things: readonly Thing[], title: string): Product | undefined {
   const products = things.filter((thing) => isOfType(thing, PRODUCT) && textOf(thing.name) !== '');
   const names = new Set(products.map((thing) => lettersOf(textOf(thing.name))));

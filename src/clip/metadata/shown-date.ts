@@ -25,10 +25,8 @@ const OUTSIDE = 'nav, footer, aside, form';
 const ENTRY = 'article, [itemscope]';
 
 /**
- * The date that the page shows with its content; `undefined` when it shows none. Order: a date marked as
- * the date of publication, one near the heading, one in an element named for it, one that says in words
- * that it is one.
- *
+ * The date that the page shows with its content. Order: one marked as the date of publication, one near the
+ * heading, one in an element named for it, one that says in words that it is one.
  * @param title of the page, to find its heading, which may be of any rank.
  */
 export function shownDate(page: Document, title = ''): ShownDate | undefined {
@@ -71,8 +69,8 @@ function isInTeaser(element: Element, heading: Element | null): boolean {
 }
 
 /**
- * The date that is marked as the date of publication. Of several, the first counts if no earlier date
- * follows, as in threads and above comments. Lists of other pages begin with the newest.
+ * The date marked as the date of publication. Of several, the first counts if none after it is earlier, as in
+ * threads and above comments; lists of other pages begin with the newest.
  */
 function markedDate(page: Document, heading: Element | null): string {
   let first = '';

@@ -2,10 +2,9 @@ import { cleanAddress } from '../../protocol/address/clean-address';
 import { lettersOf, wordsOf } from '../words';
 
 /**
- * A page's title, in this order. On a site's front page, the whole title of the head. The heading that is a
- * product's name in the data. The `h1` that shares most words with the head, if it shares enough or the
- * address repeats it. The head's `title` without the site's name, og:title, JSON-LD headline. The first
- * `h1` that is not the site's name.
+ * A page's title, in this order: on a front page, the whole title of the head; the heading that is a product's
+ * name in the data; the `h1` that shares most words with the head; the head's `title` without the site's name;
+ * og:title; the JSON-LD headline; the first `h1` that is not the site's name.
  */
 export interface TitleSources {
   /** The text of the page's `h1` elements, in order. */
@@ -24,9 +23,8 @@ export const MAX_TITLE = 2_000;
 /** A title names its site once or twice. */
 const MAX_TAILS = 4;
 /**
- * The least `likeness` of a heading to the head's title. Articles show their titles, but the first heading
- * of a service or a manual is often a slogan, or the name of the whole. Where the head was cut short ("…"),
- * the least for articles is enough.
+ * The least `likeness` of a heading to the head's title. Articles show their titles; the first heading of a
+ * service or a manual is often a slogan. Where the head was cut short ("…"), the least for articles is enough.
  */
 const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
 /** Characters. A longer heading is often a paragraph, and must be much like the head. */

@@ -1,8 +1,9 @@
 /**
- * Fetches the pictures of a clip in their page, as the page itself would, and makes small webp pictures of them. What
- * cannot be had (the site forbids it, it is no picture, it takes too long) is left out.
+ * Fetches the pictures of a clip in their page, as the page would, and makes small webp pictures of them. What
+ * cannot be had is left out.
  */
 import { toBase64 } from '../../protocol/base64';
+import { boundedBytes } from '../../protocol/bounded-bytes';
 import { PICTURES_SCRIPT, takeFrom } from '../../protocol/injected-scripts';
 import {
   LONGEST_SIDE,
@@ -48,9 +49,10 @@ async function takePicture(address: string, signal: AbortSignal): Promise<Pictur
   // What the page shows is in the browser's cache.
   const reply = await fetch(address, { signal, cache: 'force-cache' });
   if (!reply.ok) return undefined;
-  const blob = await bodyOf(reply);
-  if (blob === undefined) return undefined;
-  const image = await createImageBitmap(blob);
+  const bytes = await boundedBytes(reply.body, MOST_SOURCE_BYTES);
+  if (bytes === undefined) return undefined;
+  const type = reply.headers.get('content-type') ?? '';
+  const image = await createImageBitmap(new Blob([bytes], { type }));
   try {
     const { width, height } = image;
     if (Math.min(width, height) < SMALLEST_SIDE) return undefined;
@@ -67,23 +69,6 @@ async function takePicture(address: string, signal: AbortSignal): Promise<Pictur
   } finally {
     image.close();
   }
-}
-
-/** `undefined` where it is too long. */
-async function bodyOf(reply: Response): Promise<Blob | undefined> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const reader = reply.body?.getReader();
-  if (reader === undefined) return undefined;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    length += read.value.length;
-    if (length > MOST_SOURCE_BYTES) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(read.value);
-  }
-  return new Blob(parts, { type: reply.headers.get('content-type') ?? '' });
 }
 
 async function encoded(image: ImageBitmap, scale: number, quality: number) {

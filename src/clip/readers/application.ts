@@ -1,7 +1,6 @@
 /**
- * Pages that are programs: a map, a drawing board, a door with a key hole. There is nothing on them
- * that could be kept as text, and a clip of their buttons would be worse than none. Told from what
- * the page shows and how it is built, never from its address.
+ * Pages that are programs: a map, a drawing board, a sign-in form. They have no text to keep. Told from what the
+ * page shows and how it is built, never from its address.
  */
 import type { AppKind } from '../../protocol/document/document';
 import { bodyOf, viewOf } from '../copy/clobbering';
@@ -16,8 +15,7 @@ const MOST_OF_THE_VIEW = 0.4;
 
 /**
  * @param live only measured.
- * @param captured characters of text that a clip would carry.
- * @param visible characters of all text that shows.
+ * @param captured characters that a clip would carry. @param visible characters that show.
  */
 export function nonTextKind(
   live: Document,

@@ -120,7 +120,6 @@ interface PageToClip {
   page: Document;
   /** What relative addresses of the page are relative to. */
   base: string;
-  /** What the page says in JSON-LD. */
   things: readonly Thing[];
   metadata: Metadata;
   pageUrl: string;

@@ -21,8 +21,7 @@ const MOST_TEXT = 300_000;
 
 /**
  * Readability's article, from a plain copy.
- *
- * @throws where there is none, or too much for Readability: nothing cuts or stops it once it runs.
+ * @throws where there is none, or the page is too large: nothing stops Readability once it runs.
  */
 export function* clipReadability(
   live: Document,

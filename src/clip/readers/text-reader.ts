@@ -9,7 +9,6 @@ import { isBlockTag } from '../markdown/writer';
 import type { Work } from '../slices';
 
 export interface PlainText {
-  /** Paragraphs. */
   markdown: string;
   /** Whether that is all of it. */
   isWhole: boolean;
@@ -19,10 +18,9 @@ export interface PlainText {
 const STEPS = 500;
 
 /**
- * The words that a page shows, in paragraphs and nothing else: for a page that is too large or too odd for the other
- * readers. It makes no copy, visits each node once, and ends where the time is up or a clip is full, with what it has
- * by then. If the page takes away the node that is read, it begins again, once.
- *
+ * The words that a page shows, in paragraphs: for a page too large or too odd for the other readers. It makes no
+ * copy, visits each node once, and returns what it has when the time is up. If the page removes the node being
+ * read, it begins again, once.
  * @param live only read.
  */
 export function* readText(live: Document, deadline: Deadline): Work<PlainText> {

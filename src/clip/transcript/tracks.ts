@@ -1,8 +1,10 @@
+import { decodeEntities } from '../../markdown/html-entities';
+import { squeeze } from '../../protocol/plain-line';
 import type { Cue } from './cues';
 
 /**
- * The captions that a video of the page has loaded. A track that is switched off has no cues, and it
- * stays off, because switching it on would change the page.
+ * The captions that a video of the page has loaded. Tracks that are off stay off: switching one on would change
+ * the page.
  */
 export function cuesOfTracks(live: Document): Cue[] {
   let best: Cue[] = [];
@@ -27,14 +29,7 @@ function cueOf(cue: TextTrackCue): Cue[] {
   if (typeof said !== 'string') return [];
   const source = said.slice(0, LONGEST_CUE);
   const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]{1,100})>/.exec(source)?.[1]?.trim();
-  // WebVTT has tags of its own and five character references.
-  const text = source
-    .replace(/<[^<>]{0,200}>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  // WebVTT has tags of its own, and the character references of HTML.
+  const text = squeeze(decodeEntities(source.replace(/<[^<>]{0,200}>/g, '')));
   return text === '' ? [] : [{ start: cue.startTime, text, ...(speaker && { speaker }) }];
 }

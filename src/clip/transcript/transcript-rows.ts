@@ -1,6 +1,6 @@
 /**
- * A transcript that a page shows: many rows of one structure, each with a time and the words said then.
- * Only that structure counts; the names of the page's parts do not.
+ * A transcript that a page shows: many rows of one structure, each with a time and the words. The names of
+ * elements do not count.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { readableText } from '../copy/visible-text';
@@ -97,9 +97,8 @@ interface Place {
 const countIn = (place: Place | undefined) => (place === undefined ? 0 : place.to - place.from);
 
 /**
- * For each element around some others, which of them it has. Walks up from each only as far as the one before did not:
- * thousands may stand deep in a page.
- * @param elements in the order of the page.
+ * For each element around some others, which of them it has. Walks up from each only as far as the one before did
+ * not: thousands may stand deep in a page. @param elements in the order of the page.
  */
 function placesOf(elements: readonly Element[], body: Element): Map<Element, Place> {
   const places = new Map<Element, Place>();

@@ -4,8 +4,7 @@ import { cuesOfTracks } from './tracks';
 import { cuesOfRows } from './transcript-rows';
 
 /**
- * The words of a page's recording: the transcript that the page shows, because a person chose that, or
- * else the captions that its video has loaded.
+ * The words of a page's recording: the transcript that the page shows, or the captions that its video has loaded.
  * @param page a copy of `live`, flattened; only read.
  */
 export function readTranscript(live: Document, page: Document): Cue[] {

@@ -1,7 +1,5 @@
 /**
- * What the relative addresses of a parsed page are relative to. It has no address of its own, and our
- * pages disable `base`.
- *
+ * What the relative addresses of a parsed page are relative to. It has no address, and our pages disable `base`.
  * @param url where the page is from; empty where nobody knows.
  */
 export function baseAddress(page: Document, url: string): string {

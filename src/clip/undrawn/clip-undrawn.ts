@@ -12,11 +12,7 @@ export interface UndrawnOptions {
   now: () => number;
 }
 
-/**
- * Clips a page that was only parsed.
- *
- * @param page changed: its hidden parts are gone afterwards.
- */
+/** Clips a page that was only parsed. @param page loses its hidden parts. */
 export function clipUndrawn(
   page: Document,
   { url, now }: UndrawnOptions,
@@ -31,8 +27,8 @@ export function clipUndrawn(
 }
 
 /**
- * Empties scripts, and data that does not end as data does: a script that nothing closes contains the rest
- * of its page. Chromium would take a copy of it for a script that our own page writes, and report it.
+ * Empties scripts, and data that does not end as data does: an unclosed script contains the rest of its page.
+ * Chromium would report a copy of it as a script that our own page writes.
  */
 function emptyScripts(page: Document): void {
   for (const script of page.querySelectorAll('script')) {
@@ -44,8 +40,8 @@ function emptyScripts(page: Document): void {
 }
 
 /**
- * Removes event handlers. None would run here, but Readability copies attributes one by one, and the
- * Trusted Types of our own pages stop it at the first handler.
+ * Removes event handlers: Readability copies attributes one by one, and our Trusted Types would stop it at the
+ * first.
  */
 function dropHandlers(page: Document): void {
   for (const element of page.querySelectorAll('*')) {

@@ -5,8 +5,7 @@ const SEEN_HIDDEN = '.sf-hidden';
 const NOT_DISPLAYED = /display\s*:\s*none/i;
 
 /**
- * Removes what a page hides, except what a reader could unfold. The page was never drawn, so only the
- * attributes of its elements tell.
+ * Removes what a page hides, except what a reader could unfold. It was never drawn, so only attributes tell.
  */
 export function dropHidden(page: Document): void {
   const controlled = controlledIds(page);

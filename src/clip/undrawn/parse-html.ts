@@ -1,8 +1,6 @@
 /**
- * Parses HTML without running it. Our pages forbid turning text into markup, but they may request a
- * document. The browser then finds the character set as for any page, and the document has no window,
- * runs nothing and loads nothing.
- *
+ * Parses HTML without running it. Our pages forbid turning text into markup, but may request a document: the
+ * browser finds its character set as usual, and runs and loads nothing.
  * @param html read as HTML whatever its type says; the `charset` of the type wins.
  */
 export function parseHtml(html: Blob): Promise<Document> {

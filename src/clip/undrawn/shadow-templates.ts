@@ -1,6 +1,6 @@
 /**
- * Puts shadow trees that a page has as templates where they show. A browser does that for pages that it
- * opens, but not for those that are only parsed. Some servers and SingleFile write such templates.
+ * Puts declarative shadow trees where they show, as a browser does for pages that it opens but not for those that
+ * are only parsed. Some servers and SingleFile write them.
  */
 export function unfoldShadowTemplates(root: Document | DocumentFragment): void {
   for (const template of root.querySelectorAll('template')) {

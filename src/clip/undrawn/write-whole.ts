@@ -8,10 +8,7 @@ import { dropHidden } from './hidden';
 /** Never shown, or a repetition: signs beside headings, icons. */
 const UNREAD = 'title, [aria-hidden="true" i]';
 
-/**
- * @param page is changed.
- * @param url where it is from; if empty, relative addresses are dropped.
- */
+/** @param page is changed. @param url where it is from; if empty, relative addresses are dropped. */
 export function* writeWhole(
   page: Document,
   url: string,

@@ -14,8 +14,7 @@ import { exportDocuments } from '../documents/export';
 import { pictureOf } from '../documents/pictures';
 
 /**
- * Settings that mean the same on another device. The others are about hosts, keys and permissions of this one,
- * or about work that is under way.
+ * Settings that mean the same on another device: nothing about hosts, keys, permissions or work under way.
  */
 const SETTINGS: readonly (keyof Preferences)[] = [
   'defaultNamespace',

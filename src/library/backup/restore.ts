@@ -1,7 +1,6 @@
 /**
  * Restoring a backup. Its entries first go into a table of their own. Small steps then write them, each in one
- * transaction with the note that they are done and with what was there before. So a worker may end anywhere:
- * the rest is done later, and all that was done can be taken back.
+ * transaction that also notes what was there before. So a worker may end anywhere, and all of it can be undone.
  */
 import { type BackupEntry, canonical, digestOf, keyOf } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
@@ -78,7 +77,6 @@ export async function dueRestore(database: Database): Promise<RestoreJob | undef
   return database.restores.filter(isUnderWay).first();
 }
 
-/** The last restore. */
 export async function latestRestore(database: Database): Promise<RestoreJob | undefined> {
   return database.restores.toCollection().last();
 }
@@ -159,8 +157,7 @@ export async function runRestore(
 const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);
 
 /**
- * Where the work begins. It looks once, because each further look would pass over all that has left this part of
- * the index.
+ * Where the work begins. It looks once: each further look would pass over all deleted entries of the index.
  */
 async function firstItem(database: Database, job: RestoreJob): Promise<number> {
   const items = database.restoreItems.where('[restoreId+state]').equals([job.id, stateWanted(job)]);
@@ -197,7 +194,6 @@ interface Turn {
   /** What was in its place then. */
   there: BackupEntry | undefined;
   does: 'nothing' | 'write' | 'erase';
-  /** What is written. */
   entry?: BackupEntry | undefined;
   prepared?: PreparedText | undefined;
   digest?: string;

@@ -1,7 +1,6 @@
 /**
- * Changes of many documents, and their undo. What is left to do stands in the database alone, and each step
- * is one transaction with its own note of it. So a worker may end anywhere: the rest is done later, and all
- * that was done can be undone.
+ * Changes of many documents, and their undo. What is left to do stands in the database, and each step is one
+ * transaction with its own note of it. So a worker may end anywhere, and all of it can be undone.
  */
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import { type Correction, undoing } from '../../protocol/document/correction';
@@ -11,9 +10,9 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
-import type { Companion } from '../documents/companion';
 import { isMark, writeCorrected } from '../documents/correct';
-import { keptDocument } from '../documents/highlights';
+import { keptDocument } from '../documents/kept-document';
+import type { Companion } from '../documents/rewrite';
 import { tidyIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
 import { StepSize, type Tell } from '../index/step-size';

@@ -1,6 +1,5 @@
 /**
- * Pages that take the place of bookmarks, and their undo. Each is one transaction with the note of it, as in
- * `bulk.ts`; whoever fetches them decides when.
+ * Pages that replace bookmarks, and their undo. Each is one transaction with the note of it, as in `bulk.ts`.
  */
 import { sha256 } from '../../protocol/digest';
 import type { BulkJob, UnfetchedPage } from '../../protocol/document/bulk-job';
@@ -12,9 +11,9 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { BulkItemRow, Database } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { knownDocuments } from '../../storage/known-uids';
-import type { Companion } from '../documents/companion';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from '../documents/content';
-import { keptDocument } from '../documents/highlights';
+import { keptDocument, type WholeDocument } from '../documents/kept-document';
+import type { Companion } from '../documents/rewrite';
 import { setVersionAside } from '../documents/versions';
 import type { Tell } from '../index/step-size';
 import type { Library } from '../library';
@@ -62,7 +61,6 @@ export async function writeFetched(
   );
 }
 
-/** Notes why a page could not be fetched. */
 export async function noteFailed(
   database: Database,
   item: BulkItemRow,
@@ -85,7 +83,6 @@ export async function finishFetch(database: Database, id: number): Promise<void>
     .modify({ state: 'done' });
 }
 
-/** What could not be fetched, and why. */
 export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
   const items = await itemsOf(database, jobId, FAILED).limit(MOST_NAMED).toArray();
   const known = await knownDocuments(
@@ -124,19 +121,17 @@ export async function takeBackFetched(
 const itemsOf = (database: Database, jobId: number, state: number) =>
   database.bulkItems.where('[jobId+state]').equals([jobId, state]);
 
-type Whole = NonNullable<Awaited<ReturnType<typeof keptDocument>>>;
-
 /**
- * Writes the document of an item anew, in one transaction with the note of that.
+ * Rewrites the document of an item, in one transaction with the note of that.
  * @param during writes only while the job is in this state.
- * @param change the document as it is to be; `undefined`: it stays as it is.
+ * @param change the new document; `undefined`: it stays as it is.
  */
 async function rewrite(
   { database, languages, changed }: Library,
   item: BulkItemRow,
   companion: Companion,
   during: 'running' | 'undoing',
-  change: (document: Whole) => Promise<Whole | undefined>,
+  change: (document: WholeDocument) => Promise<WholeDocument | undefined>,
 ): Promise<void> {
   const read = async () => keptDocument(database, await database.documents.get({ uid: item.uid }));
   const tables = new Set([...CONTENT_TABLES, 'versions', ...companion.tables]);
@@ -191,7 +186,10 @@ async function rewrite(
 }
 
 /** The clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */
-function clipOf(document: Whole, { coverage: _share, reading: _reading, ...draft }: Draft): Whole {
+function clipOf(
+  document: WholeDocument,
+  { coverage: _share, reading: _reading, ...draft }: Draft,
+): WholeDocument {
   const { title, url, excerpt, note = '', markdown } = document;
   const isNamed = title !== '' && title !== url;
   const words = wordsBeside(markdown);
@@ -221,9 +219,9 @@ function wordsBeside(markdown: string): string {
 
 /** The bookmark that a page was; `undefined` where the page was changed since. */
 async function bookmarkOf(
-  document: Whole,
+  document: WholeDocument,
   { former, wrote }: BulkItemRow,
-): Promise<Whole | undefined> {
+): Promise<WholeDocument | undefined> {
   if (former === undefined || (await textOf(document)) !== wrote) return undefined;
   const { tags, readState, namespace, ...about } = document;
   const { tags: _tags, readState: _state, namespace: _namespace, ...before } = former;

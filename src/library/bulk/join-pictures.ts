@@ -1,13 +1,9 @@
-/** Pictures of duplicates that are joined. */
 import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pictureAddresses } from '../../protocol/picture/picture-addresses';
 import type { Database, PictureRow } from '../../storage/database/database';
 
-/**
- * Pictures that the text of a document names and that only its duplicates have, as its own. Worked out before
- * the transaction that writes them.
- */
+/** The pictures that the text of a document names and only its duplicates have, as rows of its own. */
 export async function picturesToJoin(
   database: Database,
   { uid, markdown }: KeptDocument,

@@ -1,20 +1,19 @@
 /**
- * Duplicates become one document: it gets the tags, notes and highlights of the others and the earliest
- * date, and the others go into the bin. Each group is one transaction, and so is what takes it back.
+ * Duplicates become one document: it gets the tags, notes and highlights of the others and the earliest date, and
+ * they go into the bin. Each group is one transaction, and so is its undo.
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
 import { type Correction, corrected, undoing } from '../../protocol/document/correction';
-import type { KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
-import type { Companion } from '../documents/companion';
 import { eraseContent, prepareContent, writeDocument } from '../documents/content';
-import { keptDocument } from '../documents/highlights';
+import { keptDocument, type WholeDocument } from '../documents/kept-document';
+import type { Companion } from '../documents/rewrite';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { DONE, OVER } from './item-states';
@@ -119,11 +118,9 @@ const tablesOf = (companion: Companion | undefined) => [
   ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems', 'pictures']),
 ];
 
-type Whole = KeptDocument & { highlights: Highlight[] };
-
 /** Those that are there, in this order. */
-async function readAll(database: Database, uids: readonly string[]): Promise<Whole[]> {
-  const documents: Whole[] = [];
+async function readAll(database: Database, uids: readonly string[]): Promise<WholeDocument[]> {
+  const documents: WholeDocument[] = [];
   for (const uid of uids) {
     const document = await keptDocument(database, await rowOf(database, uid));
     if (document !== undefined) documents.push(document);
@@ -134,7 +131,7 @@ async function readAll(database: Database, uids: readonly string[]): Promise<Who
 const rowOf = (database: Database, uid: string): Promise<DocumentRow | undefined> =>
   database.documents.get({ uid });
 
-function joined(kept: Whole, others: readonly Whole[]): Whole {
+function joined(kept: WholeDocument, others: readonly WholeDocument[]): WholeDocument {
   const all = [kept, ...others];
   const tags = tidyTags(all.flatMap((document) => document.tags ?? [])).slice(0, MOST_TAGS);
   const earliest = all.reduce(
@@ -149,7 +146,7 @@ function joined(kept: Whole, others: readonly Whole[]): Whole {
 }
 
 /** Every note once, up to the length of one note. */
-function notesOf(documents: readonly Whole[]): string {
+function notesOf(documents: readonly WholeDocument[]): string {
   let note = documents[0]?.note ?? '';
   for (const { note: other = '' } of documents.slice(1)) {
     if (other.trim() === '' || note.includes(other.trim())) continue;
@@ -160,7 +157,7 @@ function notesOf(documents: readonly Whole[]): string {
 }
 
 /** Its own highlights, and those of the others whose words are in its text. */
-function marksOf(kept: Whole, others: readonly Whole[]): Highlight[] {
+function marksOf(kept: WholeDocument, others: readonly WholeDocument[]): Highlight[] {
   const marks = [...kept.highlights];
   const words = lettersOf(kept.markdown);
   for (const mark of others.flatMap(({ highlights }) => highlights)) {
@@ -187,7 +184,10 @@ function lettersOf(text: string): string {
   return text.replace(/\]\([^)\]\s]*\)/g, ']').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 }
 
-function parted(kept: Whole, { back = {}, createdAt, highlights = [] }: BulkItemRow): Whole {
+function parted(
+  kept: WholeDocument,
+  { back = {}, createdAt, highlights = [] }: BulkItemRow,
+): WholeDocument {
   return {
     ...corrected(kept, back),
     createdAt: createdAt ?? kept.createdAt,

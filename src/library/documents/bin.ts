@@ -4,22 +4,19 @@ import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
-import { highlightsOf } from './highlights';
-import { toSummary } from './summary';
+import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
 
 /** The tables that change when a document goes into the bin or comes back. */
 export const BIN_TABLES = [...CONTENT_TABLES, 'versions', 'bin'];
 
 export interface BinPage {
-  /** How many there are in all. */
   total: number;
   documents: BinnedDocument[];
 }
 
 /**
- * Moves a document and all its versions into the bin, where no search finds it. It can be restored
- * completely. Resolves with `false` when there is no such document.
+ * Moves a document and its versions into the bin, where no search finds it. `false`: there is no such document.
  */
 export async function removeDocument(
   { database, changed }: Library,
@@ -55,10 +52,7 @@ export async function removeRow(database: Database, row: DocumentRow, now: numbe
   await database.documents.delete(row.id);
 }
 
-/**
- * Restores a document and its versions from the bin. Resolves with `false` when it is not in the bin,
- * or when it has been saved again since.
- */
+/** Restores a document from the bin. `false`: it is not there, or has been saved again since. */
 export async function restoreDocument(
   { database, languages, changed }: Library,
   uid: string,

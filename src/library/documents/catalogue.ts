@@ -61,7 +61,6 @@ export async function catalogueAfter(
   };
 }
 
-/** One document as lists have it. */
 export async function catalogueOf(
   database: Database,
   uid: string,

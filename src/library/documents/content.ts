@@ -1,7 +1,4 @@
-/**
- * The content of a document in the database: its text, its chunks and its index entries. The three
- * are written and erased together or not at all.
- */
+/** The content of a document in the database: text, chunks and index entries, written and erased together. */
 import { type Chunk, chunkMarkdown } from '../../chunking/chunks';
 import { atLeastOne, chunkParts } from '../../chunking/parts';
 import { pageAddress } from '../../protocol/address/page-address';
@@ -31,7 +28,6 @@ import { eraseChunks } from '../../storage/index/texts';
 import { removeVectors } from '../../storage/index/vector-rows';
 import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
 
-/** The text of a document, as it is kept. */
 export interface PreparedText {
   chunks: Chunk[];
   /** SHA-256 of the markdown without the highlights, hexadecimal. */
@@ -85,7 +81,6 @@ export const NEW_TEXT_TABLES = ['documents', 'texts', 'chunkRows', 'highlights',
 /** The tables a transaction must name to write or erase content. */
 export const CONTENT_TABLES = [...NEW_TEXT_TABLES, 'indexRows', 'vectorPages', 'vectorPlaces'];
 
-/** A document to write, with what was prepared from it. */
 export interface DocumentToWrite {
   kept: KeptDocument;
   chunks: readonly Chunk[];
@@ -95,14 +90,14 @@ export interface DocumentToWrite {
 }
 
 /**
- * Documents whose entries are worked out at a time, which takes about two milliseconds. It fills the
- * wait for the database, and handing rows over together takes less time than one by one.
+ * Documents indexed at a time, in about two milliseconds. That fills the wait for the database, and handing rows
+ * over together takes less time than one by one.
  */
 const TOGETHER = 32;
 
 /**
- * Writes documents and their content as one segment. Inside a Dexie transaction, which fails when one
- * of them cannot be written. The rows may not be written yet when this resolves.
+ * Writes documents and their content as one segment. Inside a Dexie transaction, which fails when one of them
+ * cannot be written. The rows may not be written yet when this resolves.
  * @param draft of these documents, in this order.
  * @param manifest as it is in this transaction, where the caller has read it.
  * @returns their ids.
@@ -170,9 +165,7 @@ function rowOf(
 }
 
 /**
- * Writes a document and its content. Inside a transaction.
- * @param id its old one, when it had one.
- * @returns its id.
+ * Writes a document and its content. Inside a transaction. @param id its old one, if any. @returns its id.
  */
 export async function writeDocument(
   kept: KeptDocument,
@@ -185,9 +178,8 @@ export async function writeDocument(
 }
 
 /**
- * Writes a document and its text, and notes that the index does not have it yet. Inside a transaction,
- * where it waits for the database once.
- * @param former its old id, when it had one.
+ * Writes a document and its text, and notes that the index lacks it. Inside a transaction, where it waits for the
+ * database once. @param former its old id, if any.
  */
 export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<void> {
   const transaction = runningTransaction();

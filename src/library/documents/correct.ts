@@ -6,15 +6,12 @@ import { writing } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import { removeFromIndex } from '../../storage/index/index-writes';
 import type { Library } from '../library';
-import type { Companion } from './companion';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
-import { highlightsOf, isEqual, keptDocument } from './highlights';
-import { toSummary } from './summary';
+import type { WholeDocument } from './kept-document';
+import { type Companion, rewriteDocument } from './rewrite';
 import { setVersionAside } from './versions';
 
 /**
- * Corrects a document, in one transaction with its index entries and deliveries. A former title becomes a
- * version of its own.
+ * Corrects a document. A former title becomes a version of its own.
  * @returns the correction that takes this one back; `undefined` when there is no such document.
  */
 export async function correctDocument(
@@ -24,35 +21,16 @@ export async function correctDocument(
   companion?: Companion,
 ): Promise<Correction | undefined> {
   if (isMark(correction)) return markDocument(library, uid, correction);
-  const { database, languages, changed } = library;
-  for (;;) {
-    const row = await database.documents.get({ uid });
-    const document = await keptDocument(database, row);
-    if (row === undefined || document === undefined) return undefined;
-    const back = undoing(document, correction);
+  let back: Correction | undefined;
+  const change = (document: WholeDocument): WholeDocument | undefined => {
+    back = undoing(document, correction);
     const after = corrected(document, correction);
-    if (JSON.stringify(undoing(after, correction)) === JSON.stringify(back)) return back;
-    const prepared = await prepareContent(after, languages);
-    const done = await writing(
-      database,
-      [...CONTENT_TABLES, 'versions', ...(companion?.tables ?? [])],
-      async () => {
-        const now = await database.documents.get({ uid });
-        // It changed while its text was prepared: try again.
-        if (now === undefined || !isSame(now, row)) return false;
-        if (!isEqual(await highlightsOf(database, uid), document.highlights)) return false;
-        if (after.title !== document.title) await setTitleAside(database, now, after.title);
-        await eraseContent(database, now);
-        await writeDocument(after, prepared, now.id);
-        await companion?.write(after);
-        return true;
-      },
-    );
-    if (done) {
-      changed(uid);
-      return back;
-    }
-  }
+    return JSON.stringify(undoing(after, correction)) === JSON.stringify(back) ? undefined : after;
+  };
+  const isThere = await rewriteDocument(library, uid, companion, change, async (row, { title }) => {
+    if (title !== row.title) await setTitleAside(library.database, row, title);
+  });
+  return isThere ? back : undefined;
 }
 
 /** Whether a correction changes the read state alone, which no service is told. */
@@ -77,8 +55,8 @@ async function markDocument(
 }
 
 /**
- * Writes a correction that leaves the text as it is. Its chunks and vectors stay, and the index reads the
- * chunks again. Inside a transaction.
+ * Writes a correction that leaves the text as it is; chunks and vectors stay, and the index is renewed. Inside a
+ * transaction.
  */
 export async function writeCorrected(
   database: Database,
@@ -92,10 +70,6 @@ export async function writeCorrected(
     await database.indexManifest.put(withPending(manifest, row.id), MANIFEST_KEY);
   }
 }
-
-const isSame = (now: DocumentRow, before: DocumentRow) =>
-  now.contentSha === before.contentSha &&
-  JSON.stringify(toSummary(now)) === JSON.stringify(toSummary(before));
 
 /** Keeps the title as a version. A return to the former title removes that version instead. */
 async function setTitleAside(database: Database, row: DocumentRow, title: string): Promise<void> {

@@ -5,11 +5,9 @@ import type { Source } from '../../protocol/interface/context';
 import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
-import { keptDocument } from './highlights';
-import { toSummary } from './summary';
+import { keptDocument, toSummary } from './kept-document';
 
 export interface DocumentPage {
-  /** How many there are in all. */
   total: number;
   documents: DocumentSummary[];
 }

@@ -5,9 +5,9 @@ import type { Database } from '../../storage/database/database';
 import { clipUid, isKnownByText, uidBeside } from './uid';
 
 /**
- * The uid under which a draft is kept. Normally a page is one document, and saving it again makes a new version.
- * Where the person kept two documents of a page, the newer one gets the new version.
- * @param beside keep it as a document of its own, beside the existing one.
+ * The uid under which a draft is kept: the same for the same page, so that saving again makes a new version.
+ * Where the person kept two documents of a page, the newer one gets it.
+ * @param beside keep it as a document of its own.
  */
 export async function uidToKeep(
   database: Database,

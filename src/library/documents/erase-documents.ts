@@ -5,8 +5,8 @@ import { removeFromIndex } from '../../storage/index/index-writes';
 import { eraseWords } from './content';
 
 /**
- * Removes documents with everything that belongs to them, except their highlights. Documents with consecutive ids are
- * removed together, because neighbours share rows that would otherwise be written once for each. Inside a transaction.
+ * Removes documents with everything that belongs to them, except their highlights. Neighbours are removed
+ * together, because they share rows. Inside a transaction.
  * @param documents in the order of their ids.
  */
 export async function eraseDocuments(

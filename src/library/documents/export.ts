@@ -1,14 +1,8 @@
-import type { KeptDocument } from '../../protocol/document/document';
-import type { Database, DocumentRow, VersionText } from '../../storage/database/database';
+import type { ExportedDocument } from '../../protocol/document/document';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
-import { highlightsOf } from './highlights';
-import { toSummary } from './summary';
+import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
-
-/** A document with its earlier versions, oldest first. */
-export interface WholeDocument extends KeptDocument {
-  versions: VersionText[];
-}
 
 /** Characters of text in one page of an export. */
 const PAGE_LENGTH = 1_000_000;
@@ -16,15 +10,14 @@ const PAGE_DOCUMENTS = 100;
 
 /**
  * The next documents of the library, oldest first, as many as fit into a message.
- * @param after `next` of the previous call; 0 to begin.
- * @returns `next`: the id to go on after; absent at the end.
+ * @param after `next` of the previous call; 0 to begin. @returns `next`: absent at the end.
  */
 export async function exportDocuments(
   database: Database,
   after: number,
-): Promise<{ documents: WholeDocument[]; next?: number }> {
+): Promise<{ documents: ExportedDocument[]; next?: number }> {
   const rows = await database.documents.where('id').above(after).limit(PAGE_DOCUMENTS).toArray();
-  const documents: WholeDocument[] = [];
+  const documents: ExportedDocument[] = [];
   let length = 0;
   let last = after;
   for (const row of rows) {
@@ -41,12 +34,12 @@ export async function exportDocuments(
 export async function exportSome(
   database: Database,
   uids: readonly string[],
-): Promise<{ documents: WholeDocument[] }> {
+): Promise<{ documents: ExportedDocument[] }> {
   const rows = await database.documents.where('uid').anyOf(uids).toArray();
   return { documents: await Promise.all(rows.map((row) => wholeDocument(database, row))) };
 }
 
-async function wholeDocument(database: Database, row: DocumentRow): Promise<WholeDocument> {
+async function wholeDocument(database: Database, row: DocumentRow): Promise<ExportedDocument> {
   const [text, highlights, versions] = await Promise.all([
     readText(database, row.id),
     highlightsOf(database, row.uid),

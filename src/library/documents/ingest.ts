@@ -21,8 +21,7 @@ export function isAlreadyThere(error: unknown): boolean {
 }
 
 /**
- * Writes new documents, with their text, chunks and index entries. Inside a transaction, which fails
- * when one of them already exists.
+ * Writes new documents. Inside a transaction, which fails when one of them already exists.
  * @param manifest as it is in this transaction, where the caller has read it.
  */
 export async function writeNew(

@@ -1,13 +1,8 @@
-/** Everything that the person highlighted, in whatever document. */
 import type { MarkedPassage } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Database } from '../../storage/database/database';
 
-/**
- * Highlights, the newest first.
- * @param skip how many of the newest to leave out.
- * @param since none older than this, ISO 8601 UTC.
- */
+/** Highlights, the newest first. @param since none older than this, ISO 8601 UTC. */
 export async function markedPassages(
   database: Database,
   { skip, limit, since = '' }: { skip: number; limit: number; since?: string | undefined },

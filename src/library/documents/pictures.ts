@@ -17,7 +17,6 @@ export function pictureRows(
   );
 }
 
-/** A picture as it is stored. */
 export function pictureRow(
   id: string,
   documentUid: string,
@@ -27,7 +26,6 @@ export function pictureRow(
   return { ...about, id, documentUid, size: bytes.length, bytes };
 }
 
-/** A picture as it leaves the database. */
 export function pictureOf({ address, type, width, height, bytes }: PictureRow): Picture {
   return { address, type, width, height, data: toBase64(bytes) };
 }
@@ -41,7 +39,6 @@ export async function listPictures(
   return rows.map(({ address, type, width, height }) => ({ address, type, width, height }));
 }
 
-/** One of them. */
 export async function readPicture(
   database: Database,
   documentUid: string,

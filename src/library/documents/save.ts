@@ -5,7 +5,6 @@ import type { Database, DocumentRow, HighlightRow } from '../../storage/database
 import { result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
-import type { Companion } from './companion';
 import {
   CONTENT_TABLES,
   eraseContent,
@@ -14,9 +13,9 @@ import {
   prepareText,
   writeUnindexed,
 } from './content';
-import { highlightsOf, isEqual, toHighlight } from './highlights';
 import { isAlreadyThere } from './ingest';
-import { toSummary } from './summary';
+import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
+import type { Companion } from './rewrite';
 import { setVersionAside } from './versions';
 
 /** A document to keep. The library itself knows when it was first kept, and its highlights. */
@@ -32,10 +31,9 @@ export interface SaveOutcome {
 }
 
 /**
- * Keeps a document: writes it, its text and its chunks in one transaction, which is on disk when this
- * resolves, or nothing at all. The transaction also notes that the index does not have it yet. Call
- * `tidyIndex` next; a search that comes first completes the index itself (`index-pending.ts`). New
- * content under a known uid becomes the new version, and the old one is set aside.
+ * Keeps a document: writes it, its text and its chunks in one transaction, which is on disk when this resolves,
+ * or nothing at all. New content under a known uid becomes the new version. Call `tidyIndex` next; a search that
+ * comes first completes the index itself (`index-pending.ts`).
  * @param now milliseconds since the epoch.
  */
 export async function keepDocument(
@@ -52,7 +50,6 @@ export async function keepDocument(
   });
 }
 
-/** One of the documents that are kept together. */
 export interface Keeping {
   document: DocumentToKeep;
   /** Its markdown as its sender cut it, if it did. */

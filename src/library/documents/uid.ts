@@ -5,9 +5,8 @@ import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 
 /**
- * The identity of a clip. A page that is kept again from the same canonical address into the same
- * namespace is the same document, however much of it is kept. A part of a page is the same only with
- * the same words, and so is a file of this device, because other files may have its name.
+ * The identity of a clip: a page kept again from the same canonical address into the same namespace is the same
+ * document. A part of a page, or a file of this device, is the same only with the same words.
  */
 export async function clipUid(
   draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,

@@ -5,18 +5,15 @@ import type {
   VersionRow,
   VersionText,
 } from '../../storage/database/database';
-import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
-import { highlightsOf, isEqual } from './highlights';
-import { toSummary } from './summary';
+import { rewriteDocument } from './rewrite';
 
 /** How many versions of a document are kept besides the newest. */
 const VERSIONS_KEPT = 20;
 
 /**
- * Keeps what a document says now, before it is replaced. Inside a transaction.
+ * Keeps the present text of a document before it is replaced. Inside a transaction.
  * @returns the id of the version; `undefined` when there was no text to keep.
  */
 export async function setVersionAside(
@@ -55,7 +52,6 @@ export async function listVersions(database: Database, uid: string): Promise<Doc
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
 }
 
-/** One former version of a document, with its text. */
 export async function getVersion(
   database: Database,
   uid: string,
@@ -71,8 +67,8 @@ export async function getVersion(
 }
 
 /**
- * Makes a former version the text of its document again, with its own time. The current text is set
- * aside instead, so that restoring that one undoes this.
+ * Makes a former version the text of its document again. The current text is set aside, so that restoring that
+ * one undoes this.
  * @returns the id of the version set aside; `undefined` when there is no such version.
  */
 export async function restoreVersion(
@@ -88,8 +84,7 @@ export async function restoreVersion(
 }
 
 /**
- * Drops the newest version of a document: the one before it becomes the text again, with its own
- * time. Resolves with `false` when there is none to go back to.
+ * Drops the newest version of a document, so that the one before it is the text again. `false`: there is none.
  */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;
@@ -100,30 +95,31 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
   return (await putBack(library, row, version, async () => true)) === true;
 }
 
-/** Writes a version over its document. Writes nothing and gives `undefined` if either has changed. */
+/** Writes a version over its document, and nothing if either has changed. */
 async function putBack<T>(
-  { database, languages, changed }: Library,
+  library: Library,
   row: DocumentRow,
-  version: VersionRow,
+  { id, title, markdown, updatedAt }: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
-  const highlights = await highlightsOf(database, row.uid);
-  const prepared = await prepareContent({ ...row, ...version, highlights }, languages);
-  const done = await writing(database, [...CONTENT_TABLES, 'versions'], async () => {
-    const current = await database.documents.get(row.id);
-    if (current === undefined || current.contentSha !== row.contentSha) return undefined;
-    if ((await database.versions.get(version.id)) === undefined) return undefined;
-    if (!isEqual(highlights, await highlightsOf(database, row.uid))) return undefined;
-    // First, so that the oldest version is not dropped for one that only replaces this one.
-    await database.versions.delete(version.id);
-    const set = await before(current);
-    await eraseContent(database, current);
-    const { title, markdown, updatedAt } = version;
-    const length = markdown.length;
-    const restored = { ...toSummary(current), title, markdown, highlights, updatedAt, length };
-    await writeDocument(restored, prepared, current.id);
-    return set;
-  });
-  if (done !== undefined) changed(row.uid);
-  return done;
+  const { versions } = library.database;
+  const length = markdown.length;
+  let result: T | undefined;
+  await rewriteDocument(
+    library,
+    row.uid,
+    undefined,
+    (document) =>
+      document.updatedAt === row.updatedAt
+        ? { ...document, title, markdown, updatedAt, length }
+        : undefined,
+    async (current) => {
+      if ((await versions.get(id)) === undefined) return false;
+      // First, so that the oldest version is not dropped for one that only replaces this one.
+      await versions.delete(id);
+      result = await before(current);
+      return true;
+    },
+  );
+  return result;
 }

@@ -1,7 +1,6 @@
 /**
- * Which document an imported one is, and whether the library has it already. Files share names, and a
- * file that is imported again may have changed, so a name alone does not identify a text. Another text
- * under a known uid becomes a document of its own, and the existing one stays as it was.
+ * Which document an imported one is, and whether the library has it already. A name alone does not identify a
+ * file: another text under a known uid becomes a document of its own, and the existing one stays.
  */
 
 import { sha256 } from '../../protocol/digest';

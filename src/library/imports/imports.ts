@@ -1,12 +1,15 @@
 /**
- * Bulk import. The documents of a person's files first go into a table of their own. Small steps then
- * write them into the library, each in one transaction that also notes that it is done. Whatever ends
- * the worker, the next one goes on with exactly what is left.
+ * Bulk import. The documents first go into a table of their own. Small steps then write them into the library,
+ * each in one transaction that also notes that it is done. So a worker may end anywhere.
  */
-import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
+import type {
+  BulkImport,
+  FileFailure,
+  ImportedDocument,
+} from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay } from '../../protocol/work-state';
-import type { Database, ImportItemRow, ImportRow } from '../../storage/database/database';
+import type { Database, ImportItemRow } from '../../storage/database/database';
 import { committed, connect, result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
@@ -27,7 +30,7 @@ const MOST_FAILURES = 500;
 
 export async function beginImport(
   database: Database,
-  { name, namespace }: Pick<ImportRow, 'name' | 'namespace'>,
+  { name, namespace }: Pick<BulkImport, 'name' | 'namespace'>,
   now: number,
 ): Promise<number> {
   const empty = { total: 0, added: 0, known: 0, kept: 0, failures: [], moreFailures: 0 };
@@ -57,15 +60,15 @@ export async function stageImport(
 }
 
 /**
- * Lets an import begin, go on, stop or be undone, where its state allows that. An undo that is stopped
- * leaves an import that is done. One that is stopped before it began leaves the import as it was.
+ * Starts, continues, stops or undoes an import, where its state allows that. Stopping an undo leaves an import
+ * that is done; stopping it before it began leaves the import as it was.
  */
 export async function turnImport(
   database: Database,
   importId: number,
   to: 'running' | 'stopped' | 'undoing',
 ): Promise<void> {
-  const from: readonly ImportRow['state'][] =
+  const from: readonly BulkImport['state'][] =
     to === 'running'
       ? ['reading', 'stopped']
       : to === 'stopped'
@@ -95,7 +98,7 @@ export async function forgetImport(database: Database, importId: number): Promis
 }
 
 /** The import that has something to do, the oldest first. One small read. */
-export async function dueImport(database: Database): Promise<ImportRow | undefined> {
+export async function dueImport(database: Database): Promise<BulkImport | undefined> {
   return database.imports.filter(isUnderWay).first();
 }
 
@@ -148,8 +151,8 @@ async function writeAll(
 }
 
 /**
- * The first and the last id of what an import has still to write; another import may have some in
- * between. It looks once, because each further look would pass over all deleted rows.
+ * The first and last id of what an import has still to write; another import may have some in between. It looks
+ * once: each further look would pass over all deleted rows.
  */
 async function placesOfItems(
   database: Database,
@@ -163,8 +166,8 @@ async function placesOfItems(
 }
 
 /**
- * Notes that an import is done, with strict durability. The steps may have been relaxed, but all of
- * them are on the disk before this note is. Queries do not read this table, so none waits for the disk.
+ * Notes that an import is done, with strict durability: all steps are on the disk before this note is. Queries do
+ * not read this table, so none waits for the disk.
  */
 async function finish(database: Database, importId: number): Promise<void> {
   const transaction = (await connect(database)).transaction('imports', 'readwrite', {
@@ -173,7 +176,7 @@ async function finish(database: Database, importId: number): Promise<void> {
   const written = committed(transaction);
   written.catch(() => undefined);
   const store = transaction.objectStore('imports');
-  const row = await result<ImportRow | undefined>(store.get(importId));
+  const row = await result<BulkImport | undefined>(store.get(importId));
   if (row?.state === 'running') store.put({ ...row, state: 'done' });
   await written;
 }
@@ -191,7 +194,7 @@ function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
 /** @returns the milliseconds for which it held others up; `undefined` when a document already exists. */
 async function writeItems(
   library: Library,
-  { id: importId, namespace, startedAt }: ImportRow,
+  { id: importId, namespace, startedAt }: BulkImport,
   items: readonly ImportItemRow[],
   someKnown: boolean,
 ): Promise<number | undefined> {
@@ -208,7 +211,7 @@ async function writeItems(
   const tables = [...STEP_TABLES, 'bin', 'importItems'];
   const step = writeStep(library, tables, async (store) => {
     const [row, binned, manifest] = await Promise.all([
-      result<ImportRow | undefined>(store('imports').get(importId)),
+      result<BulkImport | undefined>(store('imports').get(importId)),
       result(store('bin').count()),
       manifestIn(runningTransaction()),
     ]);

@@ -1,10 +1,6 @@
+import type { BulkImport } from '../../protocol/document/imported-document';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
-import type {
-  DocumentRow,
-  HighlightRow,
-  ImportedRow,
-  ImportRow,
-} from '../../storage/database/database';
+import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
@@ -18,9 +14,8 @@ import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 const LOOKED_UP_TOGETHER = 256;
 
 /**
- * Undoes a whole import in small steps. Every document that is still as it was imported goes, with its
- * versions. A document that was changed since stays and is counted. It may be interrupted anywhere, and
- * it stops when its import is turned to another state.
+ * Undoes a whole import in small steps. Every document that is still as it was imported goes, with its versions;
+ * one that was changed since stays and is counted. It may be interrupted anywhere.
  */
 export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
   await takeAllBack(library, importId, tell);
@@ -50,8 +45,8 @@ async function takeAllBack(library: Library, importId: number, tell: Tell): Prom
 }
 
 /**
- * The uids of what an import wrote and has not taken back, in the order of the documents' ids, so that
- * neighbours go together. Read once, because each further look would pass over all deleted rows.
+ * The uids of what an import wrote and has not taken back, ordered by the documents' ids, so that neighbours go
+ * together. Read once: each further look would pass over all deleted rows.
  */
 async function inOrderOfIds({ database, queries }: Library, importId: number): Promise<string[]> {
   const uids = await database.imported.where({ importId }).primaryKeys();
@@ -70,9 +65,9 @@ function takeBack(
   library: Library,
   importId: number,
   uids: readonly string[],
-): Promise<{ written: ImportRow | undefined; held: number }> {
+): Promise<{ written: BulkImport | undefined; held: number }> {
   return writeStep(library, STEP_TABLES, async (store) => {
-    const row = await result<ImportRow | undefined>(store('imports').get(importId));
+    const row = await result<BulkImport | undefined>(store('imports').get(importId));
     if (row?.state !== 'undoing') return undefined;
     const all = await Promise.all(uids.map((uid) => readImported(store, uid)));
     const unchanged = all.filter(isAsWritten);

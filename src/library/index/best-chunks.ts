@@ -23,8 +23,8 @@ export interface LooseText
 }
 
 /**
- * Searches the texts as a library of their own. Chunks without a word of the question come last, in the order
- * of the texts, so that a question about the whole can be answered from something.
+ * Searches the texts as a library of their own. Chunks without a word of the question come last, in the order of
+ * the texts, so that a question about the whole can be answered.
  */
 export async function bestChunks(
   texts: readonly LooseText[],
@@ -82,15 +82,10 @@ function storeOf(cut: Parameters<typeof indexDraft>[0], languages: Languages) {
   const rows = draft.rows(cut.map((_, i) => i + 1)).sort(byKey);
   const manifest = withSegment(EMPTY, { ...draft, bytes: bytesOf(rows) });
   const held = new HeldRows(Promise.resolve(rows));
-  const snapshot: IndexSnapshot = {
+  const snapshot: IndexSnapshot = Object.assign(held, {
     manifest: async () => manifest,
     whole: async () => rows,
-    row: (...what) => held.row(...what),
-    all: (...what) => held.all(...what),
-    blockFrom: (...what) => held.blockFrom(...what),
-    blocksFrom: (...what) => held.blocksFrom(...what),
-    blocks: (...what) => held.blocks(...what),
-  };
+  });
   return { read: <T>(work: (view: IndexSnapshot) => Promise<T>) => work(snapshot) };
 }
 

@@ -31,7 +31,6 @@ export async function findAll(
   return { places: [...best], terms: [...terms] };
 }
 
-/** What is shown of a document in a list. */
 export interface FoundRow {
   row: DocumentRow;
   found?: { content: string; matched: string[] };

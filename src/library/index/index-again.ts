@@ -14,10 +14,10 @@ import { readChunks } from '../../storage/index/texts';
 import type { DocumentWithChunks } from './index-draft';
 
 /**
- * Indexes those of the documents that need it, as one segment. With relaxed durability: what must be
- * done is read from the database, and commits reach the disk in order.
- * @returns the milliseconds for which it held others up; `undefined`, and nothing written, when a
- * document changed meanwhile.
+ * Indexes those of the documents that need it, as one segment. Relaxed durability is enough: commits reach the
+ * disk in order.
+ * @returns how many milliseconds it held others up; `undefined` when a document changed meanwhile and nothing was
+ * written.
  */
 export async function indexAgain(
   database: Database,

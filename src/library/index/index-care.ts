@@ -22,8 +22,8 @@ import { draftInSteps, StepSize, type Tell } from './step-size';
 import { Slices, writeInTurn, yieldToQueries } from './yield-to-queries';
 
 /**
- * Indexes what was kept and merges small segments into larger ones, in small steps. It may be killed at any
- * point, and called after every save: mostly there is nothing to merge.
+ * Indexes what was kept and merges small segments, in small steps. May be interrupted anywhere, and called after
+ * every save: mostly there is nothing to merge.
  * @param bulk much is being written, and the caller calls `compactIndex` at the end.
  */
 export async function tidyIndex(
@@ -88,9 +88,8 @@ class TurnTakingStore extends IndexedDbIndexStore {
 const quietly: Tell = () => undefined;
 
 /**
- * Compares the index with the documents and repairs it: finishes an interrupted rebuild, takes out what is
- * damaged, adds what is missing. Where that is not enough, it rebuilds the index.
- * @returns what it found at first.
+ * Compares the index with the documents and repairs it: finishes an interrupted rebuild, removes what is damaged,
+ * adds what is missing, or else rebuilds it all. @returns what it found at first.
  */
 export async function careForIndex(
   library: Library,
@@ -112,8 +111,8 @@ export async function careForIndex(
 }
 
 /**
- * Rebuilds the index from the documents. Searches use the old entries of a document until it has new ones. If
- * the browser closes, `resumeRebuild` finishes the rebuild. If `signal` stops it, the rest stays as it was.
+ * Rebuilds the index from the documents. Searches use a document's old entries until it has new ones. If the
+ * browser closes, `resumeRebuild` finishes it; if `signal` stops it, the rest stays as it was.
  */
 export async function rebuildIndex(
   library: Library,

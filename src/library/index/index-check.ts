@@ -29,9 +29,8 @@ export interface IndexCheck {
 const AT_A_TIME = 200;
 
 /**
- * Reads every row of the index and compares it with the documents: which of them it has, and how many chunks of
- * each. Bytes are counted, not compared: a row that was changed in place is noticed only where it can no longer
- * be read.
+ * Reads every row of the index and compares it with the documents: which it has, and how many chunks of each. A
+ * row changed in place is noticed only where it can no longer be read.
  */
 export async function checkIndex(library: Library): Promise<IndexCheck> {
   const { database } = library;

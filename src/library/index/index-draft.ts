@@ -66,7 +66,6 @@ export function draftWhileWriting(
   };
 }
 
-/** A draft that is already finished. */
 export function finishedDraft(draft: SegmentDraft): DraftInTurn {
   return { document: (at) => draft.documents[at] ?? NOTHING, finish: () => draft };
 }

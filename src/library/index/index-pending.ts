@@ -1,7 +1,6 @@
 /**
- * What was kept a moment ago is not in the index yet: "kept" is said once the text is on the disk, and
- * the index has it some milliseconds later. The manifest names such documents, so every query knows of
- * them, and has them indexed first.
+ * What was kept a moment ago is not in the index yet: the text is on the disk some milliseconds earlier. The
+ * manifest names such documents, and every query has them indexed first.
  */
 import { IndexedDbIndexStore } from '../../storage/index/index-store';
 import type { Library } from '../library';

@@ -39,8 +39,8 @@ export async function countMeaning(database: Database): Promise<{ done: number; 
 }
 
 /**
- * Makes the missing vectors, some at a time. Each step is written before the next request, so that nothing is
- * paid for twice. Rejects with what `embed` rejects with.
+ * Makes the missing vectors, some at a time, each written before the next request, so that nothing is paid for
+ * twice. Rejects as `embed` does.
  */
 export async function fillVectors(
   library: Library,

@@ -84,10 +84,7 @@ interface TellingWord {
   isKept: boolean;
 }
 
-/**
- * The words that are frequent in the text and rare in the library. Words that the library lacks count too:
- * they tell that it is about something else.
- */
+/** The words that are frequent in the text and rare in the library, or missing from it. */
 async function tellingWords(
   { title, markdown }: ReadText,
   language: Language | undefined,

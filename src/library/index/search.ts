@@ -30,9 +30,8 @@ const LIBRARY_CONNECTION = {
 };
 
 /**
- * Opens the database, so that the first search of a worker need not wait for it. A worker that was
- * only just started has time for it while the query is still on its way; nothing is read ahead,
- * because the query would wait for that.
+ * Opens the database, so that a worker's first search need not wait for it. Nothing is read ahead, because the
+ * query would wait for that.
  */
 export function prepareSearch(database: Database): void {
   // The search itself meets the same failure, and reports it.
@@ -49,8 +48,8 @@ interface LibraryOptions extends RetrievalOptions {
 }
 
 /**
- * The best passages for a query, best first. Reads the rows of its terms and nothing else. Long work
- * of the same script stands still meanwhile.
+ * The best passages for a query, best first. Reads only the rows of its terms; long work of this script waits
+ * meanwhile.
  */
 export function searchLibrary(
   library: Library,
@@ -198,9 +197,9 @@ export async function chunksWithin(
 type ReadHit = HitRows & ReadChunk;
 
 /**
- * Reads the rows of hits, each once per search: ranking looks at most of what is shown. `come` is
- * called with those of one while others are still on their way.
- * @param ahead only for the search that read them: what is left there becomes outdated.
+ * Reads the rows of hits, each once per search: ranking looks at most of what is shown. `come` gets those of one
+ * hit while others are still on their way.
+ * @param ahead only for the search that read them; it becomes outdated.
  */
 export function createReader(database: Database, languages: Languages, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();

@@ -7,7 +7,6 @@ import { Slices } from './yield-to-queries';
 /** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
 const STEP_MS = 12;
 
-/** How far long work has come. */
 export interface Progress {
   done: number;
   total: number;

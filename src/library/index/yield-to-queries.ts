@@ -1,7 +1,4 @@
-/**
- * Long work yields to queries: at the end of every slice of it, it stands still until each query
- * that has been asked is answered.
- */
+/** Long work yields to queries: after every slice, it waits until each query that has come is answered. */
 import type { Work } from '../../protocol/sliced-work';
 import type { Library } from '../library';
 import type { Queries } from './queries';
@@ -26,8 +23,8 @@ export async function yieldToQueries(queries: Queries): Promise<void> {
 }
 
 /**
- * Writes of long work, one at a time, each after the queries that arrived during the one before. So a query
- * waits for one write, never for a queue of them.
+ * Writes of long work, one at a time, each after the queries that came during the one before. So a query waits
+ * for one write at most.
  */
 export function writeInTurn<T>(
   { queries, underWay }: Pick<Library, 'queries' | 'underWay'>,
@@ -38,10 +35,7 @@ export function writeInTurn<T>(
   return written;
 }
 
-/**
- * Milliseconds that work may go on without a pause. A query is several steps in turn, and each may
- * have to wait for a slice that began before it.
- */
+/** Milliseconds without a pause. Each step of a query may have to wait for a slice that began before it. */
 const SLICE_MS = 6;
 
 /** Cuts long work into slices. */

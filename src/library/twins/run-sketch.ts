@@ -6,8 +6,8 @@ const SKETCH_LENGTH = 72;
 const ALL = 2 ** 32;
 
 /**
- * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into one of the bins, and the least of
- * each bin is kept. An empty bin borrows from another (Shrivastava, 2017), the same one in every text.
+ * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into a bin, and the least of each bin is
+ * kept. An empty bin borrows from another (Shrivastava, 2017), the same one in every text.
  */
 export class RunSketch {
   readonly #least = new Float64Array(SKETCH_LENGTH).fill(ALL);
@@ -47,7 +47,6 @@ const MOST_SAMPLED = 20_000;
 /** An even sample of a text's runs: all of them, unless the text is very long. */
 export class RunSample {
   readonly runs = new Set<number>();
-  /** Only runs below it are in the sample. */
   limit = ALL;
 
   add(runs: readonly number[]): void {

@@ -1,6 +1,6 @@
 /**
- * A text as its runs of three words (Broder's shingles), each as a number. Two texts have as much in common
- * as they have runs in common, whatever the order of their paragraphs.
+ * A text as its runs of three words (Broder's shingles), each as a number. What two texts share is the runs they
+ * share, whatever the order of their paragraphs.
  */
 import { fewerMarks } from '../../protocol/fewer-marks';
 

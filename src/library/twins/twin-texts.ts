@@ -2,7 +2,7 @@
 import type { TwinPage, TwinRow, TwinSketch } from '../../protocol/document/twins';
 import type { DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
-import { toSummary } from '../documents/summary';
+import { toSummary } from '../documents/kept-document';
 import { Slices } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { commonShare, RunSample, RunSketch } from './run-sketch';

@@ -1,7 +1,6 @@
 /**
- * Parameters of addresses that a kept page must not carry: those that track a person, and those that let whoever
- * holds the address act as that person. `address-parameters.json` lists them as their vendors and standards document
- * them; to remove another parameter, add its name there.
+ * Parameters that a kept address must not carry: those that track a person, and those that let whoever holds the
+ * address act as that person. `address-parameters.json` lists them as vendors and standards document them.
  */
 import rules from './address-parameters.json';
 

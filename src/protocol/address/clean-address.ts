@@ -1,5 +1,5 @@
 /**
- * Removes from addresses what tracks a person or gives them away. The rest stays the same byte for byte, because some
+ * Removes from addresses what tracks a person or gives them away. The rest stays byte for byte, because some
  * servers treat another spelling (`%20` as `+`, `?a` as `?a=`) as another address.
  */
 import {
@@ -12,8 +12,8 @@ import {
 import { looksSecret } from './secret-form';
 
 /**
- * The address a page is kept under: no tracking parameters, session ids, tokens, signatures, user
- * names; the fragment stays. Returns the input when it is no address.
+ * The address a page is kept under: no tracking parameters, session ids, tokens, signatures or user names; the
+ * fragment stays. Returns the input when it is no address.
  */
 export function cleanAddress(url: string): string {
   return without(url, WHOLE);

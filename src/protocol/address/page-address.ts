@@ -1,8 +1,7 @@
 import { cleanUrl } from './clean-address';
 
 /**
- * The form in which addresses of pages are compared: clean, and without a fragment unless the page
- * routes by it. Returns the input when it is no address.
+ * The form in which page addresses are compared: clean, and without a fragment unless the page routes by it.
  */
 export function pageAddress(url: string): string {
   if (!URL.canParse(url)) return url;

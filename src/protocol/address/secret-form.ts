@@ -1,6 +1,6 @@
 /**
- * Whether a value looks like a key. The values of innocent parameters (`key=how-to-bake-bread`,
- * `token=eth`, `s=42`) do not: they are words, numbers or titles.
+ * Whether a value looks like a key. Innocent values are words, numbers or titles (`key=how-to-bake-bread`,
+ * `s=42`).
  */
 export function looksSecret(value: string): boolean {
   if (value.length < SHORTEST || /[\s<>"]/.test(value)) return false;

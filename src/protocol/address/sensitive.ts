@@ -25,9 +25,8 @@ const LOCAL_ENDINGS = [
 ];
 
 /**
- * IPv4 ranges as first address and length of the prefix. RFC 1122 (0/8), 1918 (10/8, 172.16/12,
- * 192.168/16), 3927 (169.254/16), 6598 (100.64/10). Loopback by its number (127/8, `::1`) is left
- * out: whoever types it runs that server, for a draft or a preview, and wants to keep what it shows.
+ * IPv4 ranges as first address and prefix length. RFC 1122 (0/8), 1918 (10/8, 172.16/12, 192.168/16), 3927
+ * (169.254/16), 6598 (100.64/10). Loopback is left out: people want to keep what their own server shows.
  */
 const LOCAL_RANGES: readonly [first: string, prefix: number][] = [
   ['0.0.0.0', 8],

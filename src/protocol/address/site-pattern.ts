@@ -1,7 +1,7 @@
 /**
  * The addresses that a person means by `example.com` (with its subdomains), `*.example.com` (only the
- * subdomains), `example.com/blog/*`, `https://example.com:8443`, or `*` (all). A path means everything
- * that begins with it; `*` in a path stands for anything.
+ * subdomains), `example.com/blog/*`, `https://example.com:8443`, or `*` (all). A path is a prefix, and `*` in it
+ * stands for anything.
  */
 export interface SitePattern {
   matches(url: string): boolean;
@@ -17,7 +17,6 @@ const FORM =
 const HOST =
   /^(?:\*|(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*|\[[\da-f:.]+\])$/iu;
 
-/** Reads a pattern as typed. */
 export function parseSitePattern(typed: string): ParsedPattern {
   const text = typed.trim();
   if (text === '') return { ok: false, fault: 'empty' };

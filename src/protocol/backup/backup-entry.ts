@@ -17,8 +17,7 @@ const time = v.pipe(
 );
 
 /**
- * An address as it is kept. It comes back as it was, so nothing is cleaned here; but no address of a file
- * that somebody else made may run anything.
+ * An address as it is kept. It comes back as it was, but no address from somebody else's file may run anything.
  */
 const address = v.pipe(
   v.string(),
@@ -95,7 +94,6 @@ export const BackupEntrySchema = v.variant('kind', [
     kind: v.literal('document'),
     value: v.object({ ...KeptEntries, versions: Versions }),
   }),
-  /** A document in the bin. */
   v.object({
     kind: v.literal('removed'),
     value: v.object({
@@ -149,7 +147,6 @@ export interface EntryCursor {
   after: string | number;
 }
 
-/** An entry without its content. */
 export interface EntryDigest {
   kind: EntryKind;
   key: string;
@@ -190,7 +187,6 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** Identifies the content of an entry. */
 export async function digestOf({ value }: BackupEntry): Promise<string> {
   return (await sha256(canonical(value))).slice(0, 32);
 }

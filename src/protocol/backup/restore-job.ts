@@ -5,15 +5,11 @@ export type RestorePolicy = 'keep' | 'replace';
 
 export interface RestoreJob {
   id: number;
-  /** The file. */
   name: string;
   policy: RestorePolicy;
   /** Wall clock, ms. */
   startedAt: number;
-  /**
-   * `reading`: the file is read, and nothing is written yet. `stopped`: the person stopped it, and it can go
-   * on or be undone.
-   */
+  /** `reading`: nothing is written yet. `stopped`: by the person; it can go on or be undone. */
   state: 'reading' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
   /** Entries that were read from the file. */
   total: number;

@@ -29,7 +29,6 @@ export interface BulkJob {
   failed?: number;
 }
 
-/** A bookmark whose page could not be fetched. */
 export interface UnfetchedPage {
   uid: string;
   title: string;

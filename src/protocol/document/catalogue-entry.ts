@@ -3,7 +3,6 @@ import type { NotedState } from './read-state';
 
 /** A document as far as lists are filtered and sorted by it. */
 export interface CatalogueEntry {
-  /** The number that the library gives it. */
   id: number;
   uid: string;
   title: string;

@@ -1,7 +1,6 @@
 /**
- * What a clip was taken from, and how much of it: the main content of a page, the whole page, a page
- * fetched by its link, the words of a recording, or only the address of a page (`bookmark`). An `answer` was taken
- * from no page: it is one of ours.
+ * What a clip was taken from: the main content of a page, the whole page, a page fetched by its link, the words
+ * of a recording, or only the address (`bookmark`). An `answer` is one of ours.
  */
 export const CLIP_KINDS = [
   'page',

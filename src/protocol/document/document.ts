@@ -12,7 +12,6 @@ export const ClipKindSchema = v.picklist(CLIP_KINDS);
 
 export const ReadStateSchema = v.picklist(READ_STATES);
 
-/** What is noted with a document. */
 export const NotedStateSchema = v.picklist(['read', 'archived']);
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -35,9 +34,9 @@ export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) 
 export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 
 /**
- * How a page was read. `blocks`: each block of text was judged, with Readability's article as one measure.
- * `whole`: everything was taken and nothing judged. `readability`: only that article, because the judging
- * failed. `text`: only the visible words, because all else failed or took too long.
+ * How a page was read. `blocks`: each block of text was judged. `whole`: everything was taken. `readability`:
+ * only Readability's article, because the judging failed. `text`: only the visible words, because all else failed
+ * or took too long.
  */
 export const ReadingSchema = v.object({
   reader: v.picklist(['blocks', 'whole', 'readability', 'text']),
@@ -86,7 +85,6 @@ export const ClipFailureSchema = v.variant('code', [
 ]);
 export type ClipFailure = v.InferOutput<typeof ClipFailureSchema>;
 
-/** The whole of what the clip script may return. */
 export const ClipOutcomeSchema = v.variant('ok', [
   v.object({ ok: v.literal(true), draft: DraftSchema }),
   v.object({ ok: v.literal(false), failure: ClipFailureSchema }),
@@ -97,7 +95,6 @@ export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
 export const SurveySchema = v.object({
   /** Share of the page's visible text that the main content carries, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Whether anything is selected. */
   selected: v.boolean(),
   /** Whether the page has the words of a recording. */
   transcript: v.boolean(),

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { CONTEXT_LENGTH, MAX_HIGHLIGHT_NOTE, MAX_QUOTE_LENGTH } from './clip-limits';
 
 /**
- * Where a passage stands, in the terms of the W3C Web Annotation Data Model: a TextQuoteSelector,
- * and the start of a TextPositionSelector as a hint. Texts are those of the page with every run of
- * white space as one space.
+ * Where a passage stands, as in the W3C Web Annotation Data Model: a TextQuoteSelector, and the start of a
+ * TextPositionSelector as a hint. White space is collapsed.
  */
 export const TextQuoteSchema = v.object({
   exact: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_QUOTE_LENGTH)),
@@ -22,7 +21,6 @@ export const HighlightSchema = v.object({
   /** ISO 8601 UTC. */
   createdAt: v.string(),
 });
-/** A passage of a page that a person marked. */
 export type Highlight = v.InferOutput<typeof HighlightSchema>;
 
 /** What a page shows of its highlights. */

@@ -91,7 +91,6 @@ export const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Where a bulk import is. */
 export type ImportState =
   /** Its files are being read. If the page is closed, the rest is never read. */
   | 'reading'

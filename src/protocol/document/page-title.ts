@@ -1,8 +1,8 @@
 import { plainLine } from '../plain-line';
 
 /**
- * The name of a page: its title, or the file name of its address, or its host. Everything that names a
- * page uses this, so that a page without a title has the same name everywhere.
+ * The name of a page: its title, or the file name of its address, or its host. Used everywhere, so that a page
+ * without a title has one name.
  */
 export function pageTitle(title: string, url: string): string {
   const own = plainLine(title);

@@ -1,7 +1,6 @@
 /**
- * Which page of a PDF a passage is on. A kept PDF has a heading for each page (`## Page 3`). Viewers open
- * at `#page=3`:
- * https://www.rfc-editor.org/rfc/rfc8118#section-3
+ * Which page of a PDF a passage is on: a kept PDF has a heading for each page (`## Page 3`). Viewers open at
+ * `#page=3`: https://www.rfc-editor.org/rfc/rfc8118#section-3
  */
 
 const PAGE = /^## Page (\d+)$/gm;
@@ -12,7 +11,7 @@ export function pageHeading(number: number): string {
 }
 
 /**
- * The address of the page that a passage's words are on. Unchanged where nothing says that it has pages.
+ * The address of the page that a passage is on. Unchanged where nothing says that it has pages.
  * @param quote words of the passage's markdown; '' means its beginning
  */
 export function atPage(

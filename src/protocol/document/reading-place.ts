@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Where somebody was in a copy. Blocks are known by numbers made from their words, so nothing of a text stays here
- * when its document has gone.
+ * Where somebody was in a copy. Blocks are known by hashes of their words, so nothing of a text outlives its
+ * document.
  */
 export const ReadingPlaceSchema = v.object({
   /** The block at the top of the page. */

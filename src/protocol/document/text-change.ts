@@ -12,9 +12,8 @@ export interface TextChange {
 const RUN = 3;
 
 /**
- * Compares two texts by their runs of three words (Broder's shingles): a word is new if none of its runs
- * is in the other text. So one changed word counts as one, and a paragraph that only moved counts as
- * nothing. Reads both texts once.
+ * Compares two texts by their runs of three words (Broder's shingles): a word is new if none of its runs is in
+ * the other text. So one changed word counts as one, and a moved paragraph as nothing.
  */
 export function textChange(before: string, now: string): TextChange {
   const old = wordsOf(before);

@@ -9,7 +9,6 @@ export interface TwinPage {
   total?: number;
 }
 
-/** What is told of a document to find others like it. */
 export interface TwinSketch {
   uid: string;
   /** Texts that are the same have the same; empty: there is no text. */

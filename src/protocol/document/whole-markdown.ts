@@ -3,8 +3,8 @@ import type { KeptDocument } from './document';
 import type { Highlight } from './highlight';
 
 /**
- * The text of a document as it is searched, exported and delivered: the text of the page, then the person's
- * note and highlights.
+ * The text of a document as it is searched, exported and delivered: the page, then the person's note and
+ * highlights.
  */
 export function wholeMarkdown({
   markdown,

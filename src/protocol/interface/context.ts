@@ -1,7 +1,7 @@
 /**
- * The resources of the interface (docs/interface.md, section 2) as schemas.
- * Parsing is tolerant where the specification is silent: unknown fields are dropped,
- * `citation` may be anything, and what a service leaves out of a source gets an empty value.
+ * The resources of the interface (docs/interface.md, section 2) as schemas. Where the specification is silent,
+ * parsing is tolerant: unknown fields are dropped, `citation` may be anything, and missing fields of a source are
+ * empty.
  */
 import * as v from 'valibot';
 import { plainLine } from '../plain-line';

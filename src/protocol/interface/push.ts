@@ -1,7 +1,6 @@
 /**
- * The write direction of custom connections, whose shape docs/interface.md leaves open:
- * `PUT /connections/{uid}/documents/{document uid}` with one document, and
- * `POST /connections/{uid}/documents` with up to `MAX_BATCH` of them.
+ * The write direction of custom connections, which docs/interface.md leaves open: `PUT
+ * /connections/{uid}/documents/{document uid}`, and `POST /connections/{uid}/documents` with up to `MAX_BATCH`.
  */
 import * as v from 'valibot';
 
@@ -38,7 +37,6 @@ export const PushedDocumentSchema = v.object({
 });
 export type PushedDocumentBody = v.InferOutput<typeof PushedDocumentSchema>;
 
-/** A document pushed by a custom connection, as it is kept. */
 export interface PushedDocument {
   /** Chosen by the pushing side; unique within its connection. */
   uid: string;

@@ -1,6 +1,6 @@
 /**
- * The weighting profiles that `mode` may name. `recent` lets newer documents rise, `titles` weighs
- * titles and headings more; anything else behaves as `balanced`.
+ * The weighting profiles of `mode`: `recent` raises newer documents, `titles` titles and headings. Anything else
+ * is `balanced`.
  */
 export const PROFILES = ['balanced', 'recent', 'titles'] as const;
 

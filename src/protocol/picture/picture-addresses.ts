@@ -1,6 +1,6 @@
 /**
- * The addresses of the pictures in a text, each once, in their order. It reads what `destination` and `escapeLabel` of
- * `markdown/escape.ts` wrote. Time is linear: nothing is read twice.
+ * The addresses of the pictures in a text, each once, in order, as `destination` and `escapeLabel` of
+ * `markdown/escape.ts` write them. In linear time.
  */
 export function pictureAddresses(markdown: string, most: number): string[] {
   const found = new Set<string>();

@@ -1,7 +1,6 @@
 /** Pictures that are kept with a document, so that a copy shows them without asking anybody for them. */
 import * as v from 'valibot';
 
-/** Pictures of one clip. */
 export const MOST_PICTURES = 40;
 /** Bytes of one, re-encoded. */
 export const MOST_PICTURE_BYTES = 600_000;
@@ -23,7 +22,6 @@ export const PictureSchema = v.object({
   type: v.picklist(['image/webp', 'image/png']),
   width: side,
   height: side,
-  /** Base64. */
   data: v.pipe(
     v.string(),
     v.maxLength(Math.ceil(MOST_PICTURE_BYTES * BASE64_OF_BYTES) + 4),

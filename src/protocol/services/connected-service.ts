@@ -72,8 +72,8 @@ export type AddressFault =
   | 'variable-in-host';
 
 /**
- * The form in which a base address is kept: no trailing slash, no query, no fragment.
- * Only https is accepted, or http to this computer: anybody on the way can read a key that is not encrypted.
+ * The form in which a base address is kept: no trailing slash, query or fragment. Only https, or http to this
+ * computer: anybody on the way can read a key that is not encrypted.
  */
 export function parseBaseUrl(
   text: string,

@@ -36,7 +36,6 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   serviceId: string;
   documentUid: string;
   title: string;
-  /** Address of the document. */
   url: string;
   /** Bytes of the body in UTF-8. */
   bytes: number;
@@ -48,8 +47,8 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   /** An earlier attempt may have arrived, so the next attempt starts from `unknown`. */
   doubtful: boolean;
   /**
-   * It is sent to the shared namespace again without asking the person, because the service recognises a repeat by its
-   * key. This lasts only as long as the service remembers keys.
+   * It is sent to the shared namespace again without asking, because the service recognises its key for some
+   * time.
    */
   byKey?: boolean;
   state: DeliveryState;

@@ -1,7 +1,7 @@
 /**
- * Everything that can go wrong between Jackdaw and a connected service, with one member for each thing that a caller
- * or the person can do about it. Plain data, because it is stored with outbox rows and sent in messages.
- * `message` holds the service's own words, cut short. They may be hostile: show them as text only.
+ * Everything that can go wrong with a connected service, one member for each thing to do about it. Plain data,
+ * stored with outbox rows and sent in messages. `message` holds the service's own words, cut short: show them as
+ * text only.
  */
 export type Failure =
   /** There is no network, as the browser says; nothing was sent. */
@@ -59,5 +59,4 @@ export function isTrouble({ code }: Failure): boolean {
 /** Why an endpoint of a service is not asked at the moment. */
 export type StopReason = 'key' | 'plan' | 'allowance' | 'rate' | 'trouble' | 'address';
 
-/** The endpoints of a service, by what they are for. */
 export type Endpoint = 'context' | 'question' | 'save' | 'push';

@@ -8,7 +8,6 @@ export interface Moment {
   mono: number;
 }
 
-/** A wait that began at `since` and ends `delayMs` later. */
 export interface Hold {
   since: Moment;
   delayMs: number;

@@ -1,7 +1,6 @@
 import type { Result } from '../interface/context';
 import type { Failure } from './failure';
 
-/** An answer of `/context` or `/question`. */
 export interface ServiceAnswer {
   /** The default form has no results: only its markdown tells what was found. */
   form: 'structured' | 'default';
@@ -15,7 +14,6 @@ export type Probe =
   | { ok: true; question: 'works' | 'not-asked' | 'not-refused' | Failure }
   | { ok: false; failure: Failure };
 
-/** An answer in the cache. */
 export interface CachedAnswer {
   /** Everything the answer depends on, as `cacheKey` writes it. */
   key: string;

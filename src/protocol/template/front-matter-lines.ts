@@ -13,10 +13,7 @@ export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [
   { name: 'tags', value: '{{tags}}' },
 ];
 
-/**
- * The YAML front matter of a document.
- * @param usual the lines where no template gives any
- */
+/** The YAML front matter of a document. @param usual the lines where no template gives any */
 export function frontMatter(
   document: DocumentSummary,
   usual: readonly FrontMatterLine[] = DEFAULT_FRONT_MATTER,

@@ -4,7 +4,6 @@ import type { InterfaceService } from '../services/connected-service';
 import { fillIn, slug } from './template';
 import { ID_LENGTH } from './variables';
 
-/** What a template can be filled with. */
 export interface Named {
   uid: string;
   title: string;
@@ -15,8 +14,8 @@ export interface Named {
 const MAX_VALUE = 60;
 
 /**
- * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}` gets
- * it at its end, because at the service one of two clips of the same name could replace the other.
+ * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}`
+ * gets it at its end, because at the service one of two clips of the same name could replace the other.
  */
 export function fillTemplate(template: string, document: Named): string {
   const whole = template.includes('{{id}}') ? template : `${template}-{{id}}`;

@@ -4,8 +4,8 @@ import { wholeMarkdown } from '../document/whole-markdown';
 import { DEFAULT_FRONT_MATTER, frontMatter } from './front-matter-lines';
 
 /**
- * The text of a document as it is delivered. Its title and address always come first, whatever its
- * template says, because they identify it when a service returns it.
+ * The text of a document as it is delivered. Title and address always come first: they identify it when a service
+ * returns it.
  */
 export function withOrigin(document: KeptDocument): string {
   const lines = document.frontMatter ?? DEFAULT_FRONT_MATTER;

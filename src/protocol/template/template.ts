@@ -1,8 +1,8 @@
 import { fewerMarks } from '../fewer-marks';
 /**
- * Jackdaw's template language: text with `{{variable|filter|filter:"argument"}}` in it, for namespaces,
- * tags and front matter. Filling never fails: unknown names become nothing. `checkTemplate` finds them
- * beforehand.
+ * Jackdaw's template language, for namespaces, tags and front matter: text with
+ * `{{variable|filter|filter:"argument"}}`. Filling never fails: unknown names become nothing. `checkTemplate`
+ * finds them beforehand.
  */
 
 export interface TemplateFault {

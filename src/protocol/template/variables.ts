@@ -20,7 +20,6 @@ export const VARIABLES = {
   tags: 'its tags, separated by commas',
 } as const;
 
-/** What the variables are read from. */
 export type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
   Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;
 

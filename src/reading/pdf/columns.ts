@@ -1,6 +1,6 @@
 /**
- * Some programs draw a page with columns line by line, across all of them. Read in that order, the
- * columns would mix. Where one strip of white divides many lines, each side is read on its own.
+ * Some programs draw a page with columns line by line, across all of them. Where one strip of white divides many
+ * lines, each side is read on its own.
  */
 import type { Piece } from './page';
 

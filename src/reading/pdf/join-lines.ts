@@ -11,8 +11,8 @@ export interface OpenSpan {
 const LONGEST_WORD = 100;
 
 /**
- * A growing text whose end alone is read. A paragraph may have as many lines as a page, and reading the end
- * of one long string for each line would copy it each time.
+ * A growing text whose end alone is read. Reading the end of one long string for each line would copy it each
+ * time.
  */
 class GrowingText {
   readonly #done: string[] = [];

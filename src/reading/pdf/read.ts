@@ -18,7 +18,6 @@ export interface PdfSource {
   bytes: Uint8Array<ArrayBuffer>;
   /** The address to save it under. */
   url: string;
-  /** Its file name. */
   name: string;
 }
 

@@ -12,8 +12,7 @@ const FEW_PAGES = 3;
 const MARGIN = 0.1;
 
 /**
- * Removes the lines that repeat at the top or bottom of many pages, such as titles and page numbers.
- * All numbers count as equal.
+ * Removes lines that repeat at the top or bottom of many pages: titles, page numbers. All numbers count as equal.
  */
 export function withoutRunningHeads(pages: readonly PageOfLines[]): Line[][] {
   if (pages.length < FEW_PAGES) return pages.map(({ lines }) => [...lines]);

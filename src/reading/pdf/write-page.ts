@@ -15,8 +15,8 @@ export interface WrittenPdf {
 }
 
 /**
- * Writes pages as markdown. Each gets a heading, so that every passage knows its page. The document's
- * own headings are one level below.
+ * Writes pages as markdown. Each gets a heading, so that every passage knows its page; the document's own are one
+ * level below.
  */
 export function writePdf(pages: readonly SetPage[]): WrittenPdf {
   const lines = withoutRunningHeads(

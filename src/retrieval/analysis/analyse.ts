@@ -19,8 +19,8 @@ export interface Token {
 }
 
 /**
- * Raised whenever the terms of some text change, so that an index built by an older analysis is
- * rebuilt instead of silently missing words.
+ * Raised whenever the terms of some text change, so that an older index is rebuilt instead of silently missing
+ * words.
  */
 export const ANALYSIS_VERSION = 7;
 
@@ -50,10 +50,9 @@ export function runOf(raw: string, language?: Language): Run {
 }
 
 /**
- * The terms of a text, in order. Words are found by Unicode properties, folded (case, width,
- * diacritics) and stemmed as their language has it; identifiers give the whole and their parts. Pure: the same text gives
- * the same tokens everywhere (scripts without spaces other than Chinese, Japanese and Korean
- * depend on the platform's dictionary).
+ * The terms of a text, in order. Words are found by Unicode properties, folded (case, width, diacritics) and
+ * stemmed as their language has it; identifiers give the whole and their parts. Pure, except that scripts without
+ * spaces other than Chinese, Japanese and Korean depend on the platform's dictionary.
  */
 export function analyse(text: string, language?: Language): Token[] {
   const tokens: Token[] = [];

@@ -1,7 +1,7 @@
 /**
- * Light stemming of Arabic: marks and the forms of a letter made one, then the article with the
- * particles written onto it, and the commonest endings, taken off. The light10 stemmer of Larkey,
- * Ballesteros and Connell (Light Stemming for Arabic Information Retrieval, 2007).
+ * Light stemming of Arabic: normalises the forms of a letter, then takes off the article with the particles
+ * before it and the commonest endings. The light10 stemmer of Larkey, Ballesteros and Connell (Light Stemming for
+ * Arabic Information Retrieval, 2007).
  */
 
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
@@ -13,7 +13,6 @@ export function isArabic(word: string): boolean {
   return code >= 0x620 && code <= 0x64a;
 }
 
-/** The stem of a folded word. */
 export function stemArabic(word: string): string {
   let stem = word
     .replace(/[\u0640\u064b-\u0652\u0670]/g, '')

@@ -5,8 +5,8 @@ const MANY = 60;
 const WITHOUT_MARKS = /^[\0-\u02ff\u2010-\u2027]*$/;
 
 /**
- * A text without marks beyond those, to be compared with others. To compose a letter with its marks the platform sorts
- * them, in the square of their number: 100,000 on one letter take it half a minute.
+ * A text without more marks than those, to be compared with others. To compose a letter, the platform sorts its
+ * marks in quadratic time: 100,000 on one letter take half a minute.
  */
 export function fewerMarks(text: string): string {
   if (text.length <= MANY || WITHOUT_MARKS.test(text)) return text;

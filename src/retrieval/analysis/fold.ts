@@ -22,14 +22,13 @@ const PLAIN_LETTERS = 'ss a a a a a a ae c e e e e i i i i d n o o o o o ÷ o u 
 );
 const FIRST_LETTER = 0xdf;
 /**
- * Composed letters of Latin, Greek and Cyrillic, and the usual signs: the marks that these fall apart into are ornaments,
- * and all in one range. A fresh worker takes a millisecond to make sense of Unicode properties.
+ * Composed letters of Latin, Greek and Cyrillic, and the usual signs: all their marks are ornaments, and in one
+ * range. A fresh worker takes a millisecond to compile Unicode properties.
  */
 const USUAL = /^[\0-\u024f\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
 /**
- * The form in which words are compared: compatibility-composed (full-width and ligatures become
- * ordinary letters), lower case, without diacritics. Idempotent.
+ * The form in which words are compared: compatibility-composed, lower case, without diacritics. Idempotent.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -51,8 +50,7 @@ export function fold(text: string): string {
 }
 
 /**
- * Only marks on Latin, Greek and Cyrillic letters are ornaments; in Indic scripts or Hangul a mark is a
- * vowel, and dropping it would make different words equal.
+ * Only marks on Latin, Greek and Cyrillic letters are ornaments; in Indic scripts or Hangul a mark is a vowel.
  */
 function withoutOrnaments(composed: string): string {
   const apart = composed.normalize('NFD');

@@ -5,8 +5,8 @@ import type { LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
 
 /**
- * What analysis knows of a language. A text without one, and every English text, is analysed as
- * `fold` and `stem` say.
+ * What analysis knows of a language. A text without one, and every English text, is analysed by `fold` and
+ * `stem`.
  */
 export interface Language {
   /** ISO 639-1. */

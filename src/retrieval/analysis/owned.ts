@@ -2,8 +2,7 @@
 const COPIED_ANYWAY = 13;
 
 /**
- * The same word in memory of its own. A part of a text is kept by engines as a view of the whole,
- * so that remembering one long word would keep the text it stood in.
+ * The same word in memory of its own: engines keep a part of a text as a view of the whole, which would stay too.
  */
 export function owned(word: string): string {
   if (word.length < COPIED_ANYWAY) return word;

@@ -2,18 +2,15 @@ import { analyse } from './analyse';
 import type { Language } from './language';
 import { isStopWord } from './stop-words';
 
-/** One distinct term of a query. */
 export interface QueryTerm {
   readonly term: string;
   /** The folded word as typed, for prefix and fuzzy matching and for marking. */
   readonly surface: string;
-  /** How often the query says it. */
   readonly count: number;
 }
 
 /**
- * The distinct terms that a query in plain words looks for, in order of first appearance. Stop
- * words are left out unless nothing else remains.
+ * The distinct terms of a query in plain words, in order. Stop words are left out unless nothing else remains.
  */
 export function queryTerms(query: string, language?: Language): QueryTerm[] {
   const isStop = language === undefined ? isStopWord : language.isStopWord;

@@ -1,11 +1,11 @@
 /**
- * Where the words of a text are: runs of word characters, with the signs that join one inside
- * (can't, node.js, 3.14, 1,000) and those that end one (C++, C#). The word rules of UAX #29, except
- * that a run of scripts without spaces is cut further by `analyseRun`.
+ * Where the words of a text are: runs of word characters, with the signs that join one inside (can't, node.js,
+ * 3.14, 1,000) and those that end one (C++, C#). The word rules of UAX #29, except that a run of scripts without
+ * spaces is cut further by `analyseRun`.
  *
- * Most text is Latin, Greek or Cyrillic with typographic signs, and for it the rules are written out: a fresh worker
- * takes milliseconds to make sense of `\p{L}` alone, and ingest spends much of its time here. Whatever else turns
- * up goes through the expression, which says the same (`runs.test.ts` holds them together).
+ * For Latin, Greek and Cyrillic with typographic signs the rules are written out: a fresh worker takes
+ * milliseconds to compile `\p{L}` alone, and ingest spends much of its time here. The rest goes through the
+ * expression, which says the same (`runs.test.ts` holds them together).
  */
 
 const Kind = { Other: 0, Letter: 1, Digit: 2 } as const;

@@ -4,8 +4,8 @@ import { isArabic, stemArabic } from './arabic';
 const ENGLISH_WORD = /^[a-z]+(?:'[a-z]+)?$/;
 
 /**
- * Where Snowball 3 departs from the algorithm as first published, which the library follows:
- * stem → the words that have it. Checked against the vocabulary published with Snowball 3.0.
+ * Where Snowball 3 departs from the algorithm as first published, which the library follows: stem → the words
+ * that have it. Checked against the vocabulary of Snowball 3.0.
  */
 const SNOWBALL_3: Readonly<Record<string, string>> = {
   add: 'added adding',
@@ -36,8 +36,8 @@ const overridesByWord = () =>
   );
 
 /**
- * The Snowball English stem of a folded word, or the light stem of an Arabic one. Other words, with
- * digits or letters outside a–z, are returned as they are but for a genitive's ending.
+ * The Snowball English stem of a folded word, or the light stem of an Arabic one. Other words, with digits or
+ * letters outside a–z, only lose a genitive's ending.
  */
 export function stem(word: string): string {
   if (!ENGLISH_WORD.test(word)) {

@@ -1,7 +1,6 @@
 /**
- * Words so common that they say nothing about what is asked: the function words of the stop list
- * published with the Snowball English stemmer. They are indexed (a phrase needs them) and left
- * out of a query only while other words remain.
+ * Words so common that they say nothing about what is asked: the stop list of the Snowball English stemmer. They
+ * are indexed (a phrase needs them), and left out of a query only while other words remain.
  */
 const LIST = `
 i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her

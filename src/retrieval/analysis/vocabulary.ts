@@ -1,14 +1,12 @@
 /**
- * What written words stand for, remembered under small numbers. It is asked with a place in a text,
- * so that no string is made of a word that is known: most of what ingest does is to look up words
- * that it has seen before.
+ * The terms of written words, under small numbers. It is asked with a place in a text, so that no string is made
+ * of a known word: looking up such words is most of what ingest does.
  */
 import type { Language } from './language';
 import { owned } from './owned';
 import { beginsNone, endsRun, isPlain, runEnd } from './script-runs';
 import { analyseRun } from './word';
 
-/** What one written word stands for. */
 interface Word {
   /** Numbers of its terms. */
   readonly terms: readonly number[];
@@ -21,7 +19,6 @@ export interface TermsInText {
   /** Numbers of terms in order, as many as `count`; what follows is of another text. */
   readonly numbers: Int32Array;
   readonly count: number;
-  /** How many words there are. */
   readonly words: number;
 }
 
@@ -55,7 +52,6 @@ export class Vocabulary {
   /** By entry, the language whose word it is: its number in `#tongueOf`, 0 for none. */
   readonly #tongues = new Uint8Array(MOST_WORDS + 1);
   readonly #tongueOf = new Map<Language, number>();
-  /** The other entries. */
   readonly #others = new Map<number, Word>();
   #numbers = new Int32Array(4_096);
   #table: Int32Array<ArrayBuffer> | undefined;
@@ -121,8 +117,8 @@ export class Vocabulary {
   }
 
   /**
-   * A number for every term, all 0, to be given back soon. Who collects postings needs one each time, and
-   * many large ones would have the browser clean up in the middle of a search.
+   * A number for every term, all 0, to be given back soon. Collecting postings needs one each time, and many
+   * large ones would make the browser collect garbage in the middle of a search.
    */
   borrowTable(): Int32Array<ArrayBuffer> {
     const table = this.#table ?? new Int32Array(MOST_TERMS);
@@ -227,10 +223,7 @@ function unitsOf(text: string): Uint16Array {
 
 let current: Vocabulary | undefined;
 
-/**
- * The vocabulary of the worker, to be used for one text after another until it is full. Numbers of
- * one mean nothing to the next.
- */
+/** The vocabulary of the worker, for one text after another until it is full. A new one has other numbers. */
 export function vocabulary(): Vocabulary {
   if (current === undefined || current.full) current = new Vocabulary();
   return current;

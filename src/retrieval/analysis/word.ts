@@ -183,9 +183,9 @@ function pieceOffsets(core: string): { text: string; start: number }[] {
 }
 
 /**
- * Scripts written without spaces. Han, kana and Hangul become overlapping pairs of characters
- * (no dictionary, so the index does not depend on the browser's version; a lone character stands
- * for itself). Thai, Lao, Khmer and Burmese are cut by the platform's dictionary.
+ * Scripts written without spaces. Han, kana and Hangul become overlapping pairs of characters, so that the index
+ * does not depend on a dictionary; a lone character stands for itself. Thai, Lao, Khmer and Burmese are cut by
+ * the platform's dictionary.
  */
 function unspaced(raw: string, language: Language | undefined): Run {
   const parts: Part[] = [];

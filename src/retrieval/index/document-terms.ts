@@ -10,17 +10,14 @@ interface TaggedDocument {
   readonly url: string;
   readonly namespace: string;
   readonly tags?: readonly string[] | undefined;
-  /** Who wrote it. */
   readonly byline?: string | undefined;
   /** When its page was published: ISO 8601, or a beginning of it. */
   readonly publishedAt?: string | undefined;
-  /** What the person wrote about it. */
   readonly note?: string | undefined;
   /** `read` or `archived`; absent: unread. */
   readonly readState?: string | undefined;
   /** Of the connection that pushed it. */
   readonly connectionType?: string | undefined;
-  /** Whether it is an answer that was kept. */
   readonly isAnswer?: boolean;
 }
 
@@ -63,8 +60,8 @@ export interface ShownAbove {
 }
 
 /**
- * The words of a chunk are what is read: where its links lead is none of them. Who wrote the document and
- * the name of its site are found like headings.
+ * The words of a chunk, without the addresses of its links. The document's author and site are found like
+ * headings.
  */
 export function chunkFields(
   { title, byline = '', site = '' }: ShownAbove,

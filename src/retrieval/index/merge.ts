@@ -1,7 +1,7 @@
 /**
- * Merging: several neighbouring segments become one, without their dead. Done in small steps that
- * wait for `pause`, so that a query never waits long; killed at any point, it leaves rows that no
- * manifest names, which the next merge deletes.
+ * Merging: several neighbouring segments become one, without their dead. Done in small steps that wait for
+ * `pause`, so that a query never waits long; killed at any point, it leaves rows that no manifest names, which
+ * the next merge deletes.
  */
 
 import {
@@ -27,6 +27,7 @@ import {
   type IndexStore,
   RowKind,
 } from '../segments/segment-store';
+import { byField, FIELDS } from '../weights/fields';
 import { bytesOf, tableRows } from './segment-builder';
 import { SegmentWriter } from './segment-writer';
 import { CursorQueue, type Source, TermCursor } from './term-cursor';
@@ -57,8 +58,8 @@ export async function mergeAll(store: IndexStore, options: MergeOptions): Promis
 }
 
 /**
- * Deletes the rows of segments that no manifest names. Only one merge may run at a time.
- * @returns the manifest as it is now.
+ * Deletes the rows of segments that no manifest names. Only one merge may run at a time. @returns the current
+ * manifest.
  */
 export async function collectGarbage(
   store: IndexStore,
@@ -158,22 +159,13 @@ async function readTables(
       documents: Float64Array.from(runs, ({ id }) => id),
       starts: Int32Array.from(runs, ({ start }) => start),
       days: Int32Array.from(runs, ({ day }) => day),
-      title: merged.title.subarray(0, length),
-      headings: merged.headings.subarray(0, length),
-      body: merged.body.subarray(0, length),
+      ...byField((field) => merged[field].subarray(0, length)),
     },
   };
 }
 
-const emptyLengths = (chunks: number): ChunkLengths => ({
-  title: new Uint8Array(chunks),
-  headings: new Uint8Array(chunks),
-  body: new Uint8Array(chunks),
-});
+const emptyLengths = (chunks: number): ChunkLengths => byField(() => new Uint8Array(chunks));
 
-const FIELDS = ['title', 'headings', 'body'] as const;
-
-/** Reads the chunk table of a segment. */
 export async function readTable(
   snapshot: IndexSnapshot,
   { id, chunks }: Segment,

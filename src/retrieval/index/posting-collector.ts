@@ -1,7 +1,6 @@
 /**
- * The postings of a segment while it is built. What `countTerms` says of a chunk, without making a
- * token for every word: a text says the same words again and again, so what a word stands for is
- * worked out once for all chunks.
+ * The postings of a segment while it is built: what `countTerms` says of a chunk, without a token for every word.
+ * A text says the same words again and again, so each is analysed once for all chunks.
  */
 import type { Language } from '../analysis/language';
 import { type Vocabulary, vocabulary } from '../analysis/vocabulary';
@@ -28,8 +27,8 @@ export interface Collected {
 const POSTINGS_AT_FIRST = 8_192;
 
 /**
- * Terms have places, in the order in which they first came, and postings stand one behind another as
- * they come: arrays of numbers throughout, because an object for each of them would be most of the work.
+ * Terms have places, in the order in which they first came, and postings stand one behind another: arrays of
+ * numbers throughout, because making objects would be most of the work.
  */
 export class PostingCollector {
   /** By place, from 1. */

@@ -5,7 +5,7 @@ import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
 import { encodePlaces } from '../rows/word-places';
 import type { ChunksByLanguage } from '../segments/index-manifest';
 import { type IndexRow, RowKind } from '../segments/segment-store';
-import type { ChunkFields, FieldLengths } from '../weights/fields';
+import { byField, type ChunkFields, FIELDS, type FieldLengths } from '../weights/fields';
 import { LENGTH_OF_BYTE } from '../weights/lengths';
 import { PostingCollector } from './posting-collector';
 import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
@@ -18,11 +18,9 @@ export interface DocumentToIndex {
   readonly day: number;
 }
 
-/** What a segment has of a document. */
 export interface DocumentInDraft {
   readonly chunks: number;
   readonly lengths: FieldLengths;
-  /** As `IndexedDocument` has them. */
   readonly languages?: readonly string[];
 }
 
@@ -76,7 +74,7 @@ export class SegmentBuilder {
     this.#tags = tags.map(tagTerm);
     this.#documents.push({
       chunks: 0,
-      lengths: { title: 0, headings: 0, body: 0 },
+      lengths: byField(() => 0),
       day,
       codes: [],
     });
@@ -97,7 +95,7 @@ export class SegmentBuilder {
     const code = chunk.language?.code ?? '';
     document.codes.push(code);
     this.#languages.set(code, (this.#languages.get(code) ?? 0) + 1);
-    for (const field of ['title', 'headings', 'body'] as const) {
+    for (const field of FIELDS) {
       document.lengths[field] += LENGTH_OF_BYTE[counted[field]] ?? 0;
     }
   }
@@ -113,14 +111,8 @@ export class SegmentBuilder {
   /** Finishes some terms a turn, so that others can be let go first in between. */
   *finishInTurn(): Generator<void, SegmentDraft> {
     const rows: IndexRow[] = [];
-    const column = (field: keyof FieldLengths) =>
-      Uint8Array.from(this.#lengths, (lengths) => lengths[field]);
-    const [title, headings, body] = [column('title'), column('headings'), column('body')];
-    const writer = new SegmentWriter(
-      { title, headings, body },
-      (row) => rows.push(row),
-      DICTIONARY_ROW_AT_FIRST,
-    );
+    const columns = byField((field) => Uint8Array.from(this.#lengths, (one) => one[field]));
+    const writer = new SegmentWriter(columns, (row) => rows.push(row), DICTIONARY_ROW_AT_FIRST);
     let added = 0;
     for (const { term, postings, from, to } of this.#postings.inOrder()) {
       writer.add(term, postings, from, to);
@@ -128,11 +120,9 @@ export class SegmentBuilder {
     }
     writer.finish();
     const documents = this.#documents;
-    const sum = (field: keyof FieldLengths) =>
-      documents.reduce((all, { lengths }) => all + lengths[field], 0);
     return {
       chunks: this.#lengths.length,
-      lengths: { title: sum('title'), headings: sum('headings'), body: sum('body') },
+      lengths: byField((field) => documents.reduce((all, { lengths }) => all + lengths[field], 0)),
       languages: [...this.#languages.keys()].some((code) => code !== '')
         ? Object.fromEntries(this.#languages)
         : undefined,
@@ -150,9 +140,7 @@ export class SegmentBuilder {
           documents: Float64Array.from(runs, ({ id }) => id),
           starts: Int32Array.from(starts),
           days: Int32Array.from(runs, ({ day }) => day),
-          title,
-          headings,
-          body,
+          ...columns,
         };
         return [...rows, ...tableRows(table)];
       },
@@ -160,7 +148,6 @@ export class SegmentBuilder {
   }
 }
 
-/** The rows of a chunk table. */
 export function tableRows(table: ChunkTable): IndexRow[] {
   const places = encodePlaces(table, table.body.length);
   return [

@@ -22,10 +22,7 @@ export class SegmentWriter {
   #last = '';
   #first = true;
 
-  /**
-   * @param lengths the length bytes of every chunk's fields, by ordinal.
-   * @param emit is given each row once it is full.
-   */
+  /** @param lengths the length bytes of every chunk's fields, by ordinal. @param emit gets each full row. */
   constructor(
     lengths: ChunkLengths,
     emit: (row: IndexRow) => void,

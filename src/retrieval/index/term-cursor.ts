@@ -1,5 +1,6 @@
 /** Walking through the terms of several segments at once, in order, as merging them does. */
 
+import { sinkRoot } from '../heap';
 import type { ChunkTable } from '../rows/chunk-page';
 import { readEntries, type TermEntry } from '../rows/dictionary';
 import { decodePostings, type PackedPosting, Postings, pack } from '../rows/posting-list';
@@ -21,8 +22,8 @@ export interface Source {
 }
 
 /**
- * Cursors by the term that each is at, those of one term by their place. A binary heap: a merge of twenty
- * would otherwise look at all of them for every term.
+ * Cursors by the term that each is at, those of one term by their place, in a heap: twenty segments may be
+ * merged.
  */
 export class CursorQueue {
   readonly #heap: TermCursor[];
@@ -38,25 +39,7 @@ export class CursorQueue {
 
   /** To be called when the first has moved on. */
   moved(): void {
-    const heap = this.#heap;
-    const [moved] = heap;
-    if (moved === undefined) return;
-    let at = 0;
-    for (;;) {
-      let below = 2 * at + 1;
-      const left = heap[below];
-      if (left === undefined) break;
-      let next = left;
-      const right = heap[below + 1];
-      if (right !== undefined && isBefore(right, left)) {
-        next = right;
-        below++;
-      }
-      if (!isBefore(next, moved)) break;
-      heap[at] = next;
-      at = below;
-    }
-    heap[at] = moved;
+    sinkRoot(this.#heap, isBefore);
   }
 }
 
@@ -67,10 +50,7 @@ function isBefore(a: TermCursor, b: TermCursor): boolean {
   return mine !== undefined && (other === undefined || mine < other);
 }
 
-/**
- * Walks the terms of one source in order. What is read next is asked for before it is needed, so that
- * it is read while what is at hand is merged.
- */
+/** Walks the terms of one source in order, reading ahead while what is at hand is merged. */
 export class TermCursor {
   entry: TermEntry | undefined;
   /** Of its source among the others. */

@@ -6,9 +6,8 @@ const LAST_UNIT = 2 ** UNIT_BITS - 1;
 const MOST = 2 ** (53 - UNITS * UNIT_BITS);
 
 /**
- * The places of terms sorted by UTF-16 code unit, as IndexedDB orders its keys. Comparing strings is slow, so
- * terms are first put in order by numbers made of their beginnings; only those that begin alike are
- * compared.
+ * The places of terms sorted by UTF-16 code unit, as IndexedDB orders its keys. Terms are first sorted by numbers
+ * made of their beginnings; only those that begin alike are compared as strings, which is slow.
  */
 export function inTermOrder(terms: readonly string[]): Int32Array {
   const order = new Int32Array(terms.length);

@@ -1,7 +1,6 @@
 /**
- * The loops of `kernel.wat` and the memory they work in: scores of the chunks of one segment, group
- * after group. One instance per worker; whoever uses it must not await anything between `open` and
- * the last call.
+ * The loops of `kernel.wat` and their memory: scores of the chunks of one segment, group after group. One
+ * instance per worker; its user must not await anything between `open` and the last call.
  */
 
 import { BLOCK } from '../rows/posting-list';
@@ -109,8 +108,8 @@ export class Kernel {
   }
 
   /**
-   * Takes the memory for a segment of so many chunks, which takes a while the first time.
-   * @param most what `least` will be asked for.
+   * Takes the memory for a segment, which takes a while the first time. @param most what `least` will be asked
+   * for.
    */
   reserve(chunks: number, most: number): void {
     const known = this.#room.chunks;
@@ -165,7 +164,6 @@ export class Kernel {
     new Float64Array(memory.buffer, bodyNorms.value, 256).set(norms.body);
   }
 
-  /** Chunks that have a score. */
   get seen(): number {
     return this.#wasm.seenLength.value;
   }
@@ -243,7 +241,6 @@ function kernelBytes(): Uint8Array<ArrayBuffer> {
 
 let kernel: Kernel | undefined;
 
-/** The one of this worker. */
 export function theKernel(): Kernel {
   kernel ??= new Kernel();
   return kernel;

@@ -1,5 +1,3 @@
-/** What is asked of the index. */
-
 /** Terms that stand for one thing: their counts are added before saturation. */
 export interface Group {
   readonly terms: readonly { readonly term: string; readonly weight: number }[];

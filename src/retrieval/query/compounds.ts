@@ -1,7 +1,7 @@
 /**
- * Words that are written in one in German, Dutch, Finnish and the Nordic languages. A query's word is looked for at both
- * ends of longer ones: `Wand` and `Hochwasser` in `Hochwasserschutzwand`. One that no text has is looked for by
- * the two parts of it that texts have (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
+ * Words that are written in one in German, Dutch, Finnish and the Nordic languages. A query's word is looked for
+ * at both ends of longer ones: `Wand` and `Hochwasser` in `Hochwasserschutzwand`. One that no text has is looked
+ * for by its two parts (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
  */
 import { type Language, reversedTerm } from '../analysis/language';
 import type { Group } from './asked';

@@ -43,8 +43,7 @@ export const noteTags = (note: string): string[] =>
   [...new Set(wordsOf(note))].slice(0, MOST_NOTED).map(noteTag);
 
 /**
- * What `published:` asks for: a year, a month, a day, or any of some years; `undefined` where no date can
- * be read.
+ * What `published:` asks for: a year, a month, a day, or a span of years; `undefined` where no date can be read.
  * @param unfinished it is still being typed.
  */
 export function publishedWithin(value: string, unfinished: boolean): string[] | undefined {

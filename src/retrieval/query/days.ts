@@ -15,8 +15,7 @@ export const localDay: Calendar = (milliseconds) => {
 export const dayOf: Calendar = (milliseconds) => Math.max(0, Math.floor(milliseconds / DAY_MS));
 
 /**
- * The first day of a year, month or day as typed, or of `today` and `yesterday`; `undefined` when
- * it is none of them.
+ * The first day of a typed year, month or day, or of `today` and `yesterday`; `undefined` for anything else.
  */
 export function firstDay(value: string, calendar: Calendar): number | undefined {
   const name = value.toLowerCase();

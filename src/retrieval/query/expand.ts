@@ -40,8 +40,8 @@ const ENDINGS = [
 ];
 
 /**
- * Stems of the words that `surface` may become when it is typed on into an ending. The index has
- * stems, and `indexi` begins none of them although `indexing` is there.
+ * Stems of the words that `surface` may become with an ending: `indexi` begins no stem, although `indexing` is
+ * there.
  */
 export function stemsAhead(surface: string): string[] {
   const stems = new Set<string>();
@@ -76,10 +76,7 @@ export async function typedGroup(
 const MOST_OFF = 6;
 const LEAST_LEFT = 4;
 
-/**
- * Terms that what was typed begins with: in other languages than English it may already be longer than
- * the stem that the index has, as `Wirtschaftlic` is.
- */
+/** Terms that begin what was typed, which may be longer than the stem, as `Wirtschaftlic` is. */
 async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   if (view.languages() === undefined) return [];
   const shorter = Array.from({ length: MOST_OFF }, (_, i) => surface.slice(0, -i - 1));
@@ -88,10 +85,7 @@ async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   return terms.filter((one) => (counts.get(one) ?? 0) > 0);
 }
 
-/**
- * The conditions, with the tags that one being typed may become: where nothing has it yet, one that
- * begins so will do.
- */
+/** The conditions, with the tags that one being typed may become, where nothing has it yet. */
 export async function withTagsBegun(
   view: Terms,
   conditions: Conditions,
@@ -135,9 +129,8 @@ function commonest(counts: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * The group for a word that the index does not have: the terms it may be a misspelling of. One
- * wrong letter in a word of four to seven, two in a longer one, and the first letter right, as
- * Lucene's fuzzy queries have it.
+ * The group for a word that the index does not have: the terms it may be a misspelling of. As in Lucene's fuzzy
+ * queries, the first letter is right, with one wrong letter in a word of four to seven and two in a longer one.
  */
 export async function correctedGroup(
   view: Terms,
@@ -179,8 +172,8 @@ function correction(
 }
 
 /**
- * Letters to insert, delete, change or swap with their neighbour (optimal string alignment) to make
- * one word of the other; stops counting past `most`.
+ * Letters to insert, delete, change or swap with their neighbour (optimal string alignment) to turn one word into
+ * the other; stops counting past `most`.
  */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -8,7 +8,6 @@ import { inEnglish, type Spoken } from './spoken';
 import { tagTerm } from './tag-term';
 
 export interface SearchOptions {
-  /** At most this many hits. */
   limit: number;
   /** The last word is still being typed: match what it may become, and spend no time on more. */
   typing?: boolean;
@@ -33,7 +32,6 @@ export interface TagConditions {
   readonly without: readonly string[];
 }
 
-/** What a query asks for, and how. */
 export interface Plan {
   readonly query: Query;
   readonly spoken: Spoken;

@@ -5,7 +5,6 @@ import type { Collection } from '../weights/bm25f';
 import type { FieldLengths } from '../weights/fields';
 import type { Conditions, Group } from './asked';
 
-/** A chunk that was found. */
 export interface Hit {
   readonly document: number;
   /** 0-based place of the chunk in its document. */
@@ -33,10 +32,7 @@ export interface Ranking<H extends Hit = Hit> {
 
 /** One consistent view of all postings. */
 export interface PostingsView<H extends Hit = Hit> {
-  /**
-   * How many chunks have each term.
-   * @param isRankedNext whether the lists will be needed too.
-   */
+  /** How many chunks have each term. @param isRankedNext whether the lists will be needed too. */
   count(terms: readonly string[], isRankedNext: boolean): Promise<ReadonlyMap<string, number>>;
   /**
    * The terms that begin so; one may be there several times, and its counts are added.

@@ -16,15 +16,11 @@ export interface Query {
   readonly typing: QueryTerm | undefined;
   /** Phrases that must stand in the text, as consecutive terms. */
   readonly phrases: readonly (readonly string[])[];
-  /** Words and phrases that must not. */
   readonly without: readonly (readonly string[])[];
   /** Tags: of each inner list one must be there. */
   readonly tags: readonly (readonly string[])[];
   readonly withoutTags: readonly string[];
-  /**
-   * The tag still being typed, which is among `tags`: where nothing has it yet, whatever begins so
-   * will do.
-   */
+  /** The tag still being typed, one of `tags`: where nothing has it yet, whatever begins so will do. */
   readonly typingTag: string | undefined;
   /** The last thing is an operator of which too little is typed to look for: it is left out. */
   readonly begun: boolean;
@@ -82,12 +78,11 @@ interface ReadingOptions {
 }
 
 /**
- * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`,
- * `tag:name`, `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the
- * day it was kept; everything else is words. Several sites, namespaces, tags, authors or dates of
- * publication mean any of them, and a minus turns each operator round; so do `is:unread`, `is:read` and
- * `is:archived`. `note:word` asks for each of its words in the person's note. In a whole sentence
- * quotes only quote: they do not filter.
+ * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`, `tag:name`,
+ * `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the day it was kept;
+ * everything else is words. Several sites, namespaces, tags, authors or dates of publication mean any of them,
+ * and a minus turns each operator round; so do `is:unread`, `is:read` and `is:archived`. `note:word` asks for
+ * each of its words in the person's note. In a whole sentence quotes only quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,

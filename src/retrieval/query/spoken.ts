@@ -13,7 +13,6 @@ export const FOREIGN = 0.5;
 const MOST_OTHERS = 3;
 
 export interface Spoken {
-  /** `undefined`: English. */
   readonly language: Language | undefined;
   /** Whether its words or its script say so, and not only what is kept. */
   readonly isSure: boolean;

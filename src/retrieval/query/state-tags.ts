@@ -18,9 +18,8 @@ export function isStateBegun(value: string): boolean {
 }
 
 /**
- * The tags to look for: any of `anyOf`, none of `without`. Unread is what has no tag.
- * @param wanted any of these; none named means all.
- * @param unwanted none of these.
+ * The tags to look for. Unread is what has no tag. @param wanted any of these; none named means all. @param
+ * unwanted none of these.
  */
 export function stateTags(
   wanted: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * Words that a text has just as the query has them. Stemming makes one term of many forms; of two texts that are
- * alike otherwise the one that says what was typed comes first.
+ * Words that a text has just as the query has them. Of two texts that are alike after stemming, the one that says
+ * what was typed comes first.
  */
 import { analyse } from '../analysis/analyse';
 import type { QueryTerm } from '../analysis/query-terms';
@@ -13,16 +13,11 @@ const SHARE = 0.25;
 /** The same for an English query, whose words have few forms. */
 const ENGLISH_SHARE = 0.15;
 /**
- * What a chunk in another language than the query's keeps of its score: it may have the words by chance, as
- * `die` is German too.
+ * What a chunk in another language keeps of its score: it may have the words by chance, as `die` is German too.
  */
 const OTHER_LANGUAGE = 0.8;
 
-/**
- * What the exact words of a query add to a chunk's score.
- * @param fields the chunk's.
- * @param counts chunks that have each term.
- */
+/** What the exact words of a query add to a chunk's score. @param counts chunks that have each term. */
 export function exactScore(
   fields: ChunkFields,
   terms: readonly QueryTerm[],

@@ -1,9 +1,8 @@
 /**
- * Pseudo-relevance feedback: the best chunks of a first search lend their telling terms to a second
- * one. Rocchio's method over BM25 vectors, with the interpolation of RM3 (Abdul-Jaleel et al.,
- * "UMass at TREC 2004"): a term's weight is its saturated count times its inverse frequency,
- * averaged over the chunks in proportion to their scores. Raw relative counts, as in plain RM3,
- * let long repetitive chunks drown the rest.
+ * Pseudo-relevance feedback: the best chunks of a first search lend their telling terms to a second one.
+ * Rocchio's method over BM25 vectors, with the interpolation of RM3 (Abdul-Jaleel et al., "UMass at TREC 2004"):
+ * a term's weight is its saturated count times its inverse frequency, averaged over the chunks in proportion to
+ * their scores. Raw relative counts, as in plain RM3, let long repetitive chunks drown the rest.
  */
 import { isReversed } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
@@ -36,10 +35,8 @@ const MOST_SHARE = 0.5;
 const LEAST_SHARE = 0.1;
 
 /**
- * How far feedback is to be trusted: half, times what the best chunk is missing of the query. It is
- * there to bridge words that the query lacks; when the best chunk has already said everything that
- * was asked, other words only lead away from it.
- * @returns 0 to 0.5; 0 means leave it off.
+ * How far feedback is trusted: half, times what the best chunk is missing of the query. When it has already said
+ * all that was asked, other words only lead away from it. @returns 0 to 0.5; 0: leave it off.
  */
 export function feedbackShare(bestScore: number, possible: number): number {
   if (possible <= 0) return 0;
@@ -48,9 +45,8 @@ export function feedbackShare(bestScore: number, possible: number): number {
 }
 
 /**
- * Of the hits of a search those that may lend their words; none where they would lead away.
- * @param hits best first.
- * @param chunks that the library has.
+ * The hits whose words may be lent; none where they would lead away. @param hits best first. @param chunks that
+ * the library has.
  */
 export function lending<H extends { readonly score: number }>(
   hits: readonly H[],
@@ -98,10 +94,7 @@ export function feedbackCandidates(
   return new Map(shared.slice(0, CANDIDATES).map(([term, { weight }]) => [term, weight]));
 }
 
-/**
- * The query and its feedback as one.
- * @param counts chunks that have each candidate.
- */
+/** The query and its feedback as one. @param counts chunks that have each candidate. */
 export function withFeedback(
   query: readonly Group[],
   candidates: ReadonlyMap<string, number>,

@@ -1,7 +1,6 @@
 /**
- * Words of a query that a chunk has only in another shape: with another ending than the stemmer takes off (`elected` for
- * `election`), or as a part of a longer word. Stemmers leave many of these apart; among the chunks that were
- * found by other words, the one that has such a word is the better one.
+ * Words of a query that a chunk has only in another form: with an ending that the stemmer leaves (`elected` for
+ * `election`), or as a part of a longer word. Among chunks found by other words, one with such a word is better.
  */
 import type { QueryTerm } from '../analysis/query-terms';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
@@ -18,8 +17,7 @@ const LEAST_PART = 4;
 
 /**
  * What kindred words add to a chunk's score.
- * @param forms other terms that stand for one.
- * @param counts chunks that have each term.
+ * @param forms other terms that stand for one. @param counts chunks that have each term.
  */
 export function kindredScore(
   fields: ChunkFields,

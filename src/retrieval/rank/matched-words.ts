@@ -4,9 +4,9 @@ import { eachRun } from '../analysis/script-runs';
 import { wordBeginnings } from './word-beginnings';
 
 /**
- * Finds the words of a text that stand for one of the terms, in lower case where that changes no letter, each once
- * and in the order of the terms: what to mark. This is done for every result of a fresh worker, where stemming is
- * slow. So only words that begin as a term does are looked at, and one expression finds them in all results.
+ * Finds the words of a text that stand for one of the terms, each once, in lower case, in the order of the terms:
+ * what to mark. Stemming is slow in a fresh worker, so one expression finds the words that begin as a term does,
+ * in all results.
  */
 export function wordMatcher(
   terms: ReadonlySet<string>,

@@ -2,10 +2,7 @@ import { analyse } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import type { ChunkFields } from '../weights/fields';
 
-/**
- * Whether a chunk says a phrase, in one of its fields, word after word.
- * @param forms other terms that stand for one.
- */
+/** Whether a field of a chunk says a phrase, word after word. @param forms other terms that stand for one. */
 export function saysPhrase(
   fields: ChunkFields,
   phrase: readonly string[],

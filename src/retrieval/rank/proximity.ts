@@ -1,8 +1,8 @@
 /**
- * Query words that stand close together. After Rasolofo & Savoy, "Term Proximity Scoring for
- * Keyword-Based Retrieval Systems" (ECIR 2003): each pair of neighbouring query words adds, for
- * every place where they stand within five words, the inverse square of their distance, saturated
- * as a BM25 count and weighted by the lesser idf of the two.
+ * Query words that stand close together. After Rasolofo & Savoy, "Term Proximity Scoring for Keyword-Based
+ * Retrieval Systems" (ECIR 2003): each pair of neighbouring query words adds, for every place where they stand
+ * within five words, the inverse square of their distance, saturated as a BM25 count and weighted by the lesser
+ * idf of the two.
  */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
@@ -31,8 +31,7 @@ export function neighbours(words: string, language?: Language): [string, string]
 
 /**
  * What the closeness of query words adds to a chunk's score.
- * @param tokens the chunk's text.
- * @param counts chunks that have each term.
+ * @param tokens the chunk's text. @param counts chunks that have each term.
  */
 export function proximityScore(
   tokens: readonly Token[],

@@ -17,7 +17,6 @@ import { kindredScore } from './kindred';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
 
-/** What is read of a chunk that was found. */
 export interface ReadChunk {
   readonly fields: ChunkFields;
   /** When its document is from, milliseconds since the epoch. */

@@ -1,12 +1,11 @@
 /**
  * Finding the best chunks for weighted groups of terms.
  *
- * Lists are read whole and added up one group after another, rarest first, in an array with one
- * score per chunk (`kernel/`): over the tens of thousands of postings a query here has, that beats
- * the document-at-a-time way. As soon as chunks that have none of the terms so far can no longer
- * reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are followed, and blocks
- * of postings without any of them are skipped by their headers. Both ways give the same scores to
- * the last bit, since each chunk's terms are always added in one order.
+ * Lists are added up one group after another, rarest first, in an array with one score per chunk (`kernel/`):
+ * over tens of thousands of postings, that beats the document-at-a-time way. As soon as chunks that have none of
+ * the terms so far can no longer reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are
+ * followed, and blocks without any of them are skipped by their headers. Both ways give the same scores to the
+ * last bit, since each chunk's terms are always added in one order.
  */
 
 import { theKernel } from '../kernel/kernel';
@@ -23,6 +22,7 @@ import { livingChunks, type Need, type OpenSegment, openSegments } from '../segm
 import { SegmentCache } from '../segments/segment-reader';
 import type { IndexSnapshot, IndexStore } from '../segments/segment-store';
 import { type Collection, fieldNorms, groupWorth, K1 } from '../weights/bm25f';
+import { byField } from '../weights/fields';
 import { SegmentScorer } from './segment-scorer';
 import { type Candidate, TopHits } from './top';
 
@@ -183,10 +183,6 @@ function collectionOf({ segments }: Manifest): Collection {
   const mean = (of: (segment: Segment) => number) => (chunks === 0 ? 0 : sum(of) / chunks);
   return {
     chunks,
-    average: {
-      title: mean(({ lengths }) => lengths.title),
-      headings: mean(({ lengths }) => lengths.headings),
-      body: mean(({ lengths }) => lengths.body),
-    },
+    average: byField((field) => mean(({ lengths }) => lengths[field])),
   };
 }

@@ -1,3 +1,5 @@
+import { sinkRoot } from '../heap';
+
 /** A chunk by its place in the whole index: segments oldest first, ordinals within. */
 export interface Candidate {
   readonly order: number;
@@ -8,6 +10,8 @@ export interface Candidate {
 function byOrder(a: Candidate, b: Candidate): number {
   return b.score - a.score || b.order - a.order;
 }
+
+const isWorse = (a: Candidate, b: Candidate) => byOrder(a, b) > 0;
 
 /** The best so far: a heap whose root is the worst of them. */
 export class TopHits {
@@ -33,7 +37,7 @@ export class TopHits {
     const worst = heap[0];
     if (worst === undefined || byOrder(hit, worst) >= 0) return;
     heap[0] = hit;
-    this.#sink();
+    sinkRoot(heap, isWorse);
   }
 
   sorted(): Candidate[] {
@@ -49,22 +53,6 @@ export class TopHits {
       heap[at] = parent;
       heap[up] = child;
       at = up;
-    }
-  }
-
-  #sink(): void {
-    const heap = this.#heap;
-    for (let at = 0; ; ) {
-      let worst = at;
-      for (const down of [2 * at + 1, 2 * at + 2]) {
-        const [one, other] = [heap[down], heap[worst]];
-        if (one !== undefined && other !== undefined && byOrder(one, other) > 0) worst = down;
-      }
-      const [one, other] = [heap[at], heap[worst]];
-      if (worst === at || one === undefined || other === undefined) return;
-      heap[at] = other;
-      heap[worst] = one;
-      at = worst;
     }
   }
 }

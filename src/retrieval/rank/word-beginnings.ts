@@ -13,8 +13,8 @@ const SIGNS = '\\0-\\x7f\\xa0«»\\u2010-\\u2027';
 const UNCHANGED = `${SIGNS}${FOLDED}Α-ΡΣ-ΩА-ИК-Я`;
 
 /**
- * An expression that matches in every word that may have one of the terms: wherever a word begins as one of them
- * does, or with a letter that folding changes.
+ * An expression that matches wherever a word begins as one of the terms does, or with a letter that folding
+ * changes.
  */
 export function wordBeginnings(terms: ReadonlySet<string>, language?: Language): RegExp {
   const kept = language?.keptLetters ?? 2;
@@ -30,8 +30,8 @@ export function wordBeginnings(terms: ReadonlySet<string>, language?: Language):
 }
 
 /**
- * The English stemmer changes the last letter that it leaves at most, but for `dying`, `lying`, `tying` and `skies`.
- * One letter more is left open here. The parts of an identifier begin with a capital or after a sign.
+ * The English stemmer changes at most the last letter that it leaves, except in `dying`, `lying`, `tying` and
+ * `skies`; one letter is left open here. The parts of an identifier begin with a capital or after a sign.
  */
 function english(term: string): string {
   const [first = '', second = ''] = term;

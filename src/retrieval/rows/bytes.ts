@@ -43,9 +43,8 @@ export class ByteWriter {
   }
 
   /**
-   * The end of a text, its length before it, where that is short and ASCII: most of what is in a
-   * dictionary, and an encoder is slow for so little.
-   * @returns whether it was, and so was written.
+   * The end of a text, its length before it, where that is short and ASCII: most of a dictionary is, and an
+   * encoder is slow for so little. @returns whether it was written.
    */
   shortAscii(text: string, from: number): boolean {
     const length = text.length - from;

@@ -1,8 +1,9 @@
+import type { Field } from '../weights/fields';
+
 /**
- * What ranking must know of chunks without reading them: how long their fields are, and which
- * document they belong to. Kept in rows of consecutive ordinals, small enough that no browser puts
- * a value into a file of its own (64 KB), and in the form in which they are used: a fresh worker
- * runs its first loop over a hundred thousand numbers slowly, so there must be none.
+ * What ranking must know of chunks without reading them: the lengths of their fields, and their documents. Kept
+ * in rows of consecutive ordinals, below 64 KB, so that no browser puts one into a file of its own, and in the
+ * form in which they are used: a fresh worker runs its first loop over a hundred thousand numbers slowly.
  */
 
 /** Bytes per row of lengths. */
@@ -14,11 +15,7 @@ const RUN_HEADER = 4;
 const RUN_BYTES = 8;
 
 /** Length bytes of every chunk's fields, by ordinal. */
-export interface ChunkLengths {
-  readonly title: Uint8Array;
-  readonly headings: Uint8Array;
-  readonly body: Uint8Array;
-}
+export type ChunkLengths = Readonly<Record<Field, Uint8Array>>;
 
 /** The chunks of one document are consecutive ordinals, a run; these are the runs, in columns. */
 export interface ChunkRuns {
@@ -66,8 +63,8 @@ export function decodeColumns(rows: readonly Uint8Array[], into: readonly Uint8A
 }
 
 /**
- * One row per 512 chunks: the position of its first chunk in its document (32 bits), then the
- * documents (32 bits each), their first ordinals within the row and their days (16 bits each).
+ * One row per 512 chunks: the position of its first chunk in its document (32 bits), then the documents (32 bits
+ * each), their first ordinals within the row and their days (16 bits each).
  */
 export function encodeRuns(runs: ChunkRuns, total: number): Uint8Array[] {
   const rows: Uint8Array[] = [];

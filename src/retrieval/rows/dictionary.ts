@@ -1,7 +1,7 @@
 /**
- * The terms of a segment, sorted by UTF-16 code units (the order of IndexedDB's keys), in blocks of
- * a few kilobytes. A block is stored under its last term, so the block that would hold a term is
- * the first one whose key is not smaller: one keyed read, no directory in memory.
+ * The terms of a segment, sorted by UTF-16 code units (the order of IndexedDB's keys), in blocks of a few
+ * kilobytes. A block is stored under its last term, so a term's block is the first whose key is not smaller: one
+ * keyed read, no directory in memory.
  */
 import { ByteReader, type ByteWriter } from './bytes';
 
@@ -22,8 +22,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Appends all of an entry but the list itself, or its place.
- * @param previous the term before it in the block, '' for the first.
+ * Appends an entry without the list itself, or its place. @param previous the term before it in the block, or ''.
  */
 export function encodeTerm(
   term: string,
@@ -91,10 +90,9 @@ export function entryAt(block: Uint8Array, { term, count, at }: TermPlace): Term
 }
 
 /**
- * The terms of a block that begin so, in order, and no more than asked for; `goesOn` when the last of the
- * block is one of them, and the next block may have more. Compares bytes and makes no
- * strings of the terms it passes, and calls nothing for what is one byte: this is most of what a fresh
- * worker does for a query, in code that nobody has compiled yet.
+ * The terms of a block that begin so, in order, and no more than asked for; `goesOn` when the next block may have
+ * more. Compares bytes, and makes no strings of the terms it passes: this is most of what a fresh worker does for
+ * a query, in code not compiled yet.
  */
 export function termsBeginning(
   block: Uint8Array,

@@ -1,11 +1,11 @@
 /**
  * The chunks that have one term, as bytes.
  *
- * A posting is one number, the gap to the ordinal before and a two-bit class: the body counts 1, 2
- * and 3 are the classes themselves, anything else follows in a byte of its own; after it, where the
- * term stands in the title, the title's length byte, and the headings' likewise, so that a query need
- * not read these lengths of all chunks. Most postings are one byte. Every 128 postings form a block headed by what lets a reader skip it: the last ordinal
- * in it, its length in bytes, the highest count of each field and the shortest body.
+ * A posting is one number, the gap to the ordinal before and a two-bit class: body counts of 1, 2 and 3 are the
+ * classes themselves, anything else follows in a byte of its own, and after it the length bytes of the title and
+ * the headings, where the term stands in these. Most postings are one byte. Every 128 postings form a block with
+ * a header for skipping it: its last ordinal, its length in bytes, the highest count of each field and the
+ * shortest body.
  */
 
 import { bodyCount, type Frequencies, headingCount, titleCount } from '../weights/fields';
@@ -99,7 +99,6 @@ export class Postings {
   }
 }
 
-/** What the header of a block says. */
 export interface BlockHeader {
   /** The first ordinal that can be in it. */
   readonly first: number;

@@ -23,7 +23,6 @@ export function partsOf(
   });
 }
 
-/** Parts as one. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(), ...more] = parts;
   if (more.length === 0) return first;

@@ -1,11 +1,10 @@
 /**
- * Which document each chunk of a large segment belongs to, in one row that is read with whatever else a
- * query reads first. The rows of runs tell the same, but one is read for each hit, and only once it is
- * known where it lies: one more trip before the first results.
+ * Which document each chunk of a large segment belongs to, in one row that is read with whatever else a query
+ * reads first. Reading it from the runs would take one more trip before the first results.
  *
- * A bit per chunk says where a document begins. Documents that were kept one after another have
- * consecutive ids, so these are told by stretches. In 32-bit words: chunks, stretches; how many documents
- * have begun before each group of chunks; of each stretch the first document, counted; its id; the bits.
+ * A bit per chunk says where a document begins. Documents kept one after another have consecutive ids, so these
+ * are stored as stretches. In 32-bit words: chunks, stretches; how many documents have begun before each group of
+ * chunks; of each stretch the first document, counted; its id; the bits.
  */
 import type { ChunkRuns } from './chunk-page';
 

@@ -1,10 +1,9 @@
 /**
- * Which segments make up the index, as one small value. Every change of the index is one change of
- * this value, made in the transaction that also changes the documents; so the two agree whatever
- * crashes. Pure: old manifest in, new manifest out.
+ * Which segments make up the index, as one small value, changed in the transaction that also changes the
+ * documents; so the two agree whatever crashes. Pure: old manifest in, new manifest out.
  */
 import { ANALYSIS_VERSION } from '../analysis/analyse';
-import type { FieldLengths } from '../weights/fields';
+import { byField, type FieldLengths } from '../weights/fields';
 
 /** Raised when rows are written in another form; an index of another format is rebuilt. */
 const FORMAT_VERSION = 2;
@@ -21,7 +20,6 @@ export interface Segment {
   readonly deadChunks: number;
   /** Sums of the field lengths of its living chunks, in words. */
   readonly lengths: Readonly<FieldLengths>;
-  /** Bytes of its rows. */
   readonly bytes: number;
   /** Living chunks by language, where any is in another than English. */
   readonly languages?: ChunksByLanguage;
@@ -39,14 +37,11 @@ export interface Manifest {
   readonly segments: readonly Segment[];
   /** Segments whose rows may still be there and are to be deleted. */
   readonly garbage: readonly number[];
-  /**
-   * Documents that were kept a moment ago and are in no segment yet. They are put into one before
-   * anything is searched.
-   */
+  /** Documents kept a moment ago, in no segment yet. They are put into one before anything is searched. */
   readonly pending?: readonly number[];
   /**
-   * Set while the index is being made anew: documents born before this are still to be indexed
-   * again. Their segments go on answering until then, but no merge reads them.
+   * Set while the index is rebuilt: documents added before this birth are still to be indexed again. Their segments go on
+   * answering until then, but no merge reads them.
    */
   readonly rebuildFrom?: number;
 }
@@ -57,10 +52,7 @@ export interface IndexedDocument {
   readonly birth: number;
   readonly chunks: number;
   readonly lengths: Readonly<FieldLengths>;
-  /**
-   * The code of the language of each chunk, or one for all of them; absent: all are in English, or in none that
-   * is known.
-   */
+  /** The language code of each chunk, or one for all of them; absent: English or none known. */
   readonly languages?: readonly string[];
 }
 
@@ -145,11 +137,7 @@ export function withoutDocument(
       ...segment,
       dead: [...segment.dead, document],
       deadChunks: segment.deadChunks + chunks,
-      lengths: {
-        title: segment.lengths.title - lengths.title,
-        headings: segment.lengths.headings - lengths.headings,
-        body: segment.lengths.body - lengths.body,
-      },
+      lengths: byField((field) => segment.lengths[field] - lengths[field]),
       ...(segment.languages && { languages: lessOf(segment.languages, indexed) }),
     };
   });
@@ -184,7 +172,6 @@ export function languagesIn({ segments }: Manifest): ReadonlyMap<string, number>
   return all;
 }
 
-/** Forgets several documents at once. */
 export function withoutDocuments(
   manifest: Manifest,
   documents: readonly { id: number; indexed: IndexedDocument }[],
@@ -202,7 +189,7 @@ export function withRebuild(manifest: Manifest): Manifest {
 
 /**
  * Every document has been indexed again: what is left of the old segments goes.
- * @param from where the rebuild began that is done. One that has begun since is not.
+ * @param from where the finished rebuild began. One that has begun since is not finished.
  */
 export function withRebuilt(before: Manifest, from: number | undefined): Manifest {
   const { rebuildFrom, ...manifest } = before;
@@ -220,7 +207,6 @@ export function without(manifest: Manifest, unwanted: (segment: Segment) => bool
   };
 }
 
-/** The segments that may be merged. */
 const mergeable = (manifest: Manifest): readonly Segment[] => {
   const { segments, rebuildFrom = 0 } = manifest;
   return isReadable(manifest) ? segments.filter(({ firstBirth }) => firstBirth >= rebuildFrom) : [];
@@ -236,8 +222,8 @@ export function withReserved(manifest: Manifest): Manifest {
 }
 
 /**
- * Puts a merged segment in the place of those it was made from. Documents that died while it was
- * being written are dead in it. Returns the manifest as it is when a source is gone meanwhile.
+ * Puts a merged segment in the place of its sources. Documents that died meanwhile are dead in it. Returns the
+ * manifest as it is when a source is gone.
  */
 export function withMerged(
   manifest: Manifest,
@@ -259,11 +245,7 @@ export function withMerged(
     dead,
     deadChunks:
       sum(({ deadChunks }) => deadChunks) - sources.reduce((all, one) => all + one.deadChunks, 0),
-    lengths: {
-      title: sum(({ lengths }) => lengths.title),
-      headings: sum(({ lengths }) => lengths.headings),
-      body: sum(({ lengths }) => lengths.body),
-    },
+    lengths: byField((field) => sum(({ lengths }) => lengths[field])),
     ...(languages && { languages: Object.fromEntries(languages) }),
   };
   const at = manifest.segments.indexOf(first);
@@ -284,9 +266,8 @@ export function withMerged(
 }
 
 /**
- * Segments of a size before they are merged into one of the next size: mostly; while much is written that
- * is merged again at its end, so that every chunk is rewritten less often; and while somebody searches
- * meanwhile, whose every word is looked up in each segment.
+ * Segments of a size before they are merged into one of the next: usually; in bulk, which is merged again at its
+ * end, so that every chunk is rewritten less often; and in bulk while somebody searches.
  */
 const FAN_IN = { usual: 5, bulk: 20, 'bulk-searched': 10 };
 export type MergePace = keyof typeof FAN_IN;
@@ -298,15 +279,15 @@ const MOST_DEAD = 0.3;
 /** Segments that a query still finds quick to visit; each is one more look-up per word. */
 const FEW = 2;
 /**
- * What is not in the largest segment may stay outside of it up to this share of all chunks. So everything is
- * rewritten only once it has grown by a seventh, and else a query looks nearly everything up once.
+ * The share of all chunks that may stay outside the largest segment: everything is rewritten only once it has
+ * grown by a seventh, and else a query looks nearly everything up once.
  */
 const MOST_OUTSIDE = 1 / 8;
 
 /**
- * The neighbours to merge so that few segments are left, or `undefined` when they are few. For
- * times of rest, after a large import or once a day: everything where much is outside of the largest,
- * otherwise the neighbours that are cheapest to rewrite; all at once, so that each is rewritten once.
+ * The neighbours to merge so that few segments are left, or `undefined`. For times of rest, after a large import
+ * or once a day: everything where much is outside of the largest, otherwise the cheapest to rewrite; all at once,
+ * so that each is rewritten once.
  */
 export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
   const segments = mergeable(manifest);
@@ -331,9 +312,8 @@ export function planCompaction(manifest: Manifest): readonly Segment[] | undefin
 const living = ({ chunks, deadChunks }: Segment): number => chunks - deadChunks;
 
 /**
- * The neighbours to merge next, or `undefined` when all is well. Tiered: so many segments of a size
- * make one of the next, with the smaller ones between them, so every chunk is rewritten about log(n)
- * times in its life.
+ * The neighbours to merge next, or `undefined`. Tiered: so many segments of a size make one of the next, with the
+ * smaller ones between them, so every chunk is rewritten about log(n) times in its life.
  */
 export function planMerge(
   manifest: Manifest,

@@ -25,8 +25,8 @@ const FAMILY_BLOCKS = 3;
 const REMEMBERED_TERMS = 20_000;
 
 /**
- * What a worker remembers of the segments it has read. Rows never change and segment ids are never
- * given twice, so nothing here can be stale; what segments no longer exist is let go.
+ * What a worker remembers of the segments it has read. Rows never change and segment ids are never reused, so
+ * nothing is stale; what belongs to segments that are gone is dropped.
  */
 export class SegmentCache {
   readonly #bodies = new Map<number, readonly Uint8Array[]>();
@@ -34,10 +34,7 @@ export class SegmentCache {
   readonly #places = new Map<number, Places | undefined>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
-  /**
-   * What is being read, by the view it is read through: whoever waited for a read of another
-   * transaction would find its own one over.
-   */
+  /** Reads under way, by their view: a read of another transaction would outlast one's own. */
   readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
   /** By view: where the terms of families stand in dictionary blocks, by segment and term. */
   readonly #termPlaces = new WeakMap<
@@ -55,8 +52,8 @@ export class SegmentCache {
   }
 
   /**
-   * To be called with each view before it is read through: forgets what is there no longer.
-   * @returns the view to read through.
+   * To be called with each view before it is read through: forgets what is there no longer. @returns the view to
+   * use.
    */
   open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const present = new Set(segments.map(({ id }) => id));
@@ -68,35 +65,25 @@ export class SegmentCache {
   }
 
   /** The length bytes of all bodies of a segment, in rows; those of titles and headings are in the lists. */
-  async bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
-    const known = this.#bodies.get(id);
-    if (known !== undefined) return known;
-    return this.#once(snapshot, `bodies ${id}`, async () => {
-      const bodies = await snapshot.all(id, RowKind.Bodies);
-      this.#bodies.set(id, bodies);
-      return bodies;
-    });
+  bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
+    return this.#ofSegment(this.#bodies, RowKind.Bodies, snapshot, id, () =>
+      snapshot.all(id, RowKind.Bodies),
+    );
   }
 
   /** All runs of a segment; a query needs them only for what is dead or for dates. */
-  async runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
-    const known = this.#runs.get(id);
-    if (known !== undefined) return known;
-    return this.#once(snapshot, `runs ${id}`, async () => {
-      const runs = decodeRuns(await snapshot.all(id, RowKind.Runs));
-      this.#runs.set(id, runs);
-      return runs;
-    });
+  runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
+    return this.#ofSegment(this.#runs, RowKind.Runs, snapshot, id, async () =>
+      decodeRuns(await snapshot.all(id, RowKind.Runs)),
+    );
   }
 
   /** Where the chunks of a large segment are; `undefined` where only its runs tell. */
   async places(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Places | undefined> {
-    if (chunks < FEWEST_CHUNKS || this.#places.has(id)) return this.#places.get(id);
-    return this.#once(snapshot, `places ${id}`, async () => {
+    if (chunks < FEWEST_CHUNKS) return undefined;
+    return this.#ofSegment(this.#places, RowKind.Places, snapshot, id, async () => {
       const row = await snapshot.row(id, RowKind.Places, 0);
-      const places = row && new Places(row);
-      this.#places.set(id, places);
-      return places;
+      return row && new Places(row);
     });
   }
 
@@ -197,6 +184,22 @@ export class SegmentCache {
       this.#rows.delete(oldest);
       this.#rowBytes -= length;
     }
+  }
+
+  /** What is read of a segment, once while it lasts. */
+  async #ofSegment<T>(
+    known: Map<number, T>,
+    kind: RowKind,
+    snapshot: IndexSnapshot,
+    id: number,
+    read: () => Promise<T>,
+  ): Promise<T> {
+    if (known.has(id)) return known.get(id) as T;
+    return this.#once(snapshot, `${kind} ${id}`, async () => {
+      const made = await read();
+      known.set(id, made);
+      return made;
+    });
   }
 
   /** Reads once through a view what is asked for several times. */

@@ -2,8 +2,7 @@
 import type { Manifest } from './index-manifest';
 
 /**
- * `Bodies`: the lengths of bodies, which ranking needs; `Heads`: those of titles and headings; `Places`: only of
- * large segments, and not of all.
+ * `Bodies`: their lengths, for ranking; `Heads`: those of titles and headings; `Places`: of large segments only.
  */
 export const RowKind = {
   Dictionary: 0,
@@ -27,7 +26,6 @@ export interface IndexRow {
 export interface IndexSnapshot {
   manifest(): Promise<Manifest | undefined>;
   row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
-  /** All rows of a kind, in order. */
   all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
   /** All rows of a segment, by kind and name; for small ones. */
   whole(segment: number): Promise<IndexRow[]>;

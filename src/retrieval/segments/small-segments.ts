@@ -1,7 +1,6 @@
 /**
- * Small segments are read whole, and kept while they last. A query asks each segment for a handful of
- * rows; of one that was written a moment ago these are half of all it has, and asking takes longer than
- * reading. So it is asked once, and the next key stroke need not ask it at all.
+ * Small segments are read whole, and kept while they last. The rows that a query needs of one just written are
+ * half of all it has, and asking for them takes longer than reading all.
  */
 import type { Segment } from './index-manifest';
 import { type IndexRow, type IndexSnapshot, RowKind } from './segment-store';

@@ -1,10 +1,17 @@
 /**
- * BM25F: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004)
- * and Robertson & Zaragoza, "The Probabilistic Relevance Framework" (2009), section 3.6: counts are
- * normalised by length per field, weighted, summed, and saturated once.
+ * BM25F: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004) and Robertson &
+ * Zaragoza, "The Probabilistic Relevance Framework" (2009), section 3.6: counts are normalised by length per
+ * field, weighted, summed, and saturated once.
  */
 
-import { bodyCount, type FieldLengths, headingCount, titleCount } from './fields';
+import {
+  bodyCount,
+  byField,
+  type Field,
+  type FieldLengths,
+  headingCount,
+  titleCount,
+} from './fields';
 import { LENGTH_OF_BYTE } from './lengths';
 
 /** Between 1.2 and 2 where nothing is known of the collection (Robertson & Zaragoza, section 3.4). */
@@ -12,15 +19,14 @@ export const K1 = 1.2;
 /** The customary 0.75, for every field. */
 export const B = 0.75;
 /**
- * How soon a word that a query repeats stops counting for more: between 0, where it counts once, and
- * the 8 that is customary for long queries (Robertson & Zaragoza, section 3.4, where it is called k₃).
- * Of 0, 1, 2 and 8, 2 ranked best on the four collections in docs/benchmarks.md.
+ * How soon a word that a query repeats stops counting for more: from 0, where it counts once, to the customary 8
+ * for long queries (Robertson & Zaragoza, section 3.4, k₃). 2 ranked best on the four collections in
+ * docs/benchmarks.md.
  */
 const K3 = 2;
 /** A word in a title says more about the whole than the same word in running text. */
 export const WEIGHTS: Readonly<FieldLengths> = { title: 2, headings: 1.5, body: 1 };
 
-/** What must be known of the whole collection. */
 export interface Collection {
   readonly chunks: number;
   /** Mean words per field. */
@@ -44,22 +50,18 @@ export const saturate = (count: number): number => (count * (K1 + 1)) / (count +
 export const askedWeight = (count: number): number => (count * (K3 + 1)) / (count + K3);
 
 /** Per field: what one occurrence counts, by the stored byte of the field's length. */
-export interface FieldNorms {
-  readonly title: Float64Array;
-  readonly headings: Float64Array;
-  readonly body: Float64Array;
-}
+export type FieldNorms = Readonly<Record<Field, Float64Array>>;
 
 export function fieldNorms(
   { average }: Collection,
   weights: Readonly<FieldLengths> = WEIGHTS,
 ): FieldNorms {
-  const norms = (field: keyof FieldLengths) =>
+  return byField((field) =>
     Float64Array.from(LENGTH_OF_BYTE, (words) => {
       const relative = words / Math.max(1, average[field]);
       return weights[field] / (1 - B + B * relative);
-    });
-  return { title: norms('title'), headings: norms('headings'), body: norms('body') };
+    }),
+  );
 }
 
 /** The weighted, length-normalised count of a term in a chunk. */

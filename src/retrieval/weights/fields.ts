@@ -4,20 +4,16 @@ import { byteOfLength } from './lengths';
 
 /** The three places a word can stand in, told apart because they do not weigh the same. */
 export interface ChunkFields {
-  /** The document's title. */
   readonly title: string;
-  /** The headings above the chunk. */
   readonly headings: readonly string[];
-  /** The chunk's own text. */
   readonly body: string;
   /** What it is written in, where that is not English and known. */
   readonly language?: Language | undefined;
 }
 
 /**
- * How often a term stands in each field of one chunk, in one byte: body in the low four bits,
- * headings in the next two, title in the highest two. Counts end at 15 and 3: BM25 is nearly
- * saturated there.
+ * How often a term stands in each field of one chunk, in one byte: body in the low four bits, headings in the
+ * next two, title in the highest two. Counts end at 15 and 3, where BM25 is nearly saturated.
  */
 export type Frequencies = number;
 
@@ -30,12 +26,18 @@ export const COUNTED_ONCE = { body: 1, headings: 1 << 4, title: 1 << 6 } as cons
 /** The bits of each field, all set where it is counted no further. */
 export const COUNTED_FULLY = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
 
-/** Words per field. */
-export interface FieldLengths {
-  title: number;
-  headings: number;
-  body: number;
-}
+export const FIELDS = ['title', 'headings', 'body'] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+export type FieldLengths = Record<Field, number>;
+
+/** One value for each field, worked out in the order of `FIELDS`. */
+export const byField = <T>(of: (field: Field) => T): Record<Field, T> => ({
+  title: of('title'),
+  headings: of('headings'),
+  body: of('body'),
+});
 
 export interface CountedChunk {
   /** Each length as the byte it is stored as. */

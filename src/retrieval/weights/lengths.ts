@@ -8,8 +8,8 @@ export const LENGTH_OF_BYTE: readonly number[] = Array.from({ length: 256 }, (_,
 );
 
 /**
- * A field's length in words as one byte. Ranking needs no more: 3 % of length moves a score by
- * less than 2 %, and a byte a field is all that is read of a chunk that is not shown.
+ * A field's length in words as one byte: 3 % of length moves a score by less than 2 %, and a byte is all that is
+ * read.
  */
 export function byteOfLength(words: number): number {
   if (words < EXACT) return words;

@@ -18,7 +18,6 @@ interface AccountRow {
 const ACCOUNT_COLUMNS = `a.account_id, a.plan, p.context_requests, p.context_window, p.question_requests,
   p.question_window, p.push_requests, p.push_window, p.answers_per_month`;
 
-/** Accounts by their keys and tokens. */
 export function storedAccounts(sql: Sql): Accounts {
   return {
     async ofKey(key) {
@@ -80,7 +79,6 @@ export async function createAccount(
   });
 }
 
-/** A new key of an account. */
 export async function createKey(sql: Sql, accountId: number, label: string): Promise<string> {
   const key = makeSecret('key', accountId);
   await sql.query('INSERT INTO api_keys (account_id, key_sha, label) VALUES ($1, $2, $3)', [

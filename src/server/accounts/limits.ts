@@ -3,9 +3,9 @@ import type { Limits } from '../../service/ports';
 import type { Sql } from '../store/store';
 
 /**
- * Counts a request unless the window is full. It is one statement, and the conflict locks the row, so
- * of two instances that ask at once the second sees the request of the first. The database's clock is
- * read after the lock is taken, so times in the row never go back.
+ * Counts a request unless the window is full. It is one statement, and the conflict locks the row, so of two
+ * concurrent requests the second sees the first. The clock is read after the lock is taken, so times in the row
+ * never go back.
  */
 const TAKE = `
   INSERT INTO request_log AS log (account_id, bucket, accepted)

@@ -6,8 +6,8 @@ export type SecretKind = 'key' | 'token';
 const PREFIX: Record<SecretKind, string> = { key: 'jd', token: 'jdp' };
 
 /**
- * A new secret: prefix, account and 256 random bits. It names its account, so that looking it up reads
- * the rows of that account only.
+ * A new secret: prefix, account and 256 random bits. It names its account, so that a lookup reads only that
+ * account's rows.
  */
 export function makeSecret(kind: SecretKind, accountId: number): string {
   return `${PREFIX[kind]}_${accountId}_${randomBytes(32).toString('base64url')}`;
@@ -20,8 +20,7 @@ export function accountIdOf(kind: SecretKind, secret: string): number | undefine
 }
 
 /**
- * What is stored of a secret: SHA-256, hexadecimal. A slow hash protects secrets that people choose,
- * but nobody guesses 256 random bits at any speed.
+ * What is stored of a secret: SHA-256, hexadecimal. Slow hashes protect what people choose, not 256 random bits.
  */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

@@ -1,7 +1,6 @@
 /**
- * Indexes again what an older analysis indexed, a few documents in each transaction, so that saves and
- * questions wait for few of them. A document is found until the same transaction has written its new rows.
- * Work that was stopped goes on at the next start.
+ * Indexes again what an older analysis indexed, a few documents in each transaction, so that saves and questions
+ * wait little. A document is found throughout. Work that was stopped goes on at the next start.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';

@@ -5,7 +5,6 @@ const COLUMNS = `d.uid, d.title, d.url, d.namespace, d.document_id AS id,
   to_char(date_trunc('milliseconds', d.saved_at) AT TIME ZONE 'UTC',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "savedAt"`;
 
-/** What one account keeps, to be listed and read. */
 export function keptDocuments(sql: Sql, accountId: number): KeptDocuments {
   return {
     list: ({ namespaces = [], after, limit }) =>

@@ -7,7 +7,6 @@ import { keptDocuments } from './kept-documents';
 import { storedPushes } from './pushed';
 import { storedSaver } from './saved';
 
-/** Everything one account keeps in a PostgreSQL. */
 export function storedLibrary(store: Store, account: Account, clock: () => number): AccountLibrary {
   const accountId = Number(account.uid);
   return {

@@ -5,7 +5,6 @@ import { eraseChunks } from '../search/write-chunks';
 import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
-/** The documents that one account's custom connections pushed. */
 export function storedPushes(store: Store, accountId: number): PushedDocuments {
   return {
     async upsert(connection, documents) {
@@ -78,8 +77,8 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
 const STEP = 500;
 
 /**
- * Deletes a custom connection with all its documents. Resolves with their number, or with `undefined`
- * when there is no such connection or nothing can be pushed to it.
+ * Deletes a custom connection with all its documents. Resolves with their number, or `undefined` when there is no
+ * such connection or nothing can be pushed to it.
  */
 export async function deleteConnection(
   store: Store,

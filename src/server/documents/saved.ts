@@ -12,7 +12,6 @@ const FORGOTTEN = `now() - interval '${IDEMPOTENCY_MS} milliseconds'`;
 
 const ISO = `to_char(saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What is saved under the namespaces of one account. */
 export function storedSaver(store: Store, accountId: number): Saver {
   const versionsOf = async (namespace: string) =>
     [accountId, SAVED_CONNECTION.uid, await savedUid(namespace)] as const;

@@ -1,6 +1,6 @@
 /**
- * Writing documents. The caller locks the account's row in `collections` (`lockCollection`), so the
- * writes of an account come one after the other.
+ * Writing documents. The caller locks the account's row in `collections` (`lockCollection`), so that the writes
+ * of an account come one after the other.
  */
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import type { FieldLengths } from '../../retrieval/weights/fields';
@@ -8,7 +8,6 @@ import type { IndexedDocument } from '../search/index-rows';
 import { eraseChunks, type NumberedDocument, writeChunks } from '../search/write-chunks';
 import type { Sql } from '../store/store';
 
-/** A document's row and its content. */
 export interface DocumentToWrite {
   connectionUid: string;
   uid: string;

@@ -1,7 +1,6 @@
 /**
- * HTML → a document, because Node has no DOM. parse5 parses as the standard says, so that the tree is the
- * one that browsers make, and linkedom gives it the functions of a DOM. The parser of linkedom knows less
- * of the standard: it read six in a hundred real pages differently, and one as empty.
+ * HTML → a document, because Node has no DOM. parse5 parses as the standard says, and linkedom gives the tree the
+ * functions of a DOM. linkedom's own parser read six in a hundred real pages differently, and one as empty.
  */
 import { DOMParser, Node as LibraryNode } from 'linkedom';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';

@@ -1,7 +1,6 @@
 /**
- * HTML that was sent is hostile: bad nesting takes a parser the square of its length, and nothing can stop
- * the parser from inside. So a thread of its own reads it, and is ended when it takes too long or too much
- * memory. Other requests do not wait for it.
+ * HTML that was sent is hostile: bad nesting takes a parser quadratic time, and nothing stops it from inside. So
+ * a thread of its own reads it, and is ended when it takes too much time or memory.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -16,10 +15,7 @@ export interface HtmlJob {
 /** Twice what a body of the largest size takes, full of tags and words. */
 const MAX_MEGABYTES = 512;
 
-/**
- * @param script `html-thread.ts`, built.
- * @returns a function that reads one document after another, in the order of the calls.
- */
+/** @param script `html-thread.ts`, built. @returns a function that reads one document after another. */
 export function createHtmlReader(
   script: URL,
   maxMs = MAX_CLIP_MS,

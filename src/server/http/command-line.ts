@@ -4,7 +4,6 @@ import { hashSecret, makeSecret } from '../accounts/secrets';
 import { deleteConnection } from '../documents/pushed';
 import type { Store } from '../store/store';
 
-/** A command line that asks for something impossible. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -87,8 +87,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * A body as a stream. When it is cancelled, the rest is still read and dropped. Cutting the connection
- * would keep a client that is still sending from reading the refusal.
+ * A body as a stream. When it is cancelled, the rest is still read and dropped: cutting the connection would keep
+ * a client that is still sending from reading the refusal.
  */
 function bodyOf(incoming: IncomingMessage) {
   const body = incoming.pipe(new PassThrough());
@@ -131,8 +131,8 @@ function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket):
 const LAST_WORDS = 2_000;
 
 /**
- * Ends a connection whose sender may still be sending. Closing it with unread bytes would reset it, and
- * the sender would never see the refusal.
+ * Ends a connection whose sender may still be sending. Closing it with unread bytes would reset it before the
+ * sender reads the refusal.
  */
 function endGently(socket: Socket): void {
   socket.end();

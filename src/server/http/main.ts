@@ -20,7 +20,6 @@ const DEFAULT_DATA = 'jackdaw-data';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const log = createLog((line) => process.stderr.write(line), Date.now);
 
-/** Serves, or runs one command, as the command line says. */
 async function main(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(words);
   if (values.help) {

@@ -25,7 +25,6 @@ export interface ServerOptions {
   /** The address that clients use, ending in `v1`; by default the one it listens on. */
   publicBase: string | undefined;
   answerer: Answerer;
-  /** What its answers are. */
   answeredBy: 'quotes' | 'model';
   htmlToMarkdown: ServicePorts['htmlToMarkdown'];
   clock: () => number;
@@ -33,7 +32,6 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Address that ends in `v1`. */
   baseUrl: string;
   /** Takes no new requests, and lets those under way finish for up to 10 s. */
   stop(): Promise<void>;

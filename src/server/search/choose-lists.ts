@@ -1,8 +1,8 @@
 /**
- * Which posting lists of a query are read. A chunk's score is at most the sum of what its terms can
- * add, so as long as the lists left unread cannot lift a chunk to a certain score by themselves, every
- * chunk that reaches it is in a list that is read (MaxScore: Turtle & Flood 1995). A term has two
- * lists, and the weak one, which adds less, is the first to be left.
+ * Which posting lists of a query are read. A chunk's score is at most the sum of what its terms can add. While
+ * the unread lists cannot lift a chunk to a certain score by themselves, every chunk that reaches it is in a list
+ * that is read (MaxScore: Turtle & Flood 1995). A term has two lists; the weak one, which adds less, is left
+ * first.
  */
 import { K1 } from '../../retrieval/weights/bm25f';
 
@@ -29,7 +29,6 @@ export interface Reading {
   lists: ListToRead[];
   /** The most that a chunk can have from lists that are not read. */
   unread: number;
-  /** Postings in the lists. */
   postings: number;
 }
 
@@ -43,8 +42,8 @@ const bounds = ({ worth }: WeighedTerm, weakBound: number) =>
   [worth * (K1 + 1) * ROUNDING, worth * weakBound * ROUNDING, 0] as const;
 
 /**
- * Chooses lists so that whatever is in none of them stays below a score: each time the one that
- * takes most of the doubt away for its length.
+ * Chooses lists so that whatever is in none of them stays below a score: each time the one that takes most of the
+ * doubt away for its length.
  * @param weakBound the most that a weak posting adds, before the term's weight.
  */
 export function chooseLists(

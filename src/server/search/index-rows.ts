@@ -4,7 +4,12 @@ import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/in
 import { anyLanguage } from '../../retrieval/languages/all-languages';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import { tagTerm } from '../../retrieval/query/tag-term';
-import { countTerms, type FieldLengths, type Frequencies } from '../../retrieval/weights/fields';
+import {
+  byField,
+  countTerms,
+  type FieldLengths,
+  type Frequencies,
+} from '../../retrieval/weights/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import { isWeak } from './posting';
 
@@ -77,16 +82,11 @@ export function indexChunks(
       content: chunk.text,
       headings: chunk.headings,
       language: language?.code ?? '',
-      words: {
-        title: LENGTH_OF_BYTE[lengths.title] ?? 0,
-        headings: LENGTH_OF_BYTE[lengths.headings] ?? 0,
-        body: LENGTH_OF_BYTE[lengths.body] ?? 0,
-      },
+      words: byField((field) => LENGTH_OF_BYTE[lengths[field]] ?? 0),
       lengths,
       postings: [...postings.filter(({ weak }) => weak), ...postings.filter(({ weak }) => !weak)],
     };
   });
-  const sum = (field: keyof FieldLengths) =>
-    chunks.reduce((all, { words }) => all + words[field], 0);
-  return { chunks, words: { title: sum('title'), headings: sum('headings'), body: sum('body') } };
+  const words = byField((field) => chunks.reduce((all, chunk) => all + chunk.words[field], 0));
+  return { chunks, words };
 }

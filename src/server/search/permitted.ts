@@ -16,8 +16,8 @@ export interface Permitted {
 }
 
 /**
- * What a chunk must fulfil. Each condition is worked out once, as a set of chunks; `IS TRUE` keeps
- * the planner from joining instead, which it would do once per run.
+ * What a chunk must fulfil. Each condition is worked out once, as a set of chunks; `IS TRUE` keeps the planner
+ * from joining once per run.
  */
 export function permitted(
   { conditions: { required, excluded, fromDay, toDay }, connectionTypes }: Filters,

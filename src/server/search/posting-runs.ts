@@ -1,7 +1,7 @@
 /**
- * Runs: chunks whose posting lists lie together. Every write makes one; small ones are merged as
- * they gather, so that a query reads few lists and a write rewrites little (the logarithmic method:
- * Bentley & Saxe 1980; Lester, Moffat & Zobel, "Fast on-line index construction", 2005).
+ * Runs: chunks whose posting lists lie together. Every write makes one; small ones are merged as they gather, so
+ * that a query reads few lists and a write rewrites little (the logarithmic method: Bentley & Saxe 1980; Lester,
+ * Moffat & Zobel, "Fast on-line index construction", 2005).
  */
 import type { Sql } from '../store/store';
 
@@ -16,9 +16,9 @@ const FAN = 8;
 export const FULL_RUN = 2_048;
 
 /**
- * Where the youngest runs start that are to become one, if any. Runs of up to 8, 64, 512 … chunks are
- * of one size; as soon as there are enough of a size, they and all younger ones are merged.
- * @param runs by age, the oldest first, none of them full.
+ * Where the youngest runs start that are to become one, if any. Runs of up to 8, 64, 512 … chunks are of one
+ * size; as soon as there are enough of a size, they and all younger ones are merged.
+ * @param runs the oldest first, none of them full.
  */
 export function mergeFrom(runs: readonly Run[]): number | undefined {
   let current = runs;

@@ -1,6 +1,6 @@
 /**
- * A posting as the database keeps it: one 64-bit number that says in which chunk a term stands, how
- * often in each field, and how long the fields are, so that a list of numbers is all that ranking reads.
+ * A posting as the database keeps it: one 64-bit number that says in which chunk a term stands, how often in each
+ * field, and how long the fields are. Ranking reads nothing else.
  */
 import { B, saturate, WEIGHTS } from '../../retrieval/weights/bm25f';
 import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/weights/fields';
@@ -20,9 +20,8 @@ const WEAK_FREQUENCY = 3;
 const WEAK_COUNT = 1.25;
 
 /**
- * Whether a posting counts little wherever the average length may move: its term stands once or so
- * in the body alone. Weak and other postings of a term have lists of their own, and the weak ones,
- * most of all there are, need not be read where little cannot make a difference.
+ * Whether a posting counts little whatever the average length: its term stands once or so in the body alone. Weak
+ * postings, the great majority, have lists of their own, which need not be read where little makes no difference.
  */
 export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
   if (counts > WEAK_FREQUENCY) return false;
@@ -31,8 +30,8 @@ export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
 }
 
 /**
- * The most that a weak posting can add to a score, before the term's weight. A count of at most
- * `WEAK_COUNT` by the ordinary length is, by another average, at most in proportion to that.
+ * The most that a weak posting can add to a score, before the term's weight: at most in proportion to the
+ * ordinary average.
  * @param average mean words of a body.
  */
 export function weakBound(average: number, weights: Readonly<FieldLengths> = WEIGHTS): number {

@@ -1,8 +1,8 @@
 /**
- * The best chunks of an account for weighted groups of terms, ranked by the database. Runs are
- * scored one by one, so that the scores of one fit the processor's cache. A long query first leaves
- * the longest lists unread: chunks that are in the others and may be among the best are scored from
- * their own rows, and when the best of them are good enough, nothing in an unread list was missed.
+ * The best chunks of an account for weighted groups of terms, ranked by the database. Runs are scored one by one,
+ * so that the scores of one fit the processor's cache. A long query first leaves the longest lists unread: chunks
+ * in the others that may be among the best are scored from their own rows, and when the best of them are good
+ * enough, nothing in an unread list was missed.
  */
 
 import type { Group } from '../../retrieval/query/asked';
@@ -199,8 +199,7 @@ function withAllLists(
 }
 
 /**
- * The best chunks among those that some of the lists have and that may reach a score.
- * @returns none when too many may.
+ * The best chunks of those that some lists have and that may reach a score. @returns none when too many may.
  */
 function withChosenLists(
   sql: Sql,

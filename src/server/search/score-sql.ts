@@ -1,11 +1,9 @@
 /** BM25F as SQL expressions and queries, as `src/retrieval/rank/bm25f.ts` has it. */
 import { B, type Collection, K1 } from '../../retrieval/weights/bm25f';
-import type { FieldLengths } from '../../retrieval/weights/fields';
+import { byField, FIELDS, type FieldLengths } from '../../retrieval/weights/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import type { Parameters } from '../store/parameters';
 import type { WeighedTerm } from './choose-lists';
-
-const FIELDS = ['title', 'headings', 'body'] as const;
 
 /** What one occurrence counts in a field of so many words. */
 type Normalised = (words: string, field: keyof FieldLengths) => string;
@@ -15,15 +13,10 @@ export function normalisation(
   { average }: Collection,
   parameters: Parameters,
 ): Normalised {
-  const placeholders = Object.fromEntries(
-    FIELDS.map((field) => [
-      field,
-      {
-        weight: parameters.add(weights[field], 'float8'),
-        average: parameters.add(Math.max(1, average[field]), 'float8'),
-      },
-    ]),
-  ) as Record<keyof FieldLengths, { weight: string; average: string }>;
+  const placeholders = byField((field) => ({
+    weight: parameters.add(weights[field], 'float8'),
+    average: parameters.add(Math.max(1, average[field]), 'float8'),
+  }));
   return (words, field) => {
     const { weight, average: mean } = placeholders[field];
     return `${weight} / (${1 - B}::float8 + ${B}::float8 * ${words} / ${mean})`;
@@ -34,8 +27,8 @@ export function normalisation(
 const COMMON = 1_024;
 
 /**
- * The query `norms`: per field, what one occurrence counts by the stored byte of the length; and
- * `common`, what most postings add to a score by their last bits, looked up instead of worked out.
+ * The query `norms`: per field, what one occurrence counts by the stored byte of the length; and `common`, a
+ * table of what most postings add to a score by their last bits.
  */
 export function norms(normalised: Normalised): string {
   const columns = FIELDS.map(
@@ -80,8 +73,8 @@ export const saturated = (count: string) =>
   `${K1 + 1}::float8 * (1 - ${K1}::float8 / (${K1}::float8 + ${count}))`;
 
 /**
- * Chunks of a query that has `chunk_id`, each with its exact score, from their own rows. Their terms
- * are copied once: as they are stored, every look into them would unpack them again.
+ * Chunks of a query that has `chunk_id`, each with its exact score, from their own rows. Their terms are copied
+ * once, or every look into them would unpack them again.
  */
 export function exactScores(
   chunks: string,

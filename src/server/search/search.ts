@@ -16,7 +16,6 @@ import { readLanguages, readStatistics } from './statistics';
 /** Chunks looked through for a phrase: its words must be in them already. */
 const PHRASE_CHUNKS = 1_000;
 
-/** The best passages of one account for a query, best first. */
 export async function searchAccount(
   sql: Sql,
   accountId: number,

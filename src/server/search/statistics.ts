@@ -1,8 +1,8 @@
 import type { Collection } from '../../retrieval/weights/bm25f';
+import { byField } from '../../retrieval/weights/fields';
 import type { Sql } from '../store/store';
 import type { TermCounts } from './rank';
 
-/** What ranking divides by. */
 export interface AccountStatistics {
   collection: Collection;
   counts: Map<string, TermCounts>;
@@ -46,12 +46,11 @@ export async function readStatistics(
      WHERE s.account_id = $1`,
     [accountId, terms],
   );
-  const [{ chunks, title, headings, body } = { chunks: 0, title: 0, headings: 0, body: 0 }] = rows;
-  const mean = (words: number) => (chunks === 0 ? 0 : words / chunks);
+  const [{ chunks, ...words } = { chunks: 0, title: 0, headings: 0, body: 0 }] = rows;
   return {
     collection: {
       chunks,
-      average: { title: mean(title), headings: mean(headings), body: mean(body) },
+      average: byField((field) => (chunks === 0 ? 0 : words[field] / chunks)),
     },
     counts: new Map(
       rows.flatMap(({ term, holding, weakly }) =>

@@ -11,8 +11,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the lock file of a data folder, and resolves with a function that releases it. It takes over the
- * lock of a process that was killed.
+ * Takes the lock file of a data folder, also from a process that was killed. Resolves with a function that
+ * releases it.
  */
 export async function takeDataLock(path: string): Promise<() => Promise<void>> {
   for (;;) {

@@ -23,8 +23,7 @@ const LOCK = 5_224_153;
 
 /**
  * Brings a database up to this version, once, however many instances start together.
- * @param how `partitions`: how many partitions the tables of an empty database get (none by default). A
- *   database that has tables keeps what it has.
+ * @param how `partitions`: how many the tables of an empty database get (none by default).
  */
 export async function migrate(
   store: Store,

@@ -8,7 +8,6 @@ import type { Store } from './store';
 export interface StoreChoice {
   /** `postgres://…`, or undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** Folder of the embedded one. */
   data: string;
   /** How many partitions an empty database gets (default: none). */
   partitions?: number;

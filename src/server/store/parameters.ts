@@ -12,7 +12,6 @@ export class Parameters {
     return `$${this.values.length}::${type}`;
   }
 
-  /** Adds one value of each row, as a list. */
   list<Row>(rows: readonly Row[], type: string, value: (row: Row) => unknown): string {
     return this.add(rows.map(value), `${type}[]`);
   }

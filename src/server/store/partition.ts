@@ -5,8 +5,8 @@ const TABLE = /CREATE TABLE (\w+) \(([\s\S]*?)\n\)(?: WITH \(([^)]*)\))?;/g;
 const UNSPLIT: ReadonlySet<string> = new Set(['plans', 'accounts']);
 
 /**
- * A migration with its new tables split by `account_id` into `partitions` each. The rest stays as it is,
- * because every key of these tables begins with the account.
+ * A migration with its new tables split by `account_id` into `partitions` each: every key of these tables begins
+ * with the account. The rest stays.
  * @param version of the migration, for the partitions' names: a later one may create the table anew.
  */
 export function partitioned(sql: string, partitions: number, version: number): string {

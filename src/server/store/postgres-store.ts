@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Sql, Store } from './store';
 
 /**
- * Connections of one instance. PostgreSQL allows 100 in all by default. Ranking takes processor time, so
- * further queries should wait here, in order, rather than share the processors of the database.
+ * Connections of one instance; PostgreSQL allows 100 in all. Ranking takes processor time, so further queries
+ * wait here, in order.
  */
 const POOL_SIZE = 8;
 
 /**
- * Queries are short and many run at once, so compiling them, running them in parallel or planning each
- * anew costs more than it gains. The memory holds the scores of one query.
+ * Queries are short and many run at once, so compiling them, running them in parallel or planning each anew costs
+ * more than it gains. The memory holds the scores of one query.
  */
 const SETTINGS = [
   'jit=off',

@@ -1,6 +1,5 @@
 /** One statement at a time. Values travel as parameters, never inside the text. */
 export interface Sql {
-  /** Runs one statement and returns its rows. */
   query<Row extends object>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 

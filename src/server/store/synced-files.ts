@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Parameters with which the embedded PostgreSQL syncs its files to the disk: without PGlite's default
- * `-F`, and with `fsync`, because the `fdatasync` of its C library does nothing.
+ * Parameters with which the embedded PostgreSQL syncs its files: without PGlite's default `-F`, and with `fsync`,
+ * because the `fdatasync` of its C library does nothing.
  */
 export const SYNCED_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -22,8 +22,8 @@ interface NodeStreams {
 }
 
 /**
- * A folder of files whose `fsync` reaches the disk. Emscripten's own does nothing, so a power cut would
- * lose what PostgreSQL takes for safe.
+ * A folder of files whose `fsync` reaches the disk. Emscripten's own does nothing, so a power cut would lose
+ * data.
  */
 export class SyncedFiles extends NodeFS {
   readonly #sync: (file: number) => void;

@@ -1,8 +1,8 @@
 import type { Account, Limits, Rate, Verdict } from '../ports';
 
 /**
- * Limits in one process's memory, by a sliding log: never more than `requests` in any `window`,
- * where a token bucket would let twice as many through.
+ * Limits in one process's memory, by a sliding log: a token bucket would let up to twice `requests` into one
+ * `window`.
  */
 export function createMemoryLimits(clock: () => number): Limits {
   const accepted = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 /**
- * Gives one answer to all requests with the same `Idempotency-Key`. An answer may cost something, and a browser repeats
- * a request when its connection breaks. The repeat joins the first request, or gets its answer if that is done.
+ * Gives one answer to all requests with the same `Idempotency-Key`: an answer may cost something, and a browser
+ * repeats a request when its connection breaks. The repeat joins the first request, or gets its answer.
  */
 import { Refusal } from '../refusal';
 
@@ -40,10 +40,7 @@ export function createReplays(clock: () => number) {
   }
 
   return {
-    /**
-     * Does `work` once for each key, and each time where there is no key. Forgets failures, so that a
-     * repeat tries again.
-     */
+    /** Does `work` once for each key, and each time where there is no key or it failed. */
     async once<T>(
       { account, key, what, left }: Asked,
       work: (signal: AbortSignal) => Promise<T>,

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal';
 /** Largest request body unless the host says otherwise: a clip of 5 MB of text, with room. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** A request body as received. */
 export interface Body {
   bytes: Uint8Array<ArrayBuffer>;
   /** Media type in lower case, without parameters; empty when none was sent. */

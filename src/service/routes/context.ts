@@ -10,7 +10,6 @@ import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary } from '../ports';
 import type { QueryRequest } from './read-query';
 
-/** Results of one `/context` request. */
 const CONTEXT_RESULTS = 10;
 
 /** Answers `/context`. Both forms have the same markdown, byte for byte. */

@@ -2,7 +2,6 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { AccountLibrary, KeptDocuments, ListedDocument, ListPlace } from '../ports';
 import { Refusal } from '../refusal';
 
-/** Documents of one page of the list. */
 const PAGE = 100;
 
 /** Lists what is kept, last kept first; `next` is the `after` of the next page. */

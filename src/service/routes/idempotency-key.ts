@@ -3,7 +3,6 @@ import { Refusal } from '../refusal';
 /** The header of a request, and of every answer to one that carried it. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** The key of a request, or empty. */
 export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
   if (key.length > 255) {

@@ -4,8 +4,8 @@ import { squeeze } from '../../protocol/plain-line';
 const MAX_DEPTH = 40;
 
 /**
- * A JSON value as markdown: objects as headings and labelled lines, arrays as lists.
- * `undefined` when it is nested too deeply.
+ * A JSON value as markdown: objects as headings and labelled lines, arrays as lists. `undefined` when nested too
+ * deeply.
  */
 export function jsonToMarkdown(value: unknown): string | undefined {
   if (depthOf(value) > MAX_DEPTH) return undefined;

@@ -15,7 +15,6 @@ import { type Body, isJson, parseJson, readBody, wellFormed } from './body';
 import { type HtmlPort, metadataOf, readHtml } from './read-content';
 
 const PATH = '/v1/connections/:uid/documents';
-/** Documents of one page of the list. */
 const PAGE = 100;
 
 interface Admitted {

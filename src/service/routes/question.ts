@@ -11,14 +11,13 @@ import { Refusal } from '../refusal';
 import { linkTo } from './context';
 import type { QueryRequest } from './read-query';
 
-/** Passages handed to the answerer. */
 const QUESTION_PASSAGES = 12;
 
 const NO_ANSWER = 'Nothing kept answers this question.';
 
 /**
- * Answers `/question`. The structured form has one result. Its `sources[n - 1]` is what `[n]` cites,
- * with the cited words as its `citation`. It has no result when nothing answers.
+ * Answers `/question`. The structured form has one result, or none when nothing answers. Its `sources[n - 1]` is
+ * what `[n]` cites, with the cited words as its `citation`.
  */
 export async function answerQuestion(
   request: QueryRequest,

@@ -9,7 +9,6 @@ import { jsonToMarkdown } from './json-markdown';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
-/** The content of a body, as markdown. */
 export interface Content {
   /** One part, or the chunks as the sender cut them. There is at least one, and none is blank. */
   parts: string[];
@@ -19,8 +18,8 @@ export interface Content {
 }
 
 /**
- * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object.
- * HTML is converted; anything else that is text is taken as markdown.
+ * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object. HTML is converted; any
+ * other text is taken as markdown.
  */
 export async function readContent(body: Body, ports: HtmlPort): Promise<Content> {
   const sent = await partsOf(body, ports);

@@ -8,7 +8,6 @@ export const MAX_QUERY_LENGTH = 4_000;
 /** The parameters shared by `/context` and `/question` (docs/interface.md, 4.1). */
 export interface QueryRequest {
   query: string;
-  /** A profile that exists. */
   mode: string;
   connectionTypes: string[];
   structured: boolean;

@@ -1,11 +1,9 @@
 /**
- * The chunks of documents, and with them their texts: the joined chunks are the text they were cut
- * from, so it is written once. A row holds several chunks, also of several short documents that are
- * written together, because each row has a cost of its own. It stays small, because a query from a
- * dead worker reads ten rows for one chunk each.
+ * The chunks of documents, and with them their texts: the joined chunks are the text, so it is written once. A
+ * row holds several chunks, also of several short documents, because each row has a cost of its own. It stays
+ * small, because a query from a dead worker reads ten rows for one chunk each.
  *
- * The key of a row is the id of its last chunk. So the first row at or above the id of a chunk is the
- * one that holds it, whatever else is in the row.
+ * The key of a row is the id of its last chunk. So the first row at or above the id of a chunk holds it.
  */
 import { chunkId } from './chunk-id';
 
@@ -27,8 +25,8 @@ export interface ChunkInRow extends StoredChunk {
 }
 
 /**
- * Puts the chunks of documents into rows. A document shares a row only as a whole and only with its
- * neighbours, so that a document added between two others always finds its place between them.
+ * Puts the chunks of documents into rows. A document shares a row only as a whole and with its neighbours, so
+ * that one added between two others finds its place.
  */
 export class ChunkRowWriter {
   readonly #put: (row: ChunkInRow[], key: number) => void;
@@ -41,7 +39,6 @@ export class ChunkRowWriter {
     this.#put = put;
   }
 
-  /** Adds a document that has no chunks yet. */
   add(documentId: number, chunks: readonly StoredChunk[]): void {
     const neighbours = documentId === this.#document + 1;
     // A document without chunks may get some later, which belong between its neighbours.

@@ -6,6 +6,7 @@ import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
+import type { Picture } from '../../protocol/picture/picture';
 import type { Problem } from '../../protocol/problem';
 import type { ConnectedService } from '../../protocol/services/connected-service';
 import type { Delivery } from '../../protocol/services/delivery';
@@ -25,7 +26,6 @@ export interface DocumentRow extends DocumentSummary {
   addresses: string[];
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
-  /** How many chunks it is cut into. */
   chunkCount: number;
   /** What the index needs to know to remove it. */
   indexed: IndexedDocument;
@@ -37,7 +37,6 @@ export interface TextRow {
   markdown: string;
 }
 
-/** An earlier version of a document. */
 export interface VersionRow {
   id: number;
   documentId: number;
@@ -49,21 +48,15 @@ export interface VersionRow {
 /** An earlier version as it leaves the library and comes back. */
 export type VersionText = Omit<VersionRow, 'id' | 'documentId'>;
 
-/** What a person marked in a document. */
 export interface HighlightRow extends Highlight {
   documentUid: string;
 }
 
 /** A picture of a document. It stays when the document goes into the bin. */
-export interface PictureRow {
+export interface PictureRow extends Omit<Picture, 'data'> {
   /** Made of the document's uid and the address: one that is kept again takes the place of the former. */
   id: string;
   documentUid: string;
-  /** As the text names it, absolute. */
-  address: string;
-  type: 'image/webp' | 'image/png';
-  width: number;
-  height: number;
   /** Bytes. */
   size: number;
   bytes: Uint8Array<ArrayBuffer>;
@@ -98,7 +91,6 @@ export interface DeliveryRow extends Delivery {
   open: 0 | 1;
 }
 
-/** What a delivery carries, until it is saved. */
 export interface ParcelRow {
   id: string;
   body: string;
@@ -132,9 +124,6 @@ export interface LedgerRow extends LedgerEntry {
   id: number;
 }
 
-/** The other two tables hold what an import has done and has still to do. */
-export type ImportRow = BulkImport;
-
 /** A document that was read and waits to be written. */
 export interface ImportItemRow {
   id: number;
@@ -142,16 +131,12 @@ export interface ImportItemRow {
   document: ImportedDocument;
 }
 
-/** A document that an import has written. */
 export interface ImportedRow {
   uid: string;
   importId: number;
   /** As it was written. An undo leaves a document that has changed since. */
   asWritten: string;
 }
-
-/** A change of many documents: what is left of it stands in the other table. */
-export type BulkRow = BulkJob;
 
 /** A document that a change of many is about. */
 export interface BulkItemRow {
@@ -160,7 +145,6 @@ export interface BulkItemRow {
   /** 0: waits, 1: done, 2: over (undone, or there was no such document), 3: could not be done. */
   state: number;
   uid: string;
-  /** Takes the change back. */
   back?: Correction;
   /** Of documents that are sent: the delivery. */
   delivery?: string;
@@ -180,10 +164,6 @@ export interface BulkItemRow {
   why?: Problem;
 }
 
-/** A restore of a backup: its entries stand in the other table. */
-export type RestoreRow = RestoreJob;
-
-/** An entry of a backup that is restored. */
 export interface RestoreItemRow {
   id: number;
   restoreId: number;
@@ -204,12 +184,10 @@ export interface VectorPageRow extends VectorBlock {
   id: number;
 }
 
-/** Where the vectors of a document are. */
 export interface VectorPlaceRow {
   documentId: number;
   /** How many of its chunks have one: the first ones. */
   chunks: number;
-  /** Ids of pages. */
   pages: number[];
 }
 
@@ -223,7 +201,6 @@ export interface ThreadRow {
   turns: unknown[];
 }
 
-/** Everything Jackdaw keeps on the device. */
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;
@@ -246,21 +223,20 @@ export class Database extends Dexie {
   readonly ledger!: EntityTable<LedgerRow, 'id'>;
   readonly vectorPages!: EntityTable<VectorPageRow, 'id'>;
   readonly vectorPlaces!: Table<VectorPlaceRow, number>;
-  readonly imports!: EntityTable<ImportRow, 'id'>;
+  readonly imports!: EntityTable<BulkImport, 'id'>;
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
-  readonly bulkJobs!: EntityTable<BulkRow, 'id'>;
+  readonly bulkJobs!: EntityTable<BulkJob, 'id'>;
   readonly bulkItems!: EntityTable<BulkItemRow, 'id'>;
-  readonly restores!: EntityTable<RestoreRow, 'id'>;
+  readonly restores!: EntityTable<RestoreJob, 'id'>;
   readonly restoreItems!: EntityTable<RestoreItemRow, 'id'>;
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
   /**
-   * @param durability strict: a commit is reported only when the bytes are on the disk, not in its
-   * cache. Relaxed is for long work that reads from the database where it stands: commits reach the
-   * disk in order, so a crash only takes it back to an earlier step.
+   * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work
+   * that continues from the database: commits reach the disk in order, so a crash only takes it back a step.
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });

@@ -1,6 +1,6 @@
 /**
- * A plain connection to the database, for reads that must be quick from a dead worker: opening and
- * reading through Dexie costs several milliseconds more, which every first query would pay.
+ * A plain connection to the database: Dexie takes several milliseconds more to open and read, which every first
+ * query of a worker would pay.
  */
 import type { Database } from './database';
 
@@ -9,10 +9,7 @@ const VERSIONS_PER_DEXIE_VERSION = 10;
 
 const connections = new WeakMap<Database, Promise<IDBDatabase>>();
 
-/**
- * Opens the database, once per worker. Dexie creates it where it does not exist yet, and upgrades it
- * where it has an older form.
- */
+/** Opens the database, once per worker. Dexie creates it, or upgrades it from an older version. */
 export function connect(database: Database): Promise<IDBDatabase> {
   const known = connections.get(database);
   if (known !== undefined) return known;
@@ -59,7 +56,6 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once a transaction is committed. */
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -8,8 +8,8 @@ export interface LazyDatabase {
 }
 
 /**
- * The database without Dexie, until something needs Dexie: a search reads IndexedDB itself.
- * @param make makes the real one; called once.
+ * The database without Dexie, until something needs Dexie: a search reads IndexedDB itself. @param make called
+ * once.
  */
 export function createDatabase(make: () => Promise<Database>): LazyDatabase {
   let made: Database | undefined;

@@ -1,7 +1,6 @@
 /**
- * Writing past Dexie inside one of its transactions. What every clip and every imported document
- * writes goes straight to IndexedDB: Dexie's own work for each row, and its wait for each answer
- * before it hands over the next row, took longer than the writing.
+ * Writing past Dexie inside one of its transactions. What every clip and import writes goes straight to
+ * IndexedDB: Dexie's own work for each row, and its wait for each answer, took longer than the writing.
  */
 import Dexie, { type Table } from 'dexie';
 import type { Database } from './database';
@@ -15,9 +14,8 @@ export function runningTransaction(): IDBTransaction {
 
 /**
  * A Dexie transaction for work that also writes past Dexie. It writes everything or nothing.
- * @returns what `work` resolves with, once everything is written. Rejects with the error of the first
- * write that failed (a document that already exists, a full disk). Dexie cannot report that error,
- * because it does not know of these writes.
+ * @returns what `work` resolves with, once everything is written. Rejects with the error of the first write that
+ * failed, which Dexie cannot know.
  */
 export async function writing<T>(
   database: Database,

@@ -4,8 +4,8 @@ import { pageAddress } from '../../protocol/address/page-address';
 import { isTextOf, type StoredChunk } from './chunk-rows';
 
 /**
- * Addresses are compared as `pageAddress` writes them, and it strips more than it did in version 1.
- * A page whose address becomes shorter must still be recognised as kept.
+ * Renews stored addresses: `pageAddress` strips more than it did in version 1, and a kept page must be
+ * recognised.
  */
 export async function renewAddresses(transaction: Transaction): Promise<void> {
   const documents = transaction.table<{ id: number; addresses: string[] }, number>('documents');

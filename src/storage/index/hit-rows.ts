@@ -3,13 +3,11 @@ import { type ChunkInRow, chunkInRow, type StoredChunk } from '../database/chunk
 import type { Database, DocumentRow } from '../database/database';
 import { connect, result } from '../database/idb';
 
-/** What is shown of a chunk that was found. */
 export interface HitRows {
   document: DocumentRow;
   chunk: StoredChunk;
 }
 
-/** Where a chunk that was found is. */
 interface Place {
   readonly document: number;
   readonly position: number;
@@ -64,8 +62,8 @@ export async function readHitRows<P extends Place>(
 }
 
 /**
- * Rows of chunks, read in the transaction that found them. That saves a trip to the disk before a
- * dead worker has its first results. They are kept for the current search only, because they change.
+ * Rows of chunks, read in the transaction that found them: it saves a dead worker a trip to the disk. They are
+ * kept for the current search only, because they change.
  */
 export class HitRowsAhead {
   readonly #rows = new Map<number, Promise<HitRows | undefined>>();

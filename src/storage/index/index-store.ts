@@ -1,6 +1,6 @@
 /**
- * The engine's rows in IndexedDB. Queries bypass Dexie: each read is one plain request, and all reads
- * of a query share one transaction.
+ * The engine's rows in IndexedDB, without Dexie: each read is one request, and all reads of a query share a
+ * transaction.
  */
 import { EMPTY, type Manifest } from '../../retrieval/segments/index-manifest';
 import {
@@ -13,10 +13,8 @@ import type { Database } from '../database/database';
 import { committed, connect, result } from '../database/idb';
 import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
-/** The one key of the manifest's table. */
 export const MANIFEST_KEY = 'manifest';
 
-/** The key of a row. */
 export function rowKey(segment: number, { kind, name }: IndexRow): (number | string)[] {
   return [segment, kind, name];
 }
@@ -84,10 +82,7 @@ export class IndexedDbIndexStore implements IndexStore {
     }
   }
 
-  /**
-   * Deletes some rows, and takes them off what is left. One transaction for all of them would make
-   * queries wait until megabytes are deleted.
-   */
+  /** Deletes some rows, and takes them off what is left. One large transaction would make queries wait. */
   protected async dropSome(left: RowsToDrop): Promise<void> {
     const database = await connect(this.#database);
     const began = performance.now();

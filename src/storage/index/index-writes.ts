@@ -16,7 +16,6 @@ import type { Database } from '../database/database';
 import { result } from '../database/idb';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
-/** The manifest, read in a transaction. */
 export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
   const store = transaction.objectStore('indexManifest');
   return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;

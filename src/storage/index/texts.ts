@@ -1,5 +1,3 @@
-/** The chunks and the texts of documents in the database. */
-
 import { chunkId } from '../database/chunk-id';
 import type { ChunkInRow, StoredChunk } from '../database/chunk-rows';
 import type { Database } from '../database/database';
@@ -50,8 +48,8 @@ export async function readChunks(
 }
 
 /**
- * The text of a document without the person's highlights; `undefined` when it is not there. Read in
- * one transaction, or in the one it is called in.
+ * The text of a document without the person's highlights; `undefined` when it is gone. In one transaction, or the
+ * caller's.
  */
 export function readText(database: Database, documentId: number): Promise<string | undefined> {
   return database.transaction('r', [database.texts, database.chunkRows], async () => {

@@ -1,6 +1,6 @@
 /**
- * Vectors of chunks. A row, called a page, holds many, so that few trips read all of them. A second
- * table says which pages hold the vectors of a document, so that a change of it removes just these.
+ * Vectors of chunks. A row, called a page, holds many, so that few trips read all of them. A second table says
+ * which pages hold the vectors of a document, so that a change removes just these.
  */
 import type { Quantised, VectorBlock } from '../../retrieval/vectors';
 import { chunkId } from '../database/chunk-id';
@@ -15,10 +15,7 @@ const PAGES_AT_ONCE = 8;
 /** The tables that a transaction changing vectors must name. */
 export const vectorTables = (database: Database) => [database.vectorPages, database.vectorPlaces];
 
-/**
- * Adds the vectors of consecutive chunks of a document. Inside a transaction.
- * @param first position of the first of them.
- */
+/** Adds the vectors of consecutive chunks, from position `first` on. Inside a transaction. */
 export async function addVectors(
   database: Database,
   documentId: number,
@@ -62,8 +59,8 @@ function append(
 }
 
 /**
- * Removes the vectors of a document, or of all documents from it to `lastId`. Inside a transaction. It
- * costs almost nothing when there are none.
+ * Removes the vectors of a document, or of all from it to `lastId`. Inside a transaction. Costs little when there
+ * are none.
  */
 export async function removeVectors(
   database: Database,

@@ -3,22 +3,28 @@
  * page that is asked for with `?lang=ar`, Arabic. What a language lacks is English, as in a browser.
  */
 type Message = string | { message: string };
+type Texts = Record<string, Message>;
 
-const files = import.meta.glob<Record<string, Message>>('../../../src/i18n/locales/*/**/*.json', {
-  eager: true,
+/** Every test file reads English anew; the other languages would cost it more than its tests. */
+const english = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Texts>('../../../src/i18n/locales/en/**/*.json', {
+      eager: true,
+      import: 'default',
+    }),
+  ),
+) as Texts;
+const others = import.meta.glob<Texts>('../../../src/i18n/locales/*/**/*.json', {
   import: 'default',
 });
 
-function textsOf(language: string): Record<string, Message> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/locales/${language}/`));
-  return Object.assign({}, ...own.map(([, messages]) => messages));
-}
-
-let texts: Record<string, Message> = {};
+let texts: Texts = english;
 
 /** Gives all texts in this language from now on. */
-export function speakIn(language: string): void {
-  texts = { ...textsOf('en'), ...textsOf(language) };
+export async function speakIn(language: string): Promise<void> {
+  const own = Object.entries(others).filter(([path]) => path.includes(`/locales/${language}/`));
+  texts = Object.assign({}, english, ...(await Promise.all(own.map(([, read]) => read()))));
 }
 
 /** Gives these texts and no others. */
@@ -26,7 +32,8 @@ export function speakWith(own: Record<string, string>): void {
   texts = own;
 }
 
-speakIn(new URLSearchParams(globalThis.location?.search ?? '').get('lang') ?? 'en');
+const asked = new URLSearchParams(globalThis.location?.search ?? '').get('lang');
+if (asked !== null) await speakIn(asked);
 
 function getMessage(key: string): string {
   const message = Object.hasOwn(texts, key) ? texts[key] : undefined;

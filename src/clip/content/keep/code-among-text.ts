@@ -7,8 +7,8 @@ const NEAR_CODE = 20;
 const LEAST_OF_CODE = 0.15;
 
 /**
- * A program does not read like prose, so it is judged by the text around it, and kept if most of that is.
- * Cross-validated: pages of documentation gain .007, others neither gain nor lose.
+ * Keeps a program if most of the text around it is kept, because it does not read like prose. Cross-validated:
+ * pages of documentation gain .007, others neither gain nor lose.
  */
 export function keepCodeAmongText(
   { blocks }: Boxes,

@@ -5,10 +5,7 @@ import { RunningSum } from '../measure/running-sum';
 const LONGEST_CAPTION = 600;
 const PICTURES = 'img, picture, video, svg, canvas, iframe, math';
 
-/**
- * A picture among kept text belongs to it, and its caption belongs to the picture. A caption is short, and
- * judged alone it is usually dropped.
- */
+/** Keeps the pictures among kept text, and their captions, which are too short to be judged alone. */
 export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   // The outermost: some are made of several.
   const figures = blocks.map(({ box }) => outermost(box, ({ tag }) => tag === 'FIGURE'));

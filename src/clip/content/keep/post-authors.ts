@@ -7,10 +7,7 @@ const POST = bitOf('forum') | bitOf('comment');
 const LONGEST_NAME = 40;
 const MOST_WORDS = 4;
 
-/**
- * A thread without its authors is a heap of opinions. So a kept post keeps its author too: the first name
- * in the post.
- */
+/** Keeps the author of each kept post: the first name in it. */
 export function keepPostAuthors({ blocks }: Boxes, chosen: boolean[]): void {
   const named = new Set<Box>();
   for (const [i, block] of blocks.entries()) {

@@ -17,9 +17,8 @@ interface Place {
 }
 
 /**
- * A short post hardly looks like content, and its author and date even less. Without them it would appear
- * under the name before it. If posts of the same structure keep theirs, each post with any kept text gets
- * its own.
+ * Keeps the author and date of short posts, which hardly look like content. Where posts of the same structure
+ * keep theirs, each post with any kept text gets its own.
  */
 export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): void {
   const kept = new RunningSum(blocks, (_, i) => (chosen[i] ? 1 : 0));

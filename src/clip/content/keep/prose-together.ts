@@ -7,10 +7,9 @@ const MOST_LINKS = 0.3;
 const LEAST_PARAGRAPHS = 8;
 
 /**
- * The paragraphs of one box are one text. If most of it is kept, a paragraph that is not much less probable
- * is kept too. The model has seen few long pages and finds all of a long page less probable, so that the
- * threshold runs through the middle of the text. If any of the text is kept, what Readability has in its
- * article counts as kept.
+ * The paragraphs of one box are one text: if most of it is kept, a paragraph that is not much less probable is
+ * kept too. Otherwise the threshold would run through the middle of long texts. If any of the text is kept, what
+ * Readability has in its article counts as kept.
  */
 export function keepProseTogether(
   { blocks }: Boxes,

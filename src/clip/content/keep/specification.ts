@@ -7,10 +7,7 @@ const LONGEST_CELL = 80;
 /** Least probability of all its words: a less probable table is about something else. */
 const LEAST_PROBABILITY = 0.2;
 
-/**
- * On a product's page, a table of names and values is its specification. Its words stand in no sentence, so
- * the model doubts them.
- */
+/** On a product's page, keeps a table of names and values: without sentences, the model doubts it. */
 export function keepSpecification(
   { blocks }: Boxes,
   chosen: boolean[],

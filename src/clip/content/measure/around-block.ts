@@ -26,9 +26,8 @@ const FAR = 20;
 export interface Surroundings {
   depth: number;
   /**
-   * The depths of the nearest boxes, itself included, whose names match each of `CLASS_WORDS`, then
-   * of the nearest of each of `LANDMARKS`, then of each of the marks; -1 where there is none. Most
-   * boxes share it with their parents.
+   * The depths of the nearest boxes, itself included, whose names match each of `CLASS_WORDS`, then each of
+   * `LANDMARKS`, then each of the marks; -1: none. Most boxes share it with their parents.
    */
   nearest: Int16Array;
   /** Smallest boxes around it with `NEAR` and `WIDE` characters. */
@@ -44,10 +43,7 @@ const WIDE = 1_000;
 const COUNT = CLASS_WORDS.length + LANDMARKS.length;
 const landmarkAt = new Map(LANDMARKS.map((tag, i) => [tag, CLASS_WORDS.length + i]));
 
-/**
- * @param count of all boxes under the root.
- * @param marks sets of boxes to count the steps to.
- */
+/** @param count of all boxes under the root. @param marks sets of boxes to count the steps to. */
 export function surroundingsIn(
   { root, count }: { root: Box; count: number },
   marks: readonly ReadonlySet<Box>[],

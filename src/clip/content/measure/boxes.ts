@@ -57,7 +57,6 @@ export interface Block {
 
 export interface Boxes {
   root: Box;
-  /** How many boxes there are. */
   count: number;
   blocks: Block[];
 }

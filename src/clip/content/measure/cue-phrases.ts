@@ -1,6 +1,6 @@
 /**
- * How pages announce what is not their text: "Read also", "Share", "No comments yet". These are the first
- * words of short lines, lower-cased, by what they announce, in the languages of most pages.
+ * How pages announce what is not their text ("Read also", "Share"): the first words of short lines, in lower
+ * case, in the languages of most pages.
  */
 const PHRASES = {
   /** Other pages. */

@@ -1,7 +1,6 @@
 /**
- * The measures of the blocks, a table with one row per block. They come in groups, and each group is
- * written for all blocks in turn. A page is judged once, by code that has just been loaded, and one short
- * loop becomes fast sooner than a hundred functions.
+ * The measures of the blocks, one row per block. Each group is computed for all blocks in turn: a page is judged
+ * once, by code just loaded, and one short loop becomes fast sooner than a hundred functions.
  */
 
 import type { Deadline } from '../../deadline';

@@ -19,7 +19,6 @@ export interface Scene {
   firstH1: number;
   /** See `readingBox`. */
   reading: Box | undefined;
-  /** The measures of `SUMS`. */
   boxSums: (box: Box) => Float32Array;
   article: Article;
   announced: Announced;

@@ -4,9 +4,8 @@ import type { Box, Boxes } from './boxes';
 const SHORTEST = 25;
 
 /**
- * The box with the most prose. Every paragraph counts for its parent and half for the box above, more if
- * it is long and has many commas. Links count against a box. The first reading modes used this rule of
- * thumb.
+ * The box with the most prose, by the rule of the first reading modes: a paragraph counts for its parent, and
+ * half for the box above; more if it is long and has many commas. Links count against a box.
  */
 export function readingBox({ blocks }: Boxes): Box | undefined {
   const scores = new Map<Box, number>();

@@ -1,7 +1,8 @@
+import type { BulkImport } from '../../../../src/protocol/document/imported-document';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listImports } from '../../../../src/background/library/imports';
-import { Database, type ImportRow } from '../../../../src/storage/database/database';
+import { Database } from '../../../../src/storage/database/database';
 import { anImport } from '../../../fakes/documents/an-import';
 
 let database: Database;
@@ -13,7 +14,7 @@ beforeEach(() => {
 afterEach(() => database.delete());
 
 /** As it is added, before it has an id. */
-function row(name: string, over: Partial<ImportRow> = {}): Omit<ImportRow, 'id'> {
+function row(name: string, over: Partial<BulkImport> = {}): Omit<BulkImport, 'id'> {
   const { id: _none, ...rest } = anImport({ name, ...over });
   return rest;
 }

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument, restoreDocument } from '../../../../src/library/documents/bin';
-import type { Companion } from '../../../../src/library/documents/companion';
 import { documentsAt, getDocument } from '../../../../src/library/documents/document-lists';
 import {
   addHighlight,
-  highlightsOf,
   noteHighlight,
   removeHighlight,
 } from '../../../../src/library/documents/highlights';
+import { highlightsOf } from '../../../../src/library/documents/kept-document';
+import type { Companion } from '../../../../src/library/documents/rewrite';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { listVersions, restorePreviousVersion } from '../../../../src/library/documents/versions';
 import { searchLibrary } from '../../../../src/library/index/search';

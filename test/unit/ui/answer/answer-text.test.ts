@@ -68,7 +68,7 @@ it('tells how a later answer differs, in words and in sources', () => {
   });
 });
 
-it('is written in the language of the person, and compared with one in another', () => {
+it('is written in the language of the person, and compared with one in another', async () => {
   const reply = answered('So. [1]', [citation('sea'), citation('note', {}, '')]);
   const english = answerText(reply, AT);
   for (const [language, heading] of [
@@ -76,7 +76,7 @@ it('is written in the language of the person, and compared with one in another',
     ['ar', 'المصادر:'],
     ['ja', '出典:'],
   ] as const) {
-    speakIn(language);
+    await speakIn(language);
     const own = answerText(reply, AT);
     expect(own).toContain(`\n\n${heading}\n\n1. [`);
     expect(own).not.toMatch(/Sources|kept|Quoted/);

@@ -15,10 +15,10 @@ Object.defineProperty(File.prototype, 'webkitRelativePath', { value: '' });
 
 // The document of here cannot load a file as a page.
 beforeEach(() => void vi.spyOn(inBrowser, 'parse').mockImplementation(parseUndrawn));
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   unmount();
-  speakIn('en');
+  await speakIn('en');
 });
 
 const steps = () => [...document.querySelectorAll('.try ol > li')];
@@ -58,7 +58,7 @@ describe('the page to try it on', () => {
   it.each(['de', 'fr', 'es', 'ar', 'ja', 'zh_CN'])(
     'is kept, found and asked in the language of the interface: %s',
     async (language) => {
-      speakIn(language);
+      await speakIn(language);
       mounted(<WelcomePage />, await opened());
       await eventually(() => one<HTMLButtonElement>('.try .primary').click());
       await eventually(() => expect(one('.try').textContent).toContain(t('welcome_keptArticle')));

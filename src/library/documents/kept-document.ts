@@ -1,0 +1,46 @@
+/** A document as its rows have it. */
+import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import type { Highlight } from '../../protocol/document/highlight';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
+import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
+import { readText } from '../../storage/index/texts';
+
+/** A row without the fields that only the store needs. */
+export function toSummary(row: DocumentRow): DocumentSummary {
+  const {
+    id: _id,
+    addresses: _addresses,
+    contentSha: _sha,
+    chunkCount: _chunks,
+    indexed: _indexed,
+    ...summary
+  } = row;
+  return summary;
+}
+
+export function toHighlight({ documentUid: _, ...highlight }: HighlightRow): Highlight {
+  return highlight;
+}
+
+/** The highlights of a document, in the order of the page. */
+export async function highlightsOf(database: Database, uid: string): Promise<Highlight[]> {
+  const rows = await database.highlights.where({ documentUid: uid }).toArray();
+  return inPageOrder(rows.map(toHighlight));
+}
+
+/** Both in page order, as `highlightsOf` gives them. */
+export function isEqual(a: readonly Highlight[], b: readonly Highlight[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export type WholeDocument = KeptDocument & { highlights: Highlight[] };
+
+/** A document with its text and its highlights; `undefined` where row or text is missing. */
+export async function keptDocument(
+  database: Database,
+  row: DocumentRow | undefined,
+): Promise<WholeDocument | undefined> {
+  const markdown = row && (await readText(database, row.id));
+  if (row === undefined || markdown === undefined) return undefined;
+  return { ...toSummary(row), markdown, highlights: await highlightsOf(database, row.uid) };
+}
