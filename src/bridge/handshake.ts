@@ -22,10 +22,7 @@ export interface HandshakePorts {
   refused(origin: string): void;
 }
 
-/**
- * Lets browsers in. Guessing the code's 80 bits is hopeless: the limits are on the work that a stranger can
- * cause.
- */
+/** Lets browsers in. The limits are on a stranger's work: nobody guesses the code's 80 bits. */
 export class Handshakes {
   readonly #ports: HandshakePorts;
   readonly #underWay = new Map<string, number>();

@@ -6,10 +6,10 @@ import { LINE_PATH } from '../line/frames';
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { createHttpServer } from '../server/http/http';
 import { Lines } from './browsers';
+import { limitConcurrency } from './concurrency';
 import { isExtension, turnAway } from './gate';
 import type { Pairs } from './pairs';
 import { createRefusals } from './refusals';
-import { createTurns } from './turns';
 
 export interface BridgeOptions {
   /** 0: any free port. */
@@ -28,9 +28,7 @@ export interface RunningBridge {
 /** The longest body that the service takes. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/**
- * Milliseconds for headers and for a whole request, and connections: cuts off whoever sends slowly or not at all.
- */
+/** Milliseconds for headers and a request, and connections: cuts off whoever sends slowly. */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 const MOST_CONNECTIONS = 256;
 /** Requests at a time; each may hold its longest body. The others wait their turn. */
@@ -58,7 +56,7 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
     lines.note({ kind: 'turned-away', ...refusal });
   });
 
-  const inTurn = createTurns(MOST_AT_ONCE);
+  const inTurn = limitConcurrency(MOST_AT_ONCE);
 
   const answer = (request: Request) => inTurn(() => answerOne(request));
 

@@ -20,9 +20,7 @@ export const MAX_CHUNK_LENGTH = 3_200;
 
 const IDEAL_LENGTH = 1_800;
 
-/**
- * Cuts markdown into chunks of 800 to 3,200 characters, in linear time. Lossless: joined, they are the markdown.
- */
+/** Cuts markdown into chunks of 800 to 3,200 characters, in linear time. Joined, they are the markdown. */
 export function chunkMarkdown(markdown: string): Chunk[] {
   const atoms = markdownAtoms(markdown, MAX_CHUNK_LENGTH);
   const cuts = cheapestCuts(atoms);

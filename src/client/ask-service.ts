@@ -8,7 +8,7 @@ import type { ServiceAnswer } from '../protocol/services/service-answer';
 import { ageOf, type CacheStore, cacheKey, FRESH_MS, remember } from './cache';
 import { changePace, updatePace } from './change-pace';
 import { type Question, query } from './endpoints';
-import { arrive, depart, stayHome, takeRepeat, turn } from './limits/pace';
+import { recordAnswer, recordRequest, takeRepeat, turn, withdrawRequest } from './limits/pace';
 import type { ServicePorts } from './ports';
 
 export interface AskPorts extends ServicePorts {
@@ -138,7 +138,7 @@ async function askOnce(inquiry: Inquiry, attempt: number): Promise<RemoteAnswer>
   const { waitMs, ticket } = admitted;
   if (waitMs > 0) await ports.sleep(waitMs, signal);
   if (signal?.aborted) {
-    await updatePace(ports, service, (pace) => stayHome(pace, endpoint, ticket));
+    await updatePace(ports, service, (pace) => withdrawRequest(pace, endpoint, ticket));
     return failed({ code: 'cancelled' });
   }
   const note = await ports.ledger.leave({
@@ -153,7 +153,7 @@ async function askOnce(inquiry: Inquiry, attempt: number): Promise<RemoteAnswer>
   const { outcome, advertised } = await query(ports, service, endpoint, question, inquiry);
   const failure = outcome.ok ? undefined : outcome.failure;
   await updatePace(ports, service, (pace) =>
-    arrive(pace, endpoint, ticket, { failure, advertised }, ports.random),
+    recordAnswer(pace, endpoint, ticket, { failure, advertised }, ports.random),
   );
   await ports.ledger.close(note, failure?.code ?? 'answered');
   return outcome.ok ? { ok: true, answer: outcome.value } : outcome;
@@ -174,7 +174,7 @@ function admit({ ports, service, endpoint }: Inquiry): Promise<Admission> {
     if (waitMs > PATIENCE_MS) {
       return { pace, result: { failure: { code: 'held-back', why: 'rate', forMs: waitMs } } };
     }
-    const left = depart(pace, endpoint, 'person', waitMs);
+    const left = recordRequest(pace, endpoint, 'person', waitMs);
     return { pace: left.pace, result: { waitMs, ticket: left.ticket } };
   });
 }

@@ -19,10 +19,7 @@ const SOURCE_LINE = /^\W{0,10}(?:source|url|link|from)\W{0,5}\s.{0,200}https?:\/
 /** A longer answer is read up to here. */
 const LONGEST_ANSWER = 400_000;
 
-/**
- * The sections of the markdown, cut by what our own saves say at their beginning, or the topmost headings, or
- * rules.
- */
+/** The sections of the markdown: by our own saves' front matter, the topmost headings, or rules. */
 export function sectionsOf(markdown: string): Section[] {
   return splitAtOrigins(markdown.slice(0, LONGEST_ANSWER))
     .flatMap((part) => {

@@ -103,9 +103,7 @@ export async function save(
   return checked(done, SavedNamespaceSchema);
 }
 
-/**
- * Pushes one document to a custom connection. The interface does not define the answer: JSON or nothing will do.
- */
+/** Pushes one document to a custom connection, which may answer with any JSON or nothing. */
 export async function push(
   ports: ExchangePorts,
   target: { url: string; method: 'PUT' | 'POST' | 'PATCH' },

@@ -132,13 +132,13 @@ async function read(
   if (onEvent !== undefined && response.ok && isEventStream(response.headers)) {
     const ended = await readEvents(response.body, {
       maxBytes: MAX_ANSWER_BYTES,
-      onEvent: (data) => onEvent(blot(data, secret)),
+      onEvent: (data) => onEvent(redact(data, secret)),
       onSign,
     });
     if (ended === 'too-long') throw new TooLong(response.status);
     return { outcome: { ok: true, status: response.status, body: undefined }, advertised };
   }
-  const text = blot(await readText(response), request.secret);
+  const text = redact(await readText(response), request.secret);
   const body = parseJson(text);
   if (response.status >= 200 && response.status < 300) {
     if (body === undefined && text.trim() !== '') {
@@ -158,7 +158,7 @@ function keysKnown(request: ExchangeRequest, response: Response): Pick<Advertise
 }
 
 /** Keeps a key that the service echoes out of the cache, the outbox and the screen. */
-function blot(text: string, secret: string): string {
+function redact(text: string, secret: string): string {
   // A shorter key could be an ordinary word, and no service hands out such keys.
   return secret.length < 6 ? text : text.replaceAll(secret, '[key]');
 }

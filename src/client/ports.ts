@@ -5,10 +5,7 @@ import type { Clock, Random } from './limits/clock';
 import type { Pace } from './limits/pace';
 
 export interface PaceStore {
-  /**
-   * Passes the stored record to `step`, stores what it returns and resolves with its result, in one transaction,
-   * which is on disk when the promise resolves.
-   */
+  /** Stores what `step` makes of the record, and resolves with its result once it is on disk. */
   change<T>(
     serviceId: string,
     step: (pace: Pace | undefined) => { pace: Pace; result: T },

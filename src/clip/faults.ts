@@ -15,7 +15,7 @@ export class Faults {
   }
 
   /** The value of `read`, or `instead` where that throws: one part must not cost the others. */
-  spare<T>(part: string, instead: T, read: () => T): T {
+  guard<T>(part: string, instead: T, read: () => T): T {
     try {
       return read();
     } catch (error) {
@@ -24,7 +24,7 @@ export class Faults {
   }
 
   /** The same, of work that can be cut. */
-  *spareWork<T>(part: string, instead: T, work: Work<T>): Work<T> {
+  *guardWork<T>(part: string, instead: T, work: Work<T>): Work<T> {
     try {
       return yield* work;
     } catch (error) {

@@ -7,7 +7,7 @@ import { overHttp } from '../assistant/over-http';
 import { ServiceError } from '../assistant/service-calls';
 import { serveOverStdio } from '../assistant/stdio';
 import { COMMANDS, EXIT, type Terminal, UsageError } from './actions';
-import { patient } from './patient';
+import { retryLimited } from './retry-limited';
 
 const HELP = `jackdaw search WORDS…    [--limit N] [--namespace NAME] [--site HOST] [--after DATE] [--before DATE]
 jackdaw ask QUESTION…
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
     serveOverStdio(ask, () => process.exit());
     return EXIT.done;
   }
-  return command(patient(ask, sleep), words, values, terminal);
+  return command(retryLimited(ask, sleep), words, values, terminal);
 }
 
 function failure(error: unknown): { words: string; code: number } {

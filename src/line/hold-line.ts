@@ -1,7 +1,4 @@
-/**
- * Holds the socket to the bridge, in a page that outlives the worker. It hands each frame to the background,
- * which wakes up for it, and sends what comes back.
- */
+/** Holds the socket in a page that outlives the worker, and hands each frame to the background. */
 import type { ReplyOf } from '../messages/requests';
 import { LINE_PATH, LONGEST_FRAME } from './frames';
 

@@ -1,7 +1,4 @@
-/**
- * Escapes what markdown would misread, and nothing else: the text is searched and quoted, so a needless backslash
- * is noise.
- */
+/** Escapes what markdown would misread and nothing else: needless backslashes spoil search and quotes. */
 
 /** Where a named or numbered character begins; the longest name has 31 letters. */
 const ENTITY = /&(?=#?\w{1,40};)/g;
@@ -34,10 +31,7 @@ export function escapeLabel(text: string): string {
   return text.replace(/\\[\s\S]|[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 }
 
-/**
- * A heading, a quotation, an item, an underline or rule, a fence, a task's box, and the line below a table's
- * head.
- */
+/** What begins a block: heading, quotation, item, underline, rule, fence, task, table head. */
 const BLOCK_START =
   /^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;
 

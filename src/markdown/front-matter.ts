@@ -107,10 +107,7 @@ function yamlPairs(source: string): Pair[] {
   return silent && HASH.test(source) ? [] : pairs;
 }
 
-/**
- * A text or a list of texts, with lists inside it (`[[A note]]`). Mappings and aliases are left out: what is
- * never built cannot multiply.
- */
+/** A text or a list of texts. Mappings and aliases are left out: what is not built cannot multiply. */
 function valueAt(source: string, events: readonly Event[], start: number): FrontMatterValue {
   const first = events[start];
   if (first?.type === EVENT_ID.SCALAR) return scalarText(source, first);

@@ -1,10 +1,7 @@
-/**
- * Sends the rows of the outbox and stores the results. `transitions.ts`, `next.ts` and `pace.ts` decide. The
- * worker may die at any `await`.
- */
+/** Sends the rows of the outbox and stores the results. The worker may die at any `await`. */
 import { changePace, updatePace } from '../client/change-pace';
 import { push, type Reply, save } from '../client/endpoints';
-import { arrive, depart, outboxWait, stayHome } from '../client/limits/pace';
+import { outboxWait, recordAnswer, recordRequest, withdrawRequest } from '../client/limits/pace';
 import {
   type ConnectedService,
   isSendableKey,
@@ -25,9 +22,7 @@ export const WATCHDOG_MS = 60_000;
 const OFFLINE_LOOK_MS = 300_000;
 
 export interface Drain {
-  /**
-   * Delivers what is due at a service, one row after another. A call during a run makes it check for new rows.
-   */
+  /** Delivers what is due at a service, one row after another. A call during a run joins it. */
   kick(serviceId: string): Promise<void>;
   /** `kick` for every service that has unsaved rows. Services do not wait for each other. */
   kickAll(): Promise<void>;
@@ -150,7 +145,7 @@ async function admit(ports: DrainPorts, service: ConnectedService): Promise<Admi
     const ms = outboxWait(pace, endpointOf(service), ports.personActive());
     if (ms === undefined) return { pace, result: { kind: 'stopped' } };
     if (ms > 0) return { pace, result: { kind: 'wait', ms } };
-    const left = depart(pace, endpointOf(service), 'outbox', 0);
+    const left = recordRequest(pace, endpointOf(service), 'outbox', 0);
     return { pace: left.pace, result: { kind: 'go', secret: secret.value, ticket: left.ticket } };
   });
 }
@@ -169,7 +164,7 @@ async function deliver(
       : await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
   if (!begun || body === undefined) {
     // The row was deleted or changed after it was chosen.
-    await updatePace(ports, service, (pace) => stayHome(pace, endpoint, ticket));
+    await updatePace(ports, service, (pace) => withdrawRequest(pace, endpoint, ticket));
     return;
   }
   ports.changed();
@@ -188,7 +183,7 @@ async function deliver(
   await ports.fault('after-send');
   const failure = outcome.ok ? undefined : outcome.failure;
   const pace = await updatePace(ports, service, (now) =>
-    arrive(now, endpoint, ticket, { failure, advertised }, ports.random),
+    recordAnswer(now, endpoint, ticket, { failure, advertised }, ports.random),
   );
   const restMs = outboxWait(pace, endpoint, false);
   await ports.fault('after-pace');

@@ -9,10 +9,7 @@ export interface OutboxStore {
   bodyOf(id: string): Promise<string | undefined>;
   /** Services that have unsaved rows, or will have some after a refill. */
   pendingServices(): Promise<string[]>;
-  /**
-   * Passes the stored row to `step` and stores what it returns, in one transaction. Resolves with the new row, or
-   * `undefined` when there is none.
-   */
+  /** Stores what `step` makes of the row, in one transaction. Resolves with it, or `undefined`. */
   change(id: string, step: (row: Delivery) => Delivery | undefined): Promise<Delivery | undefined>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The states of a delivery. Each function returns the new row for an old one, or `undefined` where the row's
- * state does not allow the change.
- */
+/** The states of a delivery: each function returns the new row, or `undefined` where it may not change. */
 import { rebase, remaining } from '../client/limits/clock';
 import type { BlockReason, Delivery, DeliveryState } from '../protocol/services/delivery';
 import type { Failure } from '../protocol/services/failure';
@@ -20,10 +17,7 @@ export function begin(row: Delivery, now: Moment): Delivery | undefined {
   return { ...row, attempts: row.attempts + 1, state: { kind: 'sending', boot: now.boot } };
 }
 
-/**
- * Milliseconds until a row may be attempted, by its own state alone. `undefined`: not before somebody changes
- * something.
- */
+/** Milliseconds until a row may be attempted. `undefined`: not before somebody changes something. */
 export function waitOf(row: Delivery, now: Moment): number | undefined {
   if (isKeyForgotten(row, now)) return undefined;
   switch (row.state.kind) {
@@ -104,10 +98,7 @@ function afterFailure(
   }
 }
 
-/**
- * Whether the service may have saved the content all the same: no answer, a strange 2xx or a 5xx hides the save,
- * or the refusal was about a repeat.
- */
+/** Whether the content may have been saved all the same: no answer, a strange 2xx, a 5xx, or a repeat. */
 function mayHaveArrived(failure: Failure): boolean {
   switch (failure.code) {
     case 'timed-out':

@@ -113,9 +113,7 @@ export function orProblem<T>(
   return value;
 }
 
-/**
- * Whether an error is a `ProblemError`, by its name: each script of the worker has its own copy of the class.
- */
+/** Whether an error is a `ProblemError`, by its name: each script has its own copy of the class. */
 export function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;
 }

@@ -8,10 +8,7 @@ export const MAX_PDF_BYTES = 100_000_000;
 export const MAX_FETCH_MS = 30_000;
 export const MAX_PDF_MS = 120_000;
 
-/**
- * A PDF comes from an address, or from a blob that another page of ours holds. HTML comes with the job, with its
- * address or ''.
- */
+/** A PDF comes from an address or a blob. HTML comes with the job, with its address or ''. */
 export const ReadingJobSchema = v.variant('kind', [
   v.object({ kind: v.literal('link'), url: v.string() }),
   v.object({ kind: v.literal('pdf'), url: v.string() }),

@@ -10,15 +10,10 @@ function segmenterIn(code: string): Intl.Segmenter {
   return made;
 }
 
-/**
- * Characters in one part: a browser's segmenter takes longer for each sentence of a longer text, 5 s for 150 kB.
- */
+/** Characters in one part: a browser's segmenter takes longer for each sentence of a longer text. */
 const PART = 4_000;
 
-/**
- * The sentences of a text, with the white space after them; joined they are the text.
- * @param code the language whose rules it is cut by.
- */
+/** The sentences of a text with the white space after them. @param code the language whose rules apply. */
 export function* sentenceSegments(
   text: string,
   code = 'en',

@@ -50,10 +50,7 @@ function failureOf(error: unknown): ReadingFailure {
   return { code: 'broken', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/**
- * The only policy by which our pages load a script by its address, and it allows one address. The manifest names
- * it.
- */
+/** The only policy by which our pages load a script: from one address, which the manifest names. */
 function startWorker(url: string): Worker {
   const policy = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   workers ??= policy?.createPolicy('jackdaw-worker', {

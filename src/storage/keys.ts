@@ -1,7 +1,4 @@
-/**
- * The secrets of connected services. The options page writes them here itself, so that they never travel in a
- * message. Only the background reads them.
- */
+/** The secrets of connected services. The options page writes them here, so that no message carries them. */
 import type { Database } from './database/database';
 
 /** Stores a key or token for one origin, in place of the former one. */

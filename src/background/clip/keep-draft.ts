@@ -1,6 +1,6 @@
-import { uidToKeep } from '../../library/documents/edition';
 import { pictureRows } from '../../library/documents/pictures';
 import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
+import { uidToKeep } from '../../library/documents/uid-to-keep';
 import { tidyIndex } from '../../library/index/index-care';
 import type { ClipReceipt } from '../../messages/requests';
 import type { Details } from '../../protocol/document/correction';

@@ -1,4 +1,4 @@
-import { advance, createPace, type Pace, reassume, reopen } from '../../client/limits/pace';
+import { advance, applyLimits, createPace, type Pace, reopen } from '../../client/limits/pace';
 import { probe } from '../../client/probe';
 import type { ServiceView } from '../../messages/requests';
 import { mayReach } from '../../platform/host-permission';
@@ -78,7 +78,7 @@ async function reopenService(
   reasons: readonly BlockReason[],
 ): Promise<void> {
   await writePace(database, service.id, (stored) =>
-    stored ? reassume(reopen(stored, moment()), service) : createPace(service, moment()),
+    stored ? applyLimits(reopen(stored, moment()), service) : createPace(service, moment()),
   );
   await unblockDeliveries(database, service.id, reasons);
 }

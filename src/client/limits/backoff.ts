@@ -13,10 +13,7 @@ export function backoff(failures: number, random: Random): number {
   return Math.max(SHORTEST_MS, Math.round(random() * ceiling));
 }
 
-/**
- * A wait the service asked for, plus up to 5 % (at most 10 s), so that many browsers do not come back all at
- * once.
- */
+/** A wait the service asked for, plus up to 5 % (at most 10 s), so that not all browsers return at once. */
 export function withJitter(retryAfterMs: number, random: Random): number {
   return retryAfterMs + 250 + Math.round(random() * Math.min(10_000, 1_000 + retryAfterMs * 0.05));
 }

@@ -216,10 +216,7 @@ function strictest(limits: readonly Limit[]): Limit[] {
   return [...byWindow.values()];
 }
 
-/**
- * What is left by the service's count, kept only where our own log does not explain it: then somebody else uses
- * the same key.
- */
+/** The service's count of what is left, kept only where others must be using the same key. */
 function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
   if (budgets.length === 0) return bucket.shared;
   return budgets.flatMap(({ remaining, resetMs, quota, windowMs }) => {
@@ -235,10 +232,7 @@ function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
   });
 }
 
-/**
- * A 429 that names no policy: what was sent within the window was one too many. A single request shows only that
- * others use the same key.
- */
+/** A 429 that names no policy: the last window held one too many, or others use the same key. */
 function tighten(bucket: Bucket): Bucket {
   const limits = bucket.limits.map((limit) => {
     const sent = bucket.log.filter((entry) => entry.age >= 0 && entry.age < limit.windowMs).length;

@@ -36,9 +36,7 @@ export function rebase(hold: Hold, now: Moment): Hold {
   return { since: now, delayMs: remaining(hold, now) };
 }
 
-/**
- * Waits `ms`. Resolves early when `signal` aborts, and never rejects. A parameter, so that tests need not wait.
- */
+/** Waits `ms`. Resolves early when `signal` aborts, and never rejects. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** A number in [0, 1). A parameter everywhere, so that a test can replay jitter. */

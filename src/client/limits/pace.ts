@@ -132,7 +132,7 @@ function isOurOwnCaution({ why, failure }: Stop): boolean {
 }
 
 /** Notes a request that will be sent in `waitMs`. Store the result before sending. */
-export function depart(
+export function recordRequest(
   pace: Pace,
   endpoint: Endpoint,
   sender: Sender,
@@ -145,7 +145,7 @@ export function depart(
 }
 
 /** Removes a noted request that was not sent after all. */
-export function stayHome(pace: Pace, endpoint: Endpoint, ticket: number): Pace {
+export function withdrawRequest(pace: Pace, endpoint: Endpoint, ticket: number): Pace {
   return withBucket(pace, endpoint, withdraw(bucketOf(pace, endpoint), ticket));
 }
 
@@ -157,7 +157,7 @@ export function takeRepeat(pace: Pace): Pace | undefined {
 }
 
 /** Updates the record with the answer to a request. `pace` must have been advanced to now. */
-export function arrive(
+export function recordAnswer(
   pace: Pace,
   endpoint: Endpoint,
   ticket: number,
@@ -262,7 +262,7 @@ function stopped(pace: Pace, endpoint: Endpoint, stop: Stop): Pace {
 }
 
 /** Applies limits that the person has just set, until the service advertises others. */
-export function reassume(pace: Pace, service: ConnectedService): Pace {
+export function applyLimits(pace: Pace, service: ConnectedService): Pace {
   const assumed = assumedLimits(service);
   const set = (bucket: Bucket, limit: Limit): Bucket =>
     bucket.assumed.quota === limit.quota && bucket.assumed.windowMs === limit.windowMs

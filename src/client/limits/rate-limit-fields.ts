@@ -1,6 +1,6 @@
 import { parseDictionary, parseList } from 'structured-headers';
 import { parseHttpDate } from './http-date';
-import { cut } from './retry-after';
+import { clampDelay } from './retry-after';
 
 /** Characters; no service says so much about its limits. */
 const LONGEST_FIELD = 8_192;
@@ -59,7 +59,7 @@ function parsePolicies(field: string | null): Policy[] {
     const quota = positive(parameters.get('q') ?? value);
     const seconds = positive(parameters.get('w'));
     if (quota === undefined || seconds === undefined) return [];
-    return [{ name: String(value), quota, windowMs: cut(seconds * 1000) }];
+    return [{ name: String(value), quota, windowMs: clampDelay(seconds * 1000) }];
   });
 }
 
@@ -122,7 +122,7 @@ function toBudgets(
   const resetSeconds = whole(reset);
   const quota = positive(limit);
   const policy = policies.find((candidate) => candidate.quota === quota);
-  const resetMs = resetSeconds === undefined ? undefined : cut(resetSeconds * 1000);
+  const resetMs = resetSeconds === undefined ? undefined : clampDelay(resetSeconds * 1000);
   return [{ remaining, resetMs, quota, windowMs: policy?.windowMs }];
 }
 

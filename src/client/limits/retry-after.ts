@@ -12,13 +12,13 @@ const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
 export function parseRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;
-  if (/^\d+(\.\d+)?$/.test(value)) return cut(Math.ceil(Number(value) * 1000));
+  if (/^\d+(\.\d+)?$/.test(value)) return clampDelay(Math.ceil(Number(value) * 1000));
   const reference = parseHttpDate(headers.get('date') ?? '', now) ?? now;
   const until = parseHttpDate(value, reference);
-  return until === undefined ? undefined : cut(until - reference);
+  return until === undefined ? undefined : clampDelay(until - reference);
 }
 
 /** A delay from 0 to `LONGEST_DELAY_MS`. */
-export function cut(ms: number): number {
+export function clampDelay(ms: number): number {
   return Math.min(Math.max(0, ms), LONGEST_DELAY_MS);
 }

@@ -8,10 +8,7 @@ import type { PageFacts } from './measure/page-facts';
 import { forest } from './model';
 import { logitsOf } from './trees';
 
-/**
- * On a product's page much is doubtful and all alike (reviews, the shop's words), so it keeps all of it or none.
- * Cross-validated: product pages gain .02.
- */
+/** Keeps all or none of what is doubtful on a product's page. Cross-validated: product pages gain .02. */
 const LEAST_ON_PRODUCTS = 0.5;
 
 /**

@@ -47,7 +47,7 @@ export function* cutToMainContent(
   const facts = pageFacts(boxes, things, head);
   // Nothing cuts or stops Readability once it runs.
   yield;
-  const shares = faults.spare('readability', undefined, () =>
+  const shares = faults.guard('readability', undefined, () =>
     deadline.isPast(0.5) ? undefined : readabilityShares(page, boxes),
   );
   if (deadline.check()) yield;

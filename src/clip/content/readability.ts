@@ -2,10 +2,7 @@ import Readability from '@mozilla/readability/Readability.js';
 import { squeeze } from '../../protocol/plain-line';
 import type { Block, Boxes } from './measure/boxes';
 
-/**
- * Nothing stops Readability once it runs, and its time grows faster than the page. Few articles have more
- * elements.
- */
+/** Nothing stops Readability once it runs, and its time grows faster than the page. */
 const MAX_ELEMENTS = 3_000;
 /** Characters, each counted once for every element around it: Readability reads the text of all of them. */
 const MAX_READING = 50_000_000;
@@ -64,10 +61,7 @@ export function readabilityArticle(page: Document): Node | undefined {
   return found?.content ?? undefined;
 }
 
-/**
- * Which texts of the page are in the article. Readability makes new elements, so texts are matched by their
- * words, and equal texts by their order.
- */
+/** Which texts are in the article. Readability copies them, so they are matched by words, and by order. */
 function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
   const places = placesOf(blocks);
   const found = new Float64Array(blocks.length);

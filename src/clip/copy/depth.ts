@@ -13,10 +13,7 @@ const MAX_LEVELS = 600;
 /** An element with so many others around it. */
 const TOO_DEEP = `${'*>'.repeat(MAX_LEVELS)}*`;
 
-/**
- * Whether a tree has more levels than we can work on. A selector tells that ten times as fast as a walk.
- * @param root only read.
- */
+/** Whether a tree, only read, has too many levels. A selector tells that ten times as fast as a walk. */
 export function isTooDeep(root: Node): boolean {
   return queryOf(root).call(root, TOO_DEEP) !== null;
 }

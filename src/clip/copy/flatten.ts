@@ -3,10 +3,7 @@ import { unwrap } from '../addresses';
 import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 
-/**
- * The shadow trees and frames of a page that is copied. They are put in place after the walk: until then the copy
- * must have the same elements as the page.
- */
+/** The shadow trees and frames of a copied page, put in place after the walk beside the original. */
 export class Flattening {
   readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
   readonly #slots: Element[] = [];

@@ -1,7 +1,4 @@
-/**
- * What a reader can unfold: accordions, tabs, "show more". Unlike hidden menus, dialogs and banners, it is part
- * of the page.
- */
+/** What a reader can unfold: accordions, tabs, "show more". Hidden like menus, but part of the page. */
 
 /** Marks what was unfolded in a copy: its text shows only when somebody asks for it. */
 export const FOLDED = 'data-jackdaw-folded';

@@ -1,10 +1,7 @@
 /** Nodes: the browser copies so many others in the time of one picture. */
 const NODES_OF_A_PICTURE = 20;
 
-/**
- * Whether a document has more nodes than this, texts included: one element may hold any number of them. Nothing
- * cheaper can be asked of a page before it is copied.
- */
+/** Whether a document has more nodes than this, texts included: the cheapest question before a copy. */
 export function hasMoreNodes(document: Document, limit: number): boolean {
   const elements = (tag: string): number =>
     Document.prototype.getElementsByTagName.call(document, tag).length;

@@ -1,7 +1,4 @@
-/**
- * Text that nobody can see: of no size, clipped away, or far off the screen. It is written for search engines and
- * models.
- */
+/** Text that nobody can see, written for search engines and models: of no size, clipped, or far off. */
 import { parentOf } from './clobbering';
 import { isNeverShown } from './visible-text';
 

@@ -130,9 +130,7 @@ function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Wor
 /** Signs: a shorter text is a menu and no page. */
 const SMALL_PAGE = 300;
 
-/**
- * Some applications put the whole page into `noscript`. A page that requires Trusted Types may forbid parsing it.
- */
+/** Some applications put the whole page into `noscript`. Trusted Types may forbid parsing it. */
 function* unfoldNoscript(copy: Document, deadline: Deadline): Work<void> {
   let shown: number | undefined;
   for (const noscript of copy.querySelectorAll('body noscript')) {

@@ -34,10 +34,7 @@ interface ComposedSelection {
   getComposedRanges?: (options: { shadowRoots: ShadowRoot[] }) => StaticRange[];
 }
 
-/**
- * The ranges of the selection that hold anything. A range lies in one tree, so a selection through shadow trees
- * has several.
- */
+/** The ranges of the selection that hold anything: several where it goes through shadow trees. */
 function selectedRanges(live: Document, shadowRootOf: ShadowReader): Range[] {
   const selection = Document.prototype.getSelection.call(live);
   if (!selection) return [];

@@ -64,10 +64,7 @@ export function share(part: string, whole: string): number {
   return all === 0 ? 1 : Math.min(1, countSigns(part) / all);
 }
 
-/**
- * Whether a tree shows at least this many signs of text; reads no further than that takes.
- * @param without parts of it that do not count.
- */
+/** Whether a tree, `without` aside, shows at least so many signs; reads no further than that takes. */
 export function showsAtLeast(signs: number, root: Node, without: ReadonlySet<Node>): boolean {
   let left = signs;
   let node: Node | null = root.firstChild;

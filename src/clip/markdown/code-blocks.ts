@@ -9,9 +9,7 @@ const LANGUAGE_CLASS =
 const NOT_A_LANGUAGE =
   /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers)$/i;
 
-/**
- * Turns every `pre` into `pre > code` with plain text and, where the page names one, a `language-…` class.
- */
+/** Turns every `pre` into `pre > code` with plain text and, where known, a `language-…` class. */
 export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<void> {
   const programs = new Map<Element, number>();
   for (const pre of root.querySelectorAll('pre')) {

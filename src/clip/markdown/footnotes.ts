@@ -1,7 +1,4 @@
-/**
- * Footnotes: a mark in the text that links to a note further down. Both get the label as an attribute, for the
- * writer.
- */
+/** Footnotes: a mark that links to a note further down. Both get the label as an attribute. */
 import { decoded } from '../../protocol/document/page-title';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';

@@ -8,10 +8,7 @@ interface Item {
   blocks: string[];
 }
 
-/**
- * A list, with what is nested in it indented under its item.
- * @param previous the block before it: two lists in a row need different marks.
- */
+/** A list, its nested content indented. @param previous the block before it: two lists need two marks. */
 export function* writeList(list: Element, writer: Writer, previous?: string): Work<string> {
   const items = (yield* itemsOf(list, writer, previous)).map(writeItem);
   const isLoose = items.some((item) => item.includes('\n\n'));

@@ -22,10 +22,7 @@ import {
 /** Lists and quotations in each other: readers stop at some number of levels, and would lose what is in them. */
 const MAX_CONTAINERS = 20;
 
-/**
- * A tree → GitHub-flavoured markdown. It changes the tree, which must belong to a copy. No text is ever parsed as
- * HTML.
- */
+/** A tree → GitHub-flavoured markdown. Changes the tree, and parses no text as HTML. */
 export function* toMarkdown(
   root: Element,
   base: string,

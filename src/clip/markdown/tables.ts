@@ -7,10 +7,7 @@ const MAX_COLUMNS = 200;
 /** Cells of a table, with those that its short rows lack. */
 const MOST_FILLED = 100_000;
 
-/**
- * A table of data as GitHub writes it. A table for layout, or with whole sections in its cells, becomes the
- * blocks in its cells.
- */
+/** A table of data as GitHub writes it. A table for layout becomes the blocks in its cells. */
 export function* writeTable(table: Element, writer: Writer, blocks: string[]): Work<void> {
   const parts = partsOf(table);
   if (!parts || !(yield* isData(table, parts.rows, writer))) {
@@ -50,9 +47,7 @@ interface Parts {
   rows: Row[];
 }
 
-/**
- * The rows of this table, without those of nested tables. `undefined` where it holds what no table may hold.
- */
+/** The rows of this table alone. `undefined` where it holds what no table may hold. */
 function partsOf(table: Element): Parts | undefined {
   const parts: Parts = { captions: [], rows: [] };
   return addParts(table, parts) ? parts : undefined;

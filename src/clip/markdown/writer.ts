@@ -85,10 +85,7 @@ export function isBlockTag(tag: string): boolean {
   return BLOCK.has(tag);
 }
 
-/**
- * The elements that contain others which begin and end a line. Found once: asking each element takes as many
- * looks as there are levels.
- */
+/** Elements with line-breaking elements in them. Found once: asking each costs a look per level. */
 export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<Element>> {
   const holders = new Set<Element>();
   for (const block of root.querySelectorAll(BLOCKS)) {
@@ -101,10 +98,7 @@ export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<El
   return holders;
 }
 
-/**
- * The words of a tree with single spaces, up to `most` characters: all of them would be read again for every
- * element around.
- */
+/** The words of a tree with single spaces, no further than `most` characters. */
 export function beginningOf(root: Node, most: number): string {
   let text = '';
   let node: Node | null = root;

@@ -1,7 +1,4 @@
-/**
- * Who wrote a page, as the page shows it: many do not say it in their data. It searches in document order, so
- * that the first post of a forum wins.
- */
+/** Who wrote a page, as it shows it. In document order, so that the first post of a forum wins. */
 import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';
 import { remembered } from '../remembered';

@@ -1,6 +1,4 @@
-/**
- * What a page says about itself. Each field has several sources in a fixed order; the first sensible answer wins.
- */
+/** What a page says about itself. Each field has sources in a fixed order; the first sensible one wins. */
 
 import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
@@ -51,10 +49,10 @@ export function* readMetadata(
   const { base = pageUrl, loadedUrl = pageUrl, faults = new Faults() } = context;
   function* field(name: string, read: () => string, instead = ''): Work<string> {
     if (deadline.check()) yield;
-    return faults.spare(name, instead, read);
+    return faults.guard(name, instead, read);
   }
-  const things = context.things ?? faults.spare('json-ld', [], () => readThings(page));
-  const meta = faults.spare(
+  const things = context.things ?? faults.guard('json-ld', [], () => readThings(page));
+  const meta = faults.guard(
     'meta',
     () => '',
     () => metaReader(page),
@@ -152,10 +150,7 @@ function titleOf(
   }).slice(0, MAX_TITLE);
 }
 
-/**
- * JSON-LD, then meta, then what the page shows. The site's own name and a login count only if there is nothing
- * better.
- */
+/** JSON-LD, then meta, then what the page shows. The site's name and logins come last. */
 function bylineOf(
   page: Document,
   meta: MetaReader,

@@ -1,7 +1,4 @@
-/**
- * Fetches the pictures of a clip in their page, as the page would, and makes small webp pictures of them. What
- * cannot be had is left out.
- */
+/** Fetches the pictures of a clip in their page, as the page would, and makes small webp pictures of them. */
 import { toBase64 } from '../../protocol/base64';
 import { boundedBytes } from '../../protocol/bounded-bytes';
 import { PICTURES_SCRIPT, takeFrom } from '../../protocol/injected-scripts';

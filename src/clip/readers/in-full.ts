@@ -97,9 +97,9 @@ function* readPage(
   if (deadline.check()) yield;
   const copied = copyPage(live, deadline, shadowRootOf);
   // A copy is still one without what only styles and shadow trees tell.
-  const page = (yield* faults.spareWork('copy', undefined, copied)) ?? copyOf(live);
+  const page = (yield* faults.guardWork('copy', undefined, copied)) ?? copyOf(live);
   if (deadline.check()) yield;
-  const things = faults.spare('json-ld', [], () => readThings(page));
+  const things = faults.guard('json-ld', [], () => readThings(page));
   const context = { base, things, loadedUrl, faults };
   const metadata = yield* readMetadata(page, pageUrl, deadline, context);
   return { live, page, base, things, metadata, pageUrl };
@@ -143,7 +143,7 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   // Of what is left: most of a page's pictures are not.
   yield* findSources(page, deadline);
   const text = yield* toMarkdown(page.body, base, deadline);
-  const more = faults.spare('product', '', () => {
+  const more = faults.guard('product', '', () => {
     const product = productOf(things, metadata.title);
     return product ? missingFrom(text, product) : '';
   });

@@ -2,10 +2,7 @@ import { decodeEntities } from '../../markdown/html-entities';
 import { squeeze } from '../../protocol/plain-line';
 import type { Cue } from './cues';
 
-/**
- * The captions that a video of the page has loaded. Tracks that are off stay off: switching one on would change
- * the page.
- */
+/** The captions that a video has loaded. Switching another track on would change the page. */
 export function cuesOfTracks(live: Document): Cue[] {
   let best: Cue[] = [];
   for (const media of Document.prototype.querySelectorAll.call(live, 'video, audio')) {

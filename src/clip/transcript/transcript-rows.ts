@@ -1,7 +1,4 @@
-/**
- * A transcript that a page shows: many rows of one structure, each with a time and the words. The names of
- * elements do not count.
- */
+/** A transcript that a page shows: many rows of one structure, each with a time and the words. */
 import { squeeze } from '../../protocol/plain-line';
 import { readableText } from '../copy/visible-text';
 import { areSpoken, type Cue, secondsOf } from './cues';

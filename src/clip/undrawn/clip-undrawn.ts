@@ -39,10 +39,7 @@ function emptyScripts(page: Document): void {
   }
 }
 
-/**
- * Removes event handlers: Readability copies attributes one by one, and our Trusted Types would stop it at the
- * first.
- */
+/** Removes event handlers: Readability copies attributes, and our Trusted Types stop it at the first. */
 function dropHandlers(page: Document): void {
   for (const element of page.querySelectorAll('*')) {
     for (const { name } of [...element.attributes])

@@ -4,9 +4,7 @@ import { controlledIds, FOLDED, isFold } from '../copy/folds';
 const SEEN_HIDDEN = '.sf-hidden';
 const NOT_DISPLAYED = /display\s*:\s*none/i;
 
-/**
- * Removes what a page hides, except what a reader could unfold. It was never drawn, so only attributes tell.
- */
+/** Removes what a page hides, except what a reader could unfold. Only attributes tell: it was never drawn. */
 export function dropHidden(page: Document): void {
   const controlled = controlledIds(page);
   for (const element of hiddenIn(page)) {

@@ -13,9 +13,7 @@ import { fitsPreference, type Preferences } from '../../storage/preferences';
 import { exportDocuments } from '../documents/export';
 import { pictureOf } from '../documents/pictures';
 
-/**
- * Settings that mean the same on another device: nothing about hosts, keys, permissions or work under way.
- */
+/** Settings that mean the same on another device: no hosts, keys, permissions or work under way. */
 const SETTINGS: readonly (keyof Preferences)[] = [
   'defaultNamespace',
   'lastNamespace',

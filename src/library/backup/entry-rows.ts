@@ -162,9 +162,7 @@ export async function eraseEntries(
   );
 }
 
-/**
- * A highlight belongs to one document. Where another one here has a mark of this id, the entry's gets a new one.
- */
+/** Gives the marks of an entry new ids where another document here has these. */
 export async function withOwnMarks(database: Database, entry: BackupEntry): Promise<BackupEntry> {
   if (entry.kind !== 'document' || !entry.value.highlights?.length) return entry;
   const { highlights, uid } = entry.value;

@@ -156,9 +156,7 @@ export async function runRestore(
 
 const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);
 
-/**
- * Where the work begins. It looks once: each further look would pass over all deleted entries of the index.
- */
+/** Where the work begins. It looks once: each further look would pass over all deleted entries. */
 async function firstItem(database: Database, job: RestoreJob): Promise<number> {
   const items = database.restoreItems.where('[restoreId+state]').equals([job.id, stateWanted(job)]);
   const [first] = await items.limit(1).primaryKeys();

@@ -1,6 +1,4 @@
-/**
- * Pages that replace bookmarks, and their undo. Each is one transaction with the note of it, as in `bulk.ts`.
- */
+/** Pages that replace bookmarks, and their undo, each in one transaction as in `bulk.ts`. */
 import { sha256 } from '../../protocol/digest';
 import type { BulkJob, UnfetchedPage } from '../../protocol/document/bulk-job';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';

@@ -15,9 +15,7 @@ export interface BinPage {
   documents: BinnedDocument[];
 }
 
-/**
- * Moves a document and its versions into the bin, where no search finds it. `false`: there is no such document.
- */
+/** Moves a document and its versions into the bin. `false`: there is no such document. */
 export async function removeDocument(
   { database, changed }: Library,
   uid: string,

@@ -89,10 +89,7 @@ export interface DocumentToWrite {
   id?: number | undefined;
 }
 
-/**
- * Documents indexed at a time, in about two milliseconds. That fills the wait for the database, and handing rows
- * over together takes less time than one by one.
- */
+/** Documents indexed at a time, in about two milliseconds: fills the wait for the database. */
 const TOGETHER = 32;
 
 /**
@@ -164,9 +161,7 @@ function rowOf(
   return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
-/**
- * Writes a document and its content. Inside a transaction. @param id its old one, if any. @returns its id.
- */
+/** Writes a document and its content. Inside a transaction. @param id its old one. @returns its id. */
 export async function writeDocument(
   kept: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
@@ -177,10 +172,7 @@ export async function writeDocument(
   return written;
 }
 
-/**
- * Writes a document and its text, and notes that the index lacks it. Inside a transaction, where it waits for the
- * database once. @param former its old id, if any.
- */
+/** Writes a document that the index lacks yet. Inside a transaction. @param former its old id. */
 export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<void> {
   const transaction = runningTransaction();
   const table = transaction.objectStore('documents');

@@ -54,10 +54,7 @@ async function markDocument(
   return back;
 }
 
-/**
- * Writes a correction that leaves the text as it is; chunks and vectors stay, and the index is renewed. Inside a
- * transaction.
- */
+/** Writes a correction that leaves text, chunks and vectors as they are. Inside a transaction. */
 export async function writeCorrected(
   database: Database,
   row: DocumentRow,

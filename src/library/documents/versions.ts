@@ -12,10 +12,7 @@ import { rewriteDocument } from './rewrite';
 /** How many versions of a document are kept besides the newest. */
 const VERSIONS_KEPT = 20;
 
-/**
- * Keeps the present text of a document before it is replaced. Inside a transaction.
- * @returns the id of the version; `undefined` when there was no text to keep.
- */
+/** Keeps the present text as a version. Inside a transaction. @returns its id, if there was any text. */
 export async function setVersionAside(
   database: Database,
   row: DocumentRow,
@@ -83,9 +80,7 @@ export async function restoreVersion(
   return putBack(library, row, version, (current) => setVersionAside(database, current));
 }
 
-/**
- * Drops the newest version of a document, so that the one before it is the text again. `false`: there is none.
- */
+/** Drops the newest version, so that the one before it is the text again. `false`: there is none. */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;
   const row = await database.documents.get({ uid });

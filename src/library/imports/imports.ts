@@ -165,10 +165,7 @@ async function placesOfItems(
   return first === undefined || last === undefined ? [0, -1] : [first.id, last.id];
 }
 
-/**
- * Notes that an import is done, with strict durability: all steps are on the disk before this note is. Queries do
- * not read this table, so none waits for the disk.
- */
+/** Notes that an import is done, with strict durability: all its steps are on the disk before. */
 async function finish(database: Database, importId: number): Promise<void> {
   const transaction = (await connect(database)).transaction('imports', 'readwrite', {
     durability: 'strict',

@@ -36,10 +36,7 @@ export interface FoundRow {
   found?: { content: string; matched: string[] };
 }
 
-/**
- * Reads what is shown of documents; those that are gone are left out.
- * @param places with a negative position for what no query found.
- */
+/** Reads what is shown of documents that are still there. @param places position -1: no query found it. */
 export async function readRows(
   { database, languages }: Pick<Library, 'database' | 'languages'>,
   places: readonly FoundPlace[],

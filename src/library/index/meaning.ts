@@ -38,10 +38,7 @@ export async function countMeaning(database: Database): Promise<{ done: number; 
   return { done: Math.min(done, total), total };
 }
 
-/**
- * Makes the missing vectors, some at a time, each written before the next request, so that nothing is paid for
- * twice. Rejects as `embed` does.
- */
+/** Makes the missing vectors in steps, each written before the next request: nothing is paid for twice. */
 export async function fillVectors(
   library: Library,
   embed: Embed,

@@ -29,10 +29,7 @@ const LIBRARY_CONNECTION = {
   logo_url: '',
 };
 
-/**
- * Opens the database, so that a worker's first search need not wait for it. Nothing is read ahead, because the
- * query would wait for that.
- */
+/** Opens the database early. Nothing is read ahead: the first query would wait for that. */
 export function prepareSearch(database: Database): void {
   // The search itself meets the same failure, and reports it.
   connect(database).catch(() => undefined);
@@ -47,10 +44,7 @@ interface LibraryOptions extends RetrievalOptions {
   namespace?: string;
 }
 
-/**
- * The best passages for a query, best first. Reads only the rows of its terms; long work of this script waits
- * meanwhile.
- */
+/** The best passages for a query, best first. Reads only the rows of its terms. */
 export function searchLibrary(
   library: Library,
   query: string,

@@ -22,10 +22,7 @@ export async function yieldToQueries(queries: Queries): Promise<void> {
   await queries.answered();
 }
 
-/**
- * Writes of long work, one at a time, each after the queries that came during the one before. So a query waits
- * for one write at most.
- */
+/** Writes of long work, one at a time, so that a query waits for one of them at most. */
 export function writeInTurn<T>(
   { queries, underWay }: Pick<Library, 'queries' | 'underWay'>,
   write: () => Promise<T>,

@@ -1,7 +1,4 @@
-/**
- * A text as its runs of three words (Broder's shingles), each as a number. What two texts share is the runs they
- * share, whatever the order of their paragraphs.
- */
+/** A text as the numbers of its runs of three words (Broder's shingles), whatever their order. */
 import { fewerMarks } from '../../protocol/fewer-marks';
 
 /** Words of a run. One common word proves nothing; three in a row do. */

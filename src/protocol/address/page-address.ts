@@ -1,8 +1,6 @@
 import { cleanUrl } from './clean-address';
 
-/**
- * The form in which page addresses are compared: clean, and without a fragment unless the page routes by it.
- */
+/** The form in which page addresses are compared: clean, and without a fragment unless it is a route. */
 export function pageAddress(url: string): string {
   if (!URL.canParse(url)) return url;
   const address = new URL(url);

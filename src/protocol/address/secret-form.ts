@@ -1,7 +1,4 @@
-/**
- * Whether a value looks like a key. Innocent values are words, numbers or titles (`key=how-to-bake-bread`,
- * `s=42`).
- */
+/** Whether a value looks like a key. Innocent values are words, numbers or titles. */
 export function looksSecret(value: string): boolean {
   if (value.length < SHORTEST || /[\s<>"]/.test(value)) return false;
   // JSON Web Token: three parts, the first begins with `{"`.

@@ -16,9 +16,7 @@ const time = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
 );
 
-/**
- * An address as it is kept. It comes back as it was, but no address from somebody else's file may run anything.
- */
+/** An address as it is kept, unless it could run something. */
 const address = v.pipe(
   v.string(),
   v.maxLength(8_192),

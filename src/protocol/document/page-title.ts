@@ -1,9 +1,6 @@
 import { plainLine } from '../plain-line';
 
-/**
- * The name of a page: its title, or the file name of its address, or its host. Used everywhere, so that a page
- * without a title has one name.
- */
+/** The name of a page: its title, or the file name of its address, or its host. */
 export function pageTitle(title: string, url: string): string {
   const own = plainLine(title);
   if (own !== '') return own;

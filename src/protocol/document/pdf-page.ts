@@ -10,10 +10,7 @@ export function pageHeading(number: number): string {
   return `## Page ${number}`;
 }
 
-/**
- * The address of the page that a passage is on. Unchanged where nothing says that it has pages.
- * @param quote words of the passage's markdown; '' means its beginning
- */
+/** The address of a passage's page, if it has pages. @param quote words of the markdown; '': its beginning */
 export function atPage(
   url: string,
   { content, headings }: { content: string; headings: readonly string[] },

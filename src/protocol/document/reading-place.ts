@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Where somebody was in a copy. Blocks are known by hashes of their words, so nothing of a text outlives its
- * document.
- */
+/** Where somebody was in a copy. Blocks are known by hashes of their words. */
 export const ReadingPlaceSchema = v.object({
   /** The block at the top of the page. */
   block: v.number(),

@@ -2,10 +2,7 @@ import { escapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
 import type { Highlight } from './highlight';
 
-/**
- * The text of a document as it is searched, exported and delivered: the page, then the person's note and
- * highlights.
- */
+/** A document's text as it is searched, exported and delivered, with the person's note and highlights. */
 export function wholeMarkdown({
   markdown,
   note = '',

@@ -1,7 +1,4 @@
-/**
- * The weighting profiles of `mode`: `recent` raises newer documents, `titles` titles and headings. Anything else
- * is `balanced`.
- */
+/** The profiles of `mode`: `recent` raises newer documents, `titles` titles and headings. */
 export const PROFILES = ['balanced', 'recent', 'titles'] as const;
 
 /** Response header that names the profile a query was answered with. */

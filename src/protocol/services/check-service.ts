@@ -36,10 +36,7 @@ export function checkModel(given: unknown): OwnModel {
   return { ...parsed.output, baseUrl: address.baseUrl };
 }
 
-/**
- * A key or token as typed; empty keeps the stored one.
- * @throws ProblemError if no header can carry it
- */
+/** A key as typed; empty keeps the stored one. @throws ProblemError if no header can carry it */
 export function checkKey(typed: string): string {
   const key = typed.trim();
   if (!isSendableKey(key)) throw bad('unsendable-key');

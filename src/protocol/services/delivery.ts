@@ -46,10 +46,7 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   attempts: number;
   /** An earlier attempt may have arrived, so the next attempt starts from `unknown`. */
   doubtful: boolean;
-  /**
-   * It is sent to the shared namespace again without asking, because the service recognises its key for some
-   * time.
-   */
+  /** Sent to the shared namespace again without asking: the service still recognises its key. */
   byKey?: boolean;
   state: DeliveryState;
 }

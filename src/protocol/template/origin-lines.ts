@@ -3,10 +3,7 @@ import type { KeptDocument } from '../document/document';
 import { wholeMarkdown } from '../document/whole-markdown';
 import { DEFAULT_FRONT_MATTER, frontMatter } from './front-matter-lines';
 
-/**
- * The text of a document as it is delivered. Title and address always come first: they identify it when a service
- * returns it.
- */
+/** The text of a document as it is delivered: title and address first, because they identify it. */
 export function withOrigin(document: KeptDocument): string {
   const lines = document.frontMatter ?? DEFAULT_FRONT_MATTER;
   const named = (name: string) =>

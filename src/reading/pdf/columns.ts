@@ -1,7 +1,4 @@
-/**
- * Some programs draw a page with columns line by line, across all of them. Where one strip of white divides many
- * lines, each side is read on its own.
- */
+/** Reads columns one by one where a file draws them line by line, if white space divides many lines. */
 import type { Piece } from './page';
 
 /** Share of the letter height. A narrower gap only separates words. */

@@ -11,9 +11,7 @@ const FEW_PAGES = 3;
 /** Share of the page height: the top and bottom margins, where running heads and page numbers are. */
 const MARGIN = 0.1;
 
-/**
- * Removes lines that repeat at the top or bottom of many pages: titles, page numbers. All numbers count as equal.
- */
+/** Removes lines that repeat at the top or bottom of many pages, all numbers being equal. */
 export function withoutRunningHeads(pages: readonly PageOfLines[]): Line[][] {
   if (pages.length < FEW_PAGES) return pages.map(({ lines }) => [...lines]);
   const counts = new Map<string, number>();

@@ -14,10 +14,7 @@ export interface WrittenPdf {
   excerpt: string;
 }
 
-/**
- * Writes pages as markdown. Each gets a heading, so that every passage knows its page; the document's own are one
- * level below.
- */
+/** Writes pages as markdown, each under a heading of its own, above those of the document. */
 export function writePdf(pages: readonly SetPage[]): WrittenPdf {
   const lines = withoutRunningHeads(
     pages.map((page) => ({ lines: linesOf(page), height: page.height })),

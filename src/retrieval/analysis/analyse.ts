@@ -18,10 +18,7 @@ export interface Token {
   readonly lesser?: true;
 }
 
-/**
- * Raised whenever the terms of some text change, so that an older index is rebuilt instead of silently missing
- * words.
- */
+/** Raised whenever the terms of some text change, so that older indexes are rebuilt. */
 export const ANALYSIS_VERSION = 7;
 
 // Text repeats its words: remembering the last few thousand makes ingest several times faster.

@@ -27,9 +27,7 @@ const FIRST_LETTER = 0xdf;
  */
 const USUAL = /^[\0-\u024f\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
-/**
- * The form in which words are compared: compatibility-composed, lower case, without diacritics. Idempotent.
- */
+/** The form in which words are compared: compatibility-composed, lower case, without diacritics. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   // Most texts of Europe: a fresh worker does without the platform's tables for all others.
@@ -49,9 +47,7 @@ export function fold(text: string): string {
     .replaceAll('’', "'");
 }
 
-/**
- * Only marks on Latin, Greek and Cyrillic letters are ornaments; in Indic scripts or Hangul a mark is a vowel.
- */
+/** Only marks on Latin, Greek and Cyrillic letters are ornaments; elsewhere they may be vowels. */
 function withoutOrnaments(composed: string): string {
   const apart = composed.normalize('NFD');
   return USUAL.test(composed)

@@ -4,10 +4,7 @@ import { fold, LATIN_1 } from './fold';
 import type { LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
 
-/**
- * What analysis knows of a language. A text without one, and every English text, is analysed by `fold` and
- * `stem`.
- */
+/** What analysis knows of a language; `fold` and `stem` handle English and unknown ones. */
 export interface Language {
   /** ISO 639-1. */
   readonly code: string;

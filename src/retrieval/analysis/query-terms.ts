@@ -9,9 +9,7 @@ export interface QueryTerm {
   readonly count: number;
 }
 
-/**
- * The distinct terms of a query in plain words, in order. Stop words are left out unless nothing else remains.
- */
+/** The distinct terms of a query, in order. Stop words only where nothing else remains. */
 export function queryTerms(query: string, language?: Language): QueryTerm[] {
   const isStop = language === undefined ? isStopWord : language.isStopWord;
   const tokens = analyse(query, language).filter(({ lesser }) => lesser !== true);

@@ -49,9 +49,9 @@ export class Vocabulary {
   #latest = 0;
   /** By entry, the number of its term, where it is one word of one term; else −1. */
   readonly #only = new Int32Array(MOST_WORDS + 1);
-  /** By entry, the language whose word it is: its number in `#tongueOf`, 0 for none. */
-  readonly #tongues = new Uint8Array(MOST_WORDS + 1);
-  readonly #tongueOf = new Map<Language, number>();
+  /** By entry, the language whose word it is: its number in `#languageNumbers`, 0 for none. */
+  readonly #languages = new Uint8Array(MOST_WORDS + 1);
+  readonly #languageNumbers = new Map<Language, number>();
   readonly #others = new Map<number, Word>();
   #numbers = new Int32Array(4_096);
   #table: Int32Array<ArrayBuffer> | undefined;
@@ -63,8 +63,8 @@ export class Vocabulary {
 
   /** What the words of a text stand for, each run as `eachRun` finds it; valid until the next is asked for. */
   termsOf(text: string, language?: Language): TermsInText {
-    const tongue = this.#tongue(language);
-    const start = HASH_START ^ tongue;
+    const languageNumber = this.#languageNumber(language);
+    const start = HASH_START ^ languageNumber;
     const units = unitsOf(text);
     let numbers = this.#numbers;
     let count = 0;
@@ -90,7 +90,7 @@ export class Vocabulary {
         }
         for (; end < whole; end++) hash = Math.imul(hash ^ (units[end] ?? 0), HASH_PRIME);
       }
-      const entry = this.#entry(units, at, end, hash, tongue);
+      const entry = this.#entry(units, at, end, hash, languageNumber);
       const only = entry > 0 ? (this.#only[entry] ?? -1) : -1;
       if (only >= 0) {
         if (count === numbers.length) numbers = this.#widen(count + 1);
@@ -133,11 +133,17 @@ export class Vocabulary {
   }
 
   /** The entry of the word that stands in a text at this place; −1 when it is not known. */
-  #entry(text: Uint16Array, start: number, end: number, hash: number, tongue: number): number {
+  #entry(
+    text: Uint16Array,
+    start: number,
+    end: number,
+    hash: number,
+    languageNumber: number,
+  ): number {
     const hashes = this.#hashes;
     let slot = slotOf(hash);
     for (let entry = this.#slots[slot] ?? 0; entry !== 0; entry = this.#slots[slot] ?? 0) {
-      const alike = hashes[entry] === hash && this.#tongues[entry] === tongue;
+      const alike = hashes[entry] === hash && this.#languages[entry] === languageNumber;
       if (alike && this.#stands(entry, text, start, end)) return entry;
       slot = (slot + 1) & (SLOTS - 1);
     }
@@ -153,10 +159,10 @@ export class Vocabulary {
     return true;
   }
 
-  #tongue(language: Language | undefined): number {
+  #languageNumber(language: Language | undefined): number {
     if (language === undefined) return 0;
-    const known = this.#tongueOf.get(language) ?? this.#tongueOf.size + 1;
-    this.#tongueOf.set(language, known);
+    const known = this.#languageNumbers.get(language) ?? this.#languageNumbers.size + 1;
+    this.#languageNumbers.set(language, known);
     return known;
   }
 
@@ -170,7 +176,7 @@ export class Vocabulary {
     while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
     this.#slots[slot] = entry;
     this.#hashes[entry] = hash;
-    this.#tongues[entry] = this.#tongue(language);
+    this.#languages[entry] = this.#languageNumber(language);
     const [only = -1] = word.terms;
     const isPlainWord = word.terms.length === 1 && words === 1;
     this.#only[entry] = isPlainWord ? only : -1;

@@ -59,10 +59,7 @@ export interface ShownAbove {
   readonly site?: string | undefined;
 }
 
-/**
- * The words of a chunk, without the addresses of its links. The document's author and site are found like
- * headings.
- */
+/** The words of a chunk without its links' addresses. Author and site count as headings. */
 export function chunkFields(
   { title, byline = '', site = '' }: ShownAbove,
   { text, headings }: ChunkToIndex,

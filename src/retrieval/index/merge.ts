@@ -57,10 +57,7 @@ export async function mergeAll(store: IndexStore, options: MergeOptions): Promis
   }
 }
 
-/**
- * Deletes the rows of segments that no manifest names. Only one merge may run at a time. @returns the current
- * manifest.
- */
+/** Deletes the rows of segments that no manifest names, one merge at a time. @returns the manifest. */
 export async function collectGarbage(
   store: IndexStore,
   pause: () => Promise<void>,

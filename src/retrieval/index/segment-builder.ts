@@ -2,7 +2,7 @@
 
 import { tagTerm } from '../query/tag-term';
 import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
-import { encodePlaces } from '../rows/word-places';
+import { encodePlaces } from '../rows/chunk-places';
 import type { ChunksByLanguage } from '../segments/index-manifest';
 import { type IndexRow, RowKind } from '../segments/segment-store';
 import { byField, type ChunkFields, FIELDS, type FieldLengths } from '../weights/fields';

@@ -21,10 +21,7 @@ export interface Source {
   readonly moved: Int32Array;
 }
 
-/**
- * Cursors by the term that each is at, those of one term by their place, in a heap: twenty segments may be
- * merged.
- */
+/** Cursors in a heap, by the term that each is at, and by their place. */
 export class CursorQueue {
   readonly #heap: TermCursor[];
 
@@ -98,7 +95,7 @@ export class TermCursor {
 
   #askForBlocks(after: string): Promise<IndexRow[]> {
     const { id } = this.#source.segment;
-    return heard(
+    return handled(
       this.#store.read((snapshot) => snapshot.blocks(id, after, '\uffff', BLOCKS_AHEAD)),
     );
   }
@@ -106,7 +103,7 @@ export class TermCursor {
   #askForRows(): Promise<(Uint8Array | undefined)[]> {
     const { id } = this.#source.segment;
     const names = Array.from({ length: ROWS_AHEAD }, (_, i) => this.#firstAhead + i);
-    return heard(
+    return handled(
       this.#store.read((snapshot) =>
         Promise.all(names.map((name) => snapshot.row(id, RowKind.Postings, name))),
       ),
@@ -168,7 +165,7 @@ export class TermCursor {
 const NONE: Promise<never[]> = Promise.resolve([]);
 
 /** What is asked for ahead may fail before anybody waits for it; who does hears of it. */
-function heard<T>(promise: Promise<T>): Promise<T> {
+function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }

@@ -107,10 +107,7 @@ export class Kernel {
     wasm.chunks.value = chunks;
   }
 
-  /**
-   * Takes the memory for a segment, which takes a while the first time. @param most what `least` will be asked
-   * for.
-   */
+  /** Takes the memory for a segment. @param most what `least` will be asked for. */
   reserve(chunks: number, most: number): void {
     const known = this.#room.chunks;
     this.open(chunks, undefined, { longest: 0, most });

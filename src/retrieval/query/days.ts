@@ -14,9 +14,7 @@ export const localDay: Calendar = (milliseconds) => {
 /** By that of a host whose people may be anywhere. */
 export const dayOf: Calendar = (milliseconds) => Math.max(0, Math.floor(milliseconds / DAY_MS));
 
-/**
- * The first day of a typed year, month or day, or of `today` and `yesterday`; `undefined` for anything else.
- */
+/** The first day of a typed year, month or day, of `today` or `yesterday`; else `undefined`. */
 export function firstDay(value: string, calendar: Calendar): number | undefined {
   const name = value.toLowerCase();
   if (name === 'today') return calendar(Date.now());

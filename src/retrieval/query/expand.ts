@@ -39,10 +39,7 @@ const ENDINGS = [
   'ability',
 ];
 
-/**
- * Stems of the words that `surface` may become with an ending: `indexi` begins no stem, although `indexing` is
- * there.
- */
+/** Stems of words that `surface` may become: `indexi` begins no stem, although `indexing` is there. */
 export function stemsAhead(surface: string): string[] {
   const stems = new Set<string>();
   for (const ending of ENDINGS) {

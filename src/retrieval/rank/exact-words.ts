@@ -1,7 +1,4 @@
-/**
- * Words that a text has just as the query has them. Of two texts that are alike after stemming, the one that says
- * what was typed comes first.
- */
+/** Exact matches: of texts alike after stemming, the one with the words as typed comes first. */
 import { analyse } from '../analysis/analyse';
 import type { QueryTerm } from '../analysis/query-terms';
 import type { Spoken } from '../query/spoken';
@@ -12,9 +9,7 @@ import { bodyTokens, type ChunkFields } from '../weights/fields';
 const SHARE = 0.25;
 /** The same for an English query, whose words have few forms. */
 const ENGLISH_SHARE = 0.15;
-/**
- * What a chunk in another language keeps of its score: it may have the words by chance, as `die` is German too.
- */
+/** The share of its score that a chunk in another language keeps: `die` is German too. */
 const OTHER_LANGUAGE = 0.8;
 
 /** What the exact words of a query add to a chunk's score. @param counts chunks that have each term. */

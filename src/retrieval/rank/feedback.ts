@@ -44,10 +44,7 @@ export function feedbackShare(bestScore: number, possible: number): number {
   return share < LEAST_SHARE ? 0 : share;
 }
 
-/**
- * The hits whose words may be lent; none where they would lead away. @param hits best first. @param chunks that
- * the library has.
- */
+/** The hits whose words may be lent, if any. @param hits best first. @param chunks in the library. */
 export function lending<H extends { readonly score: number }>(
   hits: readonly H[],
   chunks: number,

@@ -12,10 +12,7 @@ const SMALL = 'ß-öø-ÿāăąćčďđēėęěğģīįıķļľłńņňōőœŕ�
 const SIGNS = '\\0-\\x7f\\xa0«»\\u2010-\\u2027';
 const UNCHANGED = `${SIGNS}${FOLDED}Α-ΡΣ-ΩА-ИК-Я`;
 
-/**
- * An expression that matches wherever a word begins as one of the terms does, or with a letter that folding
- * changes.
- */
+/** An expression that matches where a word begins as a term does, or with a letter that folding changes. */
 export function wordBeginnings(terms: ReadonlySet<string>, language?: Language): RegExp {
   const kept = language?.keptLetters ?? 2;
   if (kept === 0) return /\S/g;

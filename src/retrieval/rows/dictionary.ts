@@ -21,9 +21,7 @@ export interface TermEntry {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/**
- * Appends an entry without the list itself, or its place. @param previous the term before it in the block, or ''.
- */
+/** Appends an entry without its list. @param previous the term before it in the block, or ''. */
 export function encodeTerm(
   term: string,
   previous: string,

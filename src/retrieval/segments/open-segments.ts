@@ -2,7 +2,7 @@
 
 import { type StoredList, theKernel } from '../kernel/kernel';
 import { type ChunkRuns, runLength } from '../rows/chunk-page';
-import type { Places } from '../rows/word-places';
+import type { Places } from '../rows/chunk-places';
 import type { Manifest, Segment } from './index-manifest';
 import type { SegmentCache } from './segment-reader';
 import type { IndexSnapshot } from './segment-store';

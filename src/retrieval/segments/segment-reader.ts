@@ -1,6 +1,7 @@
 /** Reads terms and posting lists of segments, remembering what rows never change. */
 
 import { type ChunkRuns, decodeRuns, placeOf, runRowOf } from '../rows/chunk-page';
+import { FEWEST_CHUNKS, Places } from '../rows/chunk-places';
 import {
   entryAt,
   findEntry,
@@ -10,7 +11,6 @@ import {
   termsBeginning,
 } from '../rows/dictionary';
 import { partsOf, rowsOf } from '../rows/posting-rows';
-import { FEWEST_CHUNKS, Places } from '../rows/word-places';
 import type { Segment } from './index-manifest';
 import { type IndexSnapshot, MissingRow, RowKind } from './segment-store';
 import { SmallSegments } from './small-segments';
@@ -51,10 +51,7 @@ export class SegmentCache {
     this.#small = small;
   }
 
-  /**
-   * To be called with each view before it is read through: forgets what is there no longer. @returns the view to
-   * use.
-   */
+  /** To be called with each view before it is read through. @returns the view to use. */
   open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const present = new Set(segments.map(({ id }) => id));
     for (const known of [this.#bodies, this.#runs, this.#places]) {

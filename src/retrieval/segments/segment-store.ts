@@ -1,9 +1,7 @@
 /** What the engine asks of the place its rows are kept in. */
 import type { Manifest } from './index-manifest';
 
-/**
- * `Bodies`: their lengths, for ranking; `Heads`: those of titles and headings; `Places`: of large segments only.
- */
+/** `Bodies` and `Heads`: lengths of the fields; `Places`: of large segments only. */
 export const RowKind = {
   Dictionary: 0,
   Postings: 1,

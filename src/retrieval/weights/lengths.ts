@@ -7,10 +7,7 @@ export const LENGTH_OF_BYTE: readonly number[] = Array.from({ length: 256 }, (_,
   byte < EXACT ? byte : Math.round(EXACT * 2 ** ((byte - EXACT) / STEPS_PER_DOUBLING)),
 );
 
-/**
- * A field's length in words as one byte: 3 % of length moves a score by less than 2 %, and a byte is all that is
- * read.
- */
+/** A field's length in words as one byte: 3 % of length moves a score by less than 2 %. */
 export function byteOfLength(words: number): number {
   if (words < EXACT) return words;
   return Math.min(255, EXACT + Math.round(STEPS_PER_DOUBLING * Math.log2(words / EXACT)));

@@ -5,10 +5,7 @@ export type SecretKind = 'key' | 'token';
 
 const PREFIX: Record<SecretKind, string> = { key: 'jd', token: 'jdp' };
 
-/**
- * A new secret: prefix, account and 256 random bits. It names its account, so that a lookup reads only that
- * account's rows.
- */
+/** A new secret: prefix, account and 256 random bits. Naming the account keeps look-ups small. */
 export function makeSecret(kind: SecretKind, accountId: number): string {
   return `${PREFIX[kind]}_${accountId}_${randomBytes(32).toString('base64url')}`;
 }
@@ -19,9 +16,7 @@ export function accountIdOf(kind: SecretKind, secret: string): number | undefine
   return match?.[1] === PREFIX[kind] ? Number(match[2]) : undefined;
 }
 
-/**
- * What is stored of a secret: SHA-256, hexadecimal. Slow hashes protect what people choose, not 256 random bits.
- */
+/** What is stored of a secret: SHA-256, hexadecimal. 256 random bits need no slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

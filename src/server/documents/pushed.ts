@@ -76,10 +76,7 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
 /** Documents that one statement erases: a connection may have pushed any number. */
 const STEP = 500;
 
-/**
- * Deletes a custom connection with all its documents. Resolves with their number, or `undefined` when there is no
- * such connection or nothing can be pushed to it.
- */
+/** Deletes a custom connection with its documents. Resolves with their number, if it can be pushed to. */
 export async function deleteConnection(
   store: Store,
   accountId: number,

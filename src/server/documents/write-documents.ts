@@ -1,7 +1,4 @@
-/**
- * Writing documents. The caller locks the account's row in `collections` (`lockCollection`), so that the writes
- * of an account come one after the other.
- */
+/** Writing documents. The caller holds `lockCollection`, so that an account has one writer. */
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { IndexedDocument } from '../search/index-rows';

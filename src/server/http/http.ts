@@ -128,15 +128,12 @@ function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket):
 }
 
 /** Milliseconds in which a refused sender may finish sending. */
-const LAST_WORDS = 2_000;
+const LINGER = 2_000;
 
-/**
- * Ends a connection whose sender may still be sending. Closing it with unread bytes would reset it before the
- * sender reads the refusal.
- */
+/** Ends a connection whose sender may still be sending, without a reset before it reads the refusal. */
 function endGently(socket: Socket): void {
   socket.end();
-  socket.setTimeout(LAST_WORDS, () => socket.destroy());
+  socket.setTimeout(LINGER, () => socket.destroy());
   socket.once('end', () => socket.destroy());
   socket.resume();
 }

@@ -15,10 +15,7 @@ export interface Permitted {
   test(chunkId: string): string;
 }
 
-/**
- * What a chunk must fulfil. Each condition is worked out once, as a set of chunks; `IS TRUE` keeps the planner
- * from joining once per run.
- */
+/** What a chunk must fulfil. `IS TRUE` keeps the planner from joining the sets once per run. */
 export function permitted(
   { conditions: { required, excluded, fromDay, toDay }, connectionTypes }: Filters,
   parameters: Parameters,

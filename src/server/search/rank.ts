@@ -198,9 +198,7 @@ function withAllLists(
   ]);
 }
 
-/**
- * The best chunks of those that some lists have and that may reach a score. @returns none when too many may.
- */
+/** The best chunks of some lists that may reach a score. @returns none when too many may. */
 function withChosenLists(
   sql: Sql,
   request: RankRequest,

@@ -10,10 +10,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/**
- * Takes the lock file of a data folder, also from a process that was killed. Resolves with a function that
- * releases it.
- */
+/** Takes the lock file of a data folder, also from a killed process. Resolves with its release. */
 export async function takeDataLock(path: string): Promise<() => Promise<void>> {
   for (;;) {
     try {

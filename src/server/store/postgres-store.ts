@@ -1,10 +1,7 @@
 import pg from 'pg';
 import type { Sql, Store } from './store';
 
-/**
- * Connections of one instance; PostgreSQL allows 100 in all. Ranking takes processor time, so further queries
- * wait here, in order.
- */
+/** Connections of one instance; PostgreSQL allows 100. Ranking takes processor time, so others queue. */
 const POOL_SIZE = 8;
 
 /**

@@ -21,10 +21,7 @@ interface NodeStreams {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
-/**
- * A folder of files whose `fsync` reaches the disk. Emscripten's own does nothing, so a power cut would lose
- * data.
- */
+/** A folder of files whose `fsync` reaches the disk. Emscripten's own does nothing. */
 export class SyncedFiles extends NodeFS {
   readonly #sync: (file: number) => void;
 

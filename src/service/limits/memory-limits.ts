@@ -1,9 +1,6 @@
 import type { Account, Limits, Rate, Verdict } from '../ports';
 
-/**
- * Limits in one process's memory, by a sliding log: a token bucket would let up to twice `requests` into one
- * `window`.
- */
+/** Limits in one process, by a sliding log: a token bucket would let twice as many through. */
 export function createMemoryLimits(clock: () => number): Limits {
   const accepted = new Map<string, number[]>();
   const spent = new Map<string, number>();

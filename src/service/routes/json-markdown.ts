@@ -3,10 +3,7 @@ import { squeeze } from '../../protocol/plain-line';
 /** Nobody reads a document with deeper nesting. */
 const MAX_DEPTH = 40;
 
-/**
- * A JSON value as markdown: objects as headings and labelled lines, arrays as lists. `undefined` when nested too
- * deeply.
- */
+/** A JSON value as markdown: headings, labelled lines, lists. `undefined` when nested too deeply. */
 export function jsonToMarkdown(value: unknown): string | undefined {
   if (depthOf(value) > MAX_DEPTH) return undefined;
   return blocks(value, 1).join('\n\n').trim();

@@ -17,10 +17,7 @@ export interface Content {
   url: string;
 }
 
-/**
- * Reads a save's body. JSON: an array of strings (each a chunk), a string, or an object. HTML is converted; any
- * other text is taken as markdown.
- */
+/** Reads a save's body: JSON (strings as chunks, a string, or an object), HTML, or markdown. */
 export async function readContent(body: Body, ports: HtmlPort): Promise<Content> {
   const sent = await partsOf(body, ports);
   const parts = sent.map((part) => wellFormed(part).trim()).filter((part) => part !== '');

@@ -1,7 +1,4 @@
-/**
- * A plain connection to the database: Dexie takes several milliseconds more to open and read, which every first
- * query of a worker would pay.
- */
+/** A plain connection to the database: Dexie costs every first query several milliseconds more. */
 import type { Database } from './database';
 
 /** Dexie counts versions in tenths. */

@@ -7,10 +7,7 @@ export interface LazyDatabase {
   load(): Promise<Database>;
 }
 
-/**
- * The database without Dexie, until something needs Dexie: a search reads IndexedDB itself. @param make called
- * once.
- */
+/** The database without Dexie, until something needs it: a search reads IndexedDB itself. */
 export function createDatabase(make: () => Promise<Database>): LazyDatabase {
   let made: Database | undefined;
   let making: Promise<Database> | undefined;

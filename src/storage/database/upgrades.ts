@@ -3,10 +3,7 @@ import type { Table, Transaction } from 'dexie';
 import { pageAddress } from '../../protocol/address/page-address';
 import { isTextOf, type StoredChunk } from './chunk-rows';
 
-/**
- * Renews stored addresses: `pageAddress` strips more than it did in version 1, and a kept page must be
- * recognised.
- */
+/** Renews stored addresses, because `pageAddress` strips more than it did in version 1. */
 export async function renewAddresses(transaction: Transaction): Promise<void> {
   const documents = transaction.table<{ id: number; addresses: string[] }, number>('documents');
   const changed: [id: number, addresses: string[]][] = [];

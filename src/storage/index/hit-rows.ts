@@ -61,10 +61,7 @@ export async function readHitRows<P extends Place>(
   return Promise.all(hits.map((hit, i) => look(known[i] ?? read(hit), hit)));
 }
 
-/**
- * Rows of chunks, read in the transaction that found them: it saves a dead worker a trip to the disk. They are
- * kept for the current search only, because they change.
- */
+/** Rows of chunks, read along with the index for the current search: one trip to the disk less. */
 export class HitRowsAhead {
   readonly #rows = new Map<number, Promise<HitRows | undefined>>();
 

@@ -1,7 +1,4 @@
-/**
- * The engine's rows in IndexedDB, without Dexie: each read is one request, and all reads of a query share a
- * transaction.
- */
+/** The engine's rows in IndexedDB, without Dexie. All reads of a query share a transaction. */
 import { EMPTY, type Manifest } from '../../retrieval/segments/index-manifest';
 import {
   type IndexRow,

@@ -47,10 +47,7 @@ export async function readChunks(
     .map(({ text, headings }) => ({ text, headings }));
 }
 
-/**
- * The text of a document without the person's highlights; `undefined` when it is gone. In one transaction, or the
- * caller's.
- */
+/** The text of a document without highlights; `undefined` when it is gone. Joins a running transaction. */
 export function readText(database: Database, documentId: number): Promise<string | undefined> {
   return database.transaction('r', [database.texts, database.chunkRows], async () => {
     const own = await database.texts.get(documentId);

@@ -58,10 +58,7 @@ function append(
   };
 }
 
-/**
- * Removes the vectors of a document, or of all from it to `lastId`. Inside a transaction. Costs little when there
- * are none.
- */
+/** Removes the vectors of a document, or of all from it to `lastId`. Inside a transaction. */
 export async function removeVectors(
   database: Database,
   documentId: number,

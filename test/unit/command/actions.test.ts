@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { overHttp } from '../../../src/assistant/over-http';
 import type { Ask } from '../../../src/assistant/service-calls';
 import { COMMANDS, type Options } from '../../../src/command/actions';
-import { patient } from '../../../src/command/patient';
+import { retryLimited } from '../../../src/command/retry-limited';
 import { type DeviceHost, deviceHost } from '../../server/hosts/device-host';
 
 let host: DeviceHost;
@@ -114,11 +114,11 @@ describe('the command line', () => {
     const limited: Ask = async () =>
       new Response('{}', { status: statuses.shift() ?? 0, headers: { 'retry-after': '2' } });
     const sleep = async (ms: number) => void waits.push(ms);
-    expect((await patient(limited, sleep)('/context')).status).toBe(200);
+    expect((await retryLimited(limited, sleep)('/context')).status).toBe(200);
     expect(waits).toEqual([2_000, 2_000]);
     const spent: Ask = async () =>
       new Response('{}', { status: 429, headers: { 'retry-after': '86400' } });
-    expect((await patient(spent, sleep)('/question')).status).toBe(429);
+    expect((await retryLimited(spent, sleep)('/question')).status).toBe(429);
     expect(waits).toHaveLength(2);
   });
 });

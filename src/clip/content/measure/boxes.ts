@@ -1,6 +1,4 @@
-/**
- * A page as boxes (its elements) and blocks (its runs of text between them), to find the main content in.
- */
+/** A page as boxes (its elements) and blocks (its runs of text), to find the main content in. */
 
 import { isUnseen } from '../../copy/visible-text';
 import type { Deadline } from '../../deadline';

@@ -1,7 +1,4 @@
-/**
- * How pages announce what is not their text ("Read also", "Share"): the first words of short lines, in lower
- * case, in the languages of most pages.
- */
+/** The first words of short lines that announce what is not text, lower-cased, in the usual languages. */
 const PHRASES = {
   /** Other pages. */
   related: `

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { elapsed, type Moment } from '../../../../src/client/limits/clock';
 import {
   advance,
-  arrive,
   createPace,
-  depart,
   outboxWait,
+  recordAnswer,
+  recordRequest,
   reopen,
   turn,
 } from '../../../../src/client/limits/pace';
@@ -24,9 +24,15 @@ const NOTHING = { policies: [], budgets: [] };
 /** A pace that has sent one save at `at(0)` and got this answer. */
 function paceAfter(failure: Failure | undefined, headers = new Headers(), random = () => 0) {
   const start = createPace(service(), at(0));
-  const { pace, ticket } = depart(start, 'save', 'outbox', 0);
+  const { pace, ticket } = recordRequest(start, 'save', 'outbox', 0);
   const advertised = parseRateLimitFields(headers, WALL);
-  return arrive(pace, 'save', ticket, failure ? { failure, advertised } : { advertised }, random);
+  return recordAnswer(
+    pace,
+    'save',
+    ticket,
+    failure ? { failure, advertised } : { advertised },
+    random,
+  );
 }
 
 describe('after a 401', () => {
@@ -42,12 +48,12 @@ describe('after a 401', () => {
   it('a new key is not blamed for what was sent with the one before', () => {
     const refused = { failure: { code: 'key-refused', message: '' }, advertised: NOTHING } as const;
     const start = createPace(service(), at(0));
-    const former = depart(start, 'context', 'person', 0);
+    const former = recordRequest(start, 'context', 'person', 0);
     const changed = reopen(former.pace, at(5));
-    const late = arrive(changed, 'context', former.ticket, refused, () => 0);
+    const late = recordAnswer(changed, 'context', former.ticket, refused, () => 0);
     expect(late.stops).toEqual({});
-    const next = depart(late, 'context', 'person', 0);
-    const stopped = arrive(next.pace, 'context', next.ticket, refused, () => 0);
+    const next = recordRequest(late, 'context', 'person', 0);
+    const stopped = recordAnswer(next.pace, 'context', next.ticket, refused, () => 0);
     expect(turn(stopped, 'context', 'person', true).kind).toBe('stopped');
   });
 });
@@ -55,14 +61,20 @@ describe('after a 401', () => {
 describe('an endpoint that is closed', () => {
   it('does not close the others', () => {
     const start = createPace(service(), at(0));
-    const { pace, ticket } = depart(start, 'question', 'person', 0);
+    const { pace, ticket } = recordRequest(start, 'question', 'person', 0);
     for (const status of [402, 429]) {
       const failure = failureOfStatus(
         status,
         { message: 'Monthly LLM allowance exceeded' },
         undefined,
       );
-      const stopped = arrive(pace, 'question', ticket, { failure, advertised: NOTHING }, () => 0);
+      const stopped = recordAnswer(
+        pace,
+        'question',
+        ticket,
+        { failure, advertised: NOTHING },
+        () => 0,
+      );
       expect(turn(stopped, 'question', 'person', true).kind).toBe('stopped');
       expect(turn(stopped, 'context', 'person', true)).toEqual({ kind: 'wait', waitMs: 0 });
       expect(outboxWait(stopped, 'save', false)).toBe(0);
@@ -131,9 +143,9 @@ describe('Retry-After', () => {
           if (asked !== undefined) expect(parsed).toBe(asked);
           else expect(parsed).toBeUndefined();
           const start = at(0, WALL + localClock);
-          const { pace, ticket } = depart(createPace(service(), start), 'save', 'outbox', 0);
+          const { pace, ticket } = recordRequest(createPace(service(), start), 'save', 'outbox', 0);
           const failure = failureOfStatus(status, undefined, parsed);
-          let current = arrive(
+          let current = recordAnswer(
             pace,
             'save',
             ticket,
@@ -256,8 +268,8 @@ describe('learned limits', () => {
   const limitsAfter = (...answers: string[]) => {
     let pace = createPace(service(), at(0));
     for (const answer of answers) {
-      const left = depart(pace, 'save', 'outbox', 0);
-      pace = arrive(left.pace, 'save', left.ticket, { advertised: policy(answer) }, () => 0);
+      const left = recordRequest(pace, 'save', 'outbox', 0);
+      pace = recordAnswer(left.pace, 'save', left.ticket, { advertised: policy(answer) }, () => 0);
     }
     return pace.buckets.content.limits;
   };

@@ -1,5 +1,5 @@
 /** Runs so many tasks at once; further ones wait until one has ended. */
-export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let underWay = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -5,7 +5,7 @@ const LONGEST_WAIT = 60;
 const TRIES = 20;
 
 /** Asks again at the time that a rate limit names. */
-export function patient(ask: Ask, sleep: (ms: number) => Promise<void>): Ask {
+export function retryLimited(ask: Ask, sleep: (ms: number) => Promise<void>): Ask {
   return async (path, init) => {
     for (let tries = 1; ; tries++) {
       const response = await ask(path, init);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeRuns, placeOf, runRowOf } from '../../../../src/retrieval/rows/chunk-page';
-import { encodePlaces, FEWEST_CHUNKS, Places } from '../../../../src/retrieval/rows/word-places';
+import { encodePlaces, FEWEST_CHUNKS, Places } from '../../../../src/retrieval/rows/chunk-places';
 
 /** Documents of so many chunks each, their ids so far apart. */
 function table(documents: readonly { chunks: number; gap: number }[]) {
