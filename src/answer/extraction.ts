@@ -78,7 +78,7 @@ export function createExtractiveAnswerer({
     return write(choose(ranked, judged.kind, terms, maxSentences));
   }
 
-  /** The copy that a question about one means, if it is certainly among those found. */
+  /** The copy that a question about a copy means, only where it is surely among those found. */
   function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined, terms: Terms) {
     if (judged?.best === undefined || judged.sum < surer) return undefined;
     const { source } = judged.best;
