@@ -10,7 +10,7 @@ import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
 import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidence';
-import type { QuestionKind } from './quoting/question';
+import type { QuestionKind } from './quoting/question-words';
 import {
   BAR,
   BAR_ELSEWHERE,

@@ -9,9 +9,9 @@ import type { Account, ServicePorts } from '../../service/ports';
 import { ledgerOf } from '../../storage/ledger';
 import { deviceLibrary } from '../device/device-library';
 import type { WorkerContext } from '../worker/worker-context';
+import { libraryWithin } from './client-library';
 import { listClients } from './clients';
 import { noteRefusal } from './note-refusal';
-import { libraryWithin } from './within';
 
 /** Titles of one entry of the ledger. */
 const MOST_TITLES = 100;
