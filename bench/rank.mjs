@@ -1,8 +1,8 @@
 /**
- * How well the shipped ranking orders collections, without a browser: `node bench/rank.mjs DIR…`.
- * A folder named for a language is also ranked by `bm25-snowball`. With `fit` before the folders, constants are
- * tried in every combination of `--grid FILE` and chosen by leaving one collection out; with `mixed`, all are put into
- * one library.
+ * How well the shipped ranking and its peers order collections, without a browser: `node bench/rank.mjs DIR…`.
+ * With `--parts`, also small ones and titles alone, which are made of each. With `fit` before the folders, constants
+ * are tried in every combination of `--grid FILE` and chosen by leaving one collection out; with `mixed`, all are put
+ * into one library.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from '../scripts/machine/dependencies.mjs';

@@ -2,7 +2,7 @@
  * The least that an answerer by quoting has to beat: words weighted by idf; of the first five passages the sentence
  * that holds most of the question's weight; silent where no passage holds enough of it.
  */
-import { contentOf } from '../../src/answer/quoting/question';
+import { contentOf } from '../../src/answer/quoting/question-words';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
 import type { Answerer } from '../../src/protocol/passage';
 import { terms } from './library';

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { deviceEngine } from '../peers/device-engine';
 import { type Collection, readCollection } from './collection.ts';
 import { mean, ndcg } from './metrics.ts';
+import { withParts } from './parts.ts';
 
 type Setting = Readonly<Record<string, number>>;
 interface Constant {
@@ -33,7 +34,7 @@ const constants = (): ReadonlyMap<string, Constant> =>
 /**
  * `--grid FILE`: constants, each with the values to try beside the shipped one, in all combinations or, with `--each`,
  * one at a time.
- * `--every N`: each Nth question only. `--thin N`: each Nth document, as in a small library.
+ * `--every N`: each Nth question only. `--parts`: also what is made of each collection, and left out with it.
  */
 export async function main(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -43,15 +44,19 @@ export async function main(args: string[]): Promise<void> {
       grid: { type: 'string' },
       each: { type: 'boolean' },
       every: { type: 'string' },
-      thin: { type: 'string' },
+      parts: { type: 'boolean' },
       json: { type: 'string' },
     },
   });
   const grid: Record<string, number[]> =
     values.grid === undefined ? {} : JSON.parse(readFileSync(values.grid, 'utf8'));
-  const [every, thin] = [Number(values.every ?? 1), Number(values.thin ?? 1)];
-  const names = positionals.map((folder) => basename(resolve(folder)));
-  const judges = positionals.map((folder) => judgeOf(thinned(readCollection(folder), thin), every));
+  const every = Number(values.every ?? 1);
+  const all = positionals.flatMap((folder): [string, Collection][] => {
+    const [name, collection] = [basename(resolve(folder)), readCollection(folder)];
+    return values.parts === true ? withParts(name, collection) : [[name, collection]];
+  });
+  const names = all.map(([name]) => name);
+  const judges = all.map(([, collection]) => judgeOf(collection, every));
   const judged: Judged[] = [];
   for (const setting of settingsOf(grid, values.each === true)) {
     for (const [name, { shipped, set }] of constants()) set(setting[name] ?? shipped);
@@ -79,21 +84,6 @@ function settingsOf(grid: Record<string, number[]>, oneAtATime: boolean): Settin
   return all;
 }
 
-/** A collection with each so-manyth document alone, and the questions that these answer. */
-function thinned({ documents, queries, relevant }: Collection, each: number): Collection {
-  const kept = documents.filter((_, i) => i % each === 0);
-  const ids = new Set(kept.map(({ id }) => id));
-  const left = [...relevant].map(
-    ([query, judged]) => [query, new Map([...judged].filter(([id]) => ids.has(id)))] as const,
-  );
-  const answered = new Map(left.filter(([, judged]) => judged.size > 0));
-  return {
-    documents: kept,
-    queries: queries.filter(({ id }) => answered.has(id)),
-    relevant: answered,
-  };
-}
-
 /** Asks all questions of a collection again and again; its index is made once. */
 function judgeOf({ documents, queries, relevant }: Collection, every: number) {
   const engine = deviceEngine(documents, { whole: true });
@@ -109,30 +99,37 @@ function judgeOf({ documents, queries, relevant }: Collection, every: number) {
   };
 }
 
-/** Prints what is chosen without each collection, and what it is worth there. */
+/** Prints what is chosen without each collection and its parts, and what it is worth there. */
 function leaveOneOut(names: readonly string[], judged: readonly Judged[]): void {
+  const whole = names.map((name) => name.split('/')[0] ?? '');
+  const collections = [...new Set(whole)];
+  const partsOf = (name: string) => [...names.keys()].filter((at) => whole[at] === name);
+  const bestWithout = (name?: string) =>
+    bestOn(judged, collections.filter((one) => one !== name).map(partsOf));
   const shipped = judged[0]?.scores ?? [];
-  console.log('left out | shipped | chosen without it | its score with that');
-  const ratios = names.map((name, left) => {
-    const others = [...names.keys()].filter((at) => at !== left);
-    const best = bestOn(judged, shipped, others);
-    const score = best.scores[left] ?? 0;
-    const was = shipped[left] ?? 0;
+  console.log('left out | chosen without it | its score × shipped | of its parts the least');
+  const ratios = collections.map((name) => {
+    const { setting, scores } = bestWithout(name);
+    const worth = partsOf(name).map((at) => (scores[at] ?? 0) / (shipped[at] ?? 1));
+    const [average, least] = [mean(worth), Math.min(...worth)];
     console.log(
-      `${name} | ${was.toFixed(4)} | ${JSON.stringify(best.setting)} | ${score.toFixed(4)}`,
+      `${name} | ${JSON.stringify(setting)} | ${average.toFixed(4)} | ${least.toFixed(4)}`,
     );
-    return score / was;
+    return average;
   });
   console.log(`mean ratio of what was left out to shipped: ${mean(ratios).toFixed(4)}`);
-  const best = bestOn(judged, shipped, [...names.keys()]);
+  const best = bestWithout();
   console.log(`on all: ${JSON.stringify(best.setting)}: ${rowOf(best.scores)}`);
 }
 
-function bestOn(judged: readonly Judged[], shipped: readonly number[], at: readonly number[]) {
+/** @param collections the places of the scores of each: its own, and those of its parts. */
+function bestOn(judged: readonly Judged[], collections: readonly (readonly number[])[]): Judged {
+  const shipped = judged[0]?.scores ?? [];
   const worth = ({ scores }: Judged) => {
-    const lost = Math.max(...at.map((one) => (shipped[one] ?? 0) - (scores[one] ?? 0)));
-    const gained = mean(at.map((one) => (scores[one] ?? 0) / (shipped[one] ?? 1)));
-    return lost > MOST_LOST ? 0 : gained;
+    const gained = collections.map((parts) =>
+      mean(parts.map((at) => (scores[at] ?? 0) - (shipped[at] ?? 0))),
+    );
+    return Math.min(...gained) < -MOST_LOST ? -1 : mean(gained);
   };
   return judged.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }

@@ -1,6 +1,7 @@
 /**
  * How soon the popup of an extension is painted and hears a key, after the shortcut: Jackdaw's and those of unpacked
- * peers, in turns. Each has a browser of its own with a screen of its own, and the same shortcut.
+ * peers, in turns. Each has a browser of its own with a screen of its own, and the same shortcut. Where a button has no
+ * popup, it is the tab that it opens.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,18 +74,26 @@ export async function measureOpenings(
   }
 }
 
+interface Watched {
+  copy: string;
+  name: string;
+  page: string;
+  isTab: boolean;
+}
+
 /** A copy of an extension that says when its popup is painted, and opens it by Alt+Shift+K. */
-function watched(folder: string): { copy: string; name: string; popup: string } {
+function watched(folder: string): Watched {
   const copy = mkdtempSync(join(tmpdir(), 'jackdaw-opening-'));
   cpSync(folder, copy, { recursive: true });
   const path = join(copy, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   const popup: string | undefined = manifest.action?.default_popup;
-  if (popup === undefined) throw new Error(`${folder}: its button has no popup.`);
+  const opened: string | undefined = popup ?? manifest.options_ui?.page;
+  if (opened === undefined) throw new Error(`${folder}: its button has neither popup nor page.`);
   const commands = { _execute_action: { suggested_key: { default: 'Alt+Shift+K' } } };
   writeFileSync(path, JSON.stringify({ ...manifest, commands }));
   writeFileSync(join(copy, WATCH), WATCHING);
-  const page = join(copy, popup.replace(/[?#].*/, ''));
+  const page = join(copy, opened.replace(/[?#].*/, ''));
   const html = readFileSync(page, 'utf8');
   const script = `<script src="/${WATCH}"></script>`;
   const isHeaded = /<head[^>]*>/i.test(html);
@@ -92,11 +101,12 @@ function watched(folder: string): { copy: string; name: string; popup: string } 
     page,
     isHeaded ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html,
   );
-  return { copy, name: basename(resolve(folder)), popup: popup.replace(/^\//, '') };
+  const name = basename(resolve(folder));
+  return { copy, name, page: opened.replace(/^\//, ''), isTab: popup === undefined };
 }
 
 async function startOpener(folder: string): Promise<Opener> {
-  const { copy, name, popup } = watched(folder);
+  const { copy, name, page: own, isTab } = watched(folder);
   const display = await startDisplay();
   const { context, cdp, extensionId, profile } = await launchWithExtension({
     executablePath: chromiumPath(),
@@ -106,7 +116,7 @@ async function startOpener(folder: string): Promise<Opener> {
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
   const page = await context.newPage();
-  const address = `chrome-extension://${extensionId}/${popup}`;
+  const address = `chrome-extension://${extensionId}/${own}`;
   const found = async () => {
     const { targetInfos } = await cdp.send('Target.getTargets');
     return targetInfos.find(({ url }) => url.startsWith(address));
@@ -129,8 +139,13 @@ async function startOpener(folder: string): Promise<Opener> {
       });
       // Escape may first empty a box.
       await until(`the popup of ${name} closes`, async () => {
-        await display.press('Escape');
-        return (await found()) === undefined;
+        const target = await found();
+        if (target === undefined) return true;
+        const { targetId } = target;
+        // Asked again, it may be closed by then.
+        if (isTab) await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
+        else await display.press('Escape');
+        return false;
       });
       return { painted: seen.painted - began, heard: seen.heard - began };
     },

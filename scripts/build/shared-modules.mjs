@@ -17,7 +17,7 @@ const SHARED = [
   'src/library/index/search.ts',
   'src/platform/browser.ts',
   'src/retrieval/analysis/analyse.ts',
-  'src/retrieval/analysis/arabic.ts',
+  'src/retrieval/analysis/arabic-stem.ts',
   'src/retrieval/analysis/script-runs.ts',
   'src/retrieval/analysis/stem.ts',
   'src/retrieval/analysis/word.ts',

@@ -159,7 +159,6 @@ export const sameJob = {
   ports: 'what a room is given by whoever puts it together',
   push: 'the shape of a push, and its route',
   pushed: 'pushed documents, on the device and on the host of a team',
-  question: 'a question at the library, at a service and in the box',
   save: 'a save: the gesture, the transaction, the route',
   search: 'a search, one step further in each room',
   services: 'connected services: requests, table, and what answers',

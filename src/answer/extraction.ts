@@ -10,7 +10,7 @@ import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
 import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidence';
-import type { QuestionKind } from './quoting/question';
+import type { QuestionKind } from './quoting/question-words';
 import {
   BAR,
   BAR_ELSEWHERE,
@@ -78,7 +78,7 @@ export function createExtractiveAnswerer({
     return write(choose(ranked, judged.kind, terms, maxSentences));
   }
 
-  /** The copy that a question about one means, if it is certainly among those found. */
+  /** The copy that a question about a copy means, only where it is surely among those found. */
   function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined, terms: Terms) {
     if (judged?.best === undefined || judged.sum < surer) return undefined;
     const { source } = judged.best;

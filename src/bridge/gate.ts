@@ -10,14 +10,14 @@ export interface TurnedAway {
 const OWN_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * A browser adds headers to each request, by which it is recognised; a name that was pointed at this machine (DNS
- * rebinding) by its `Host`. `undefined`: a program on this machine.
+ * Recognises a browser by the headers that it adds to each request, and a name that was pointed at this
+ * machine (DNS rebinding) by its `Host`. `undefined`: a program on this machine.
  */
 export function turnAway(headers: Headers): TurnedAway | undefined {
   const origin = headers.get('origin');
   if (origin !== null) return { why: 'origin', from: origin };
   const site = headers.get('sec-fetch-site');
-  // `none` too: a request of an extension with the permission for this host has that, and no Origin.
+  // `none` as well: an extension that may reach this host sends that, and no Origin.
   if (site !== null) return { why: 'origin', from: `a browser (${site})` };
   const host = headers.get('host') ?? '';
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '');

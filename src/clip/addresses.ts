@@ -4,7 +4,7 @@ import { decoded } from '../protocol/document/page-title';
 import type { Deadline } from './deadline';
 import type { Work } from './slices';
 
-/** Characters. A browser reads the name of a host in the square of its length where it is all marks of letters. */
+/** Characters. A browser takes quadratic time to read a host name made of combining marks. */
 const LONGEST_ADDRESS = 8_192;
 
 /** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */

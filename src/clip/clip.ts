@@ -18,7 +18,7 @@ import {
 import { clipReadability, clipSelectedText, clipText } from './readers/simpler';
 import { Slices, type Work } from './slices';
 
-/** Milliseconds: nobody asked for a survey, it is made while a popup opens. */
+/** Milliseconds. A survey is made while the popup opens, and nobody has asked for it. */
 const SURVEY_MS = 1_500;
 /** The share of a clip's time that reading in full may take. The rest is for the simpler readers. */
 const MOST_OF_IT = 0.65;

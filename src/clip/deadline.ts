@@ -13,11 +13,13 @@ export class TooSlowError extends Error {
 
 /** Says when to pause and when to stop. Once the time is up, asking throws `TooSlowError`. */
 export interface Deadline {
-  /** Whether to pause. Looks at the clock: for work that is done a few times. */
+  /** Whether to pause. Looks at the clock, so it is for work done only a few times. */
   check(): boolean;
-  /** Whether to pause. Looks at the clock now and then: for every turn of a loop over nodes. */
+  /** Whether to pause. Seldom looks at the clock, so it may be called in every turn of a loop over nodes. */
   step(): boolean;
-  /** Whether more than this share of the time is over: for work that cannot be stopped once it runs. */
+  /**
+   * Whether more than this share of the time is over. Asked before work that cannot be stopped once it runs.
+   */
   isPast(share: number): boolean;
 }
 
@@ -41,7 +43,7 @@ export function deadlineIn(milliseconds: number, slices: Slices): Deadline {
   };
 }
 
-/** For work that has all the time there is. */
+/** For work without a time limit. */
 export const NO_DEADLINE: Deadline = {
   check: () => false,
   step: () => false,

@@ -23,7 +23,7 @@ export class Faults {
     }
   }
 
-  /** The same, of work that can be cut. */
+  /** The same for work in slices. */
   *guardWork<T>(part: string, instead: T, work: Work<T>): Work<T> {
     try {
       return yield* work;
@@ -32,7 +32,7 @@ export class Faults {
     }
   }
 
-  /** That the time is up concerns all parts, so it is thrown on. */
+  /** A time-out concerns all parts, so it is thrown on. */
   #missing<T>(part: string, instead: T, error: unknown): T {
     if (error instanceof TooSlowError) throw error;
     this.add(part, error);

@@ -1,4 +1,4 @@
-/** What stands one after the other, with the comma and the space of the language. */
+/** Joins texts with the comma and the space of the language. */
 
 import { t } from './message';
 import type { MessageKey } from './message-keys';

@@ -13,7 +13,7 @@ import { Queries } from './index/queries';
 export interface Library {
   readonly database: Database;
   readonly queries: Queries;
-  /** What texts may be in beside English. */
+  /** The languages that texts may be in besides English. */
   readonly languages: Languages;
   /** What a worker remembers of the index between queries. */
   readonly searching: { readonly searcher: Searcher; readonly ahead: HitRowsAhead };

@@ -12,12 +12,12 @@ interface Handle extends FileSystemDirectoryHandle {
 
 type Pick = (options: { id: string; mode: 'readwrite' }) => Promise<Handle>;
 
-/** A file while it is written. In a folder, nothing has its name before `close`. */
+/** A file being written. The folder shows it under its name only after `close`. */
 export interface OpenFile {
   write(lines: readonly string[]): Promise<void>;
   /** @returns the whole file, to be read back. */
   close(): Promise<Blob>;
-  /** Nothing is to be kept. */
+  /** Drops what was written. */
   abort(): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
           browser_specific_settings: {
             gecko: {
               id: 'jackdaw@jackdaw.invalid',
-              strict_min_version: '140.0',
+              strict_min_version: '142.0',
               // What a person sends to a service of their own choice is not ours to collect.
               data_collection_permissions: { required: ['none'] },
             },

@@ -33,7 +33,7 @@ export interface RetrievalOptions {
   connectionTypes?: readonly string[];
   /** Whether the best passages may lend their words to the query; off makes hosts rank alike. */
   feedback?: boolean;
-  /** Nothing kept under another name, whatever the query says; empty or absent means all. */
+  /** Only what is kept under these names, whatever the query says; empty or absent means all. */
   namespaces?: readonly string[];
   /** Nothing that answered a question before: an answer would quote itself. */
   evidence?: boolean;

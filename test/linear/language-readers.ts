@@ -1,6 +1,6 @@
 /** Words as each language takes them, questions and quotations in other languages than English. */
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
-import { contentOf, kindOf } from '../../src/answer/quoting/question';
+import { contentOf, kindOf } from '../../src/answer/quoting/question-words';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
 import { analyse } from '../../src/retrieval/analysis/analyse';
 import { queryTerms } from '../../src/retrieval/analysis/query-terms';

@@ -1,6 +1,6 @@
 /** An expression runs out of stack in a word of some million letters that are not of Latin. */
 import { expect, it } from 'vitest';
-import { contentOf } from '../../src/answer/quoting/question';
+import { contentOf } from '../../src/answer/quoting/question-words';
 import { missingFrom } from '../../src/clip/metadata/product-data';
 import { likeness } from '../../src/clip/metadata/title';
 import { textChange } from '../../src/protocol/document/text-change';

@@ -5,7 +5,7 @@ import { createExtractiveAnswerer } from '../../src/answer/extraction';
 import { inlineText } from '../../src/answer/inline-text';
 import { claimsOf, sentenceFinder } from '../../src/answer/model/claims';
 import { fillingsIn } from '../../src/answer/quoting/fillings';
-import { contentOf, kindOf } from '../../src/answer/quoting/question';
+import { contentOf, kindOf } from '../../src/answer/quoting/question-words';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { chunkParts } from '../../src/chunking/parts';

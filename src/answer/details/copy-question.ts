@@ -3,7 +3,7 @@
  * read.
  */
 
-import { contentOf, kindOf } from '../quoting/question';
+import { contentOf, kindOf } from '../quoting/question-words';
 import { APPEARED, BETWEEN, COPY, MINE, WROTE } from './copy-words';
 
 export interface CopyQuestion {

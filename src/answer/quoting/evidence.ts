@@ -6,7 +6,7 @@ import { GRAM_MEASURES, gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
 import { groundsOf, HELD } from './grounds';
 import { newNames, newNumbers, numbersNear, pairsOf, sumOf } from './nearness';
-import { contentOf, kindOf, type QuestionKind } from './question';
+import { contentOf, kindOf, type QuestionKind } from './question-words';
 import { idf, type Rarity } from './rarity';
 import { sentencesOf } from './sentences';
 import { type AskedTerm, type Matches, termMatcher, together } from './term-matches';

@@ -1,5 +1,5 @@
 /** How well the words of a text match those of a question, in languages that inflect and compound words. */
-import { contentOf } from './question';
+import { contentOf } from './question-words';
 import type { Wording } from './wording';
 
 /** A word of the question. */

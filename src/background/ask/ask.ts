@@ -26,7 +26,7 @@ import { locateQuotes } from './locate-quotes';
 import { answeringModels } from './own-model';
 
 export interface Asking {
-  /** @param listener hears the steps and the answer as they come, and stops the asking by listening no longer. */
+  /** @param listener gets the steps and the answer as they come. Asking stops when it stops listening. */
   ask(request: RequestOf<'ask'>, listener?: Listener<'ask'>): Promise<AskReply>;
 }
 
@@ -74,12 +74,14 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
   };
 }
 
-/** Nothing leaves, so that nothing is noted. */
+/** Nothing is sent, so there is nothing to note. */
 function withinThisDevice(ports: LadderPorts): LadderPorts {
   return { ...ports, services: async () => [], models: async () => 'private-window' };
 }
 
-/** Whoever asks about a part of what is kept, or about a page, asks no service about all that it has. */
+/**
+ * A question about a page or a part of the library goes to no service, which would answer from all it has.
+ */
 function narrowed(ports: LadderPorts, { query, passages, sensitive }: AskedOf): LadderPorts {
   if (query === undefined && passages === undefined) return ports;
   return {

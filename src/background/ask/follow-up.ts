@@ -62,7 +62,7 @@ async function byModel(
     return await model.understand(before, question, signal);
   } catch (error) {
     signal?.throwIfAborted();
-    // It is asked for the answer next, and that it fails is said there.
+    // The same model is asked for the answer next. If it fails, that request reports it.
     if (error instanceof ModelUnavailable) return undefined;
     throw error;
   }

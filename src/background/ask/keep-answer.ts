@@ -22,7 +22,7 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
   const { database } = context;
   const question = plainLine(request.question).slice(0, MAX_QUESTION_LENGTH);
   const namespace = normaliseNamespace(typed) || (await suggestedNamespace(database));
-  // Of two pages the same may be asked.
+  // The same question may be asked of two pages.
   const of = scope === undefined ? [] : [JSON.stringify(scope), isOfLibrary(scope) ? '' : markdown];
   const uid = (await sha256(['answer', namespace, question, ...of].join('\n'))).slice(0, 32);
   const document = {

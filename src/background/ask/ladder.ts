@@ -112,7 +112,7 @@ export async function answerByLadder(
   }
   const { passages, from, failed } = await gather(ports, services, question, signal);
   signal?.throwIfAborted();
-  // What a service has just said once it need not say again.
+  // An answer that a service has just given is not asked for again.
   const said = new Set(skipped.map(wordsOf));
   skipped.push(...failed.filter((one) => !said.has(wordsOf(one))));
   const drawn = from.length > 0 ? { services: from } : {};
@@ -285,7 +285,7 @@ function tellStep(ports: LadderPorts, step: AskStep): void {
   ports.told({ kind: 'step', step });
 }
 
-/** Tells an answer as it comes. Its citations are told with the library's own copies, which takes a look each. */
+/** Passes an answer on as it comes. Each citation is looked up first, to add the library's own copy. */
 function tellParts(ports: LadderPorts, begins: AskPart) {
   let telling: Promise<void> | undefined;
   return {

@@ -50,9 +50,9 @@ export async function answerFrame(
       const handshake = v.safeParse(HeldSchema, held);
       if (!handshake.success) return { close: true };
       const due = await prove(code.value, 'bridge', { port, browser, ...handshake.output });
-      // Each handshake has nonces of its own, so that the time this takes tells nothing of the next.
+      // Each handshake has new nonces, so the time that a comparison takes says nothing about the next one.
       if (said.proof !== due) {
-        // Another program listens there. It has got nothing that helps it.
+        // Another program listens at that port. It has learned nothing useful.
         await changed('refused');
         return { close: true };
       }

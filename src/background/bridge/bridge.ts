@@ -60,7 +60,7 @@ export function createBridge(
       void announceChange();
     }, ACTIVE_MS);
     await remember(ACTIVE, { name, at: Date.now() });
-    // Each time: what the worker took away as it started may be away only now.
+    // Shown each time, because a worker that has just started may have removed an old mark only now.
     await showBadge(MARK.text, MARK.color);
     if (!marked) await announceChange();
   }

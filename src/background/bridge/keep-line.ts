@@ -9,7 +9,7 @@ import type { Reading } from '../worker/worker-context';
 export const LINE_ALARM = { name: 'line', minutes: 0.4 };
 
 export interface LineKeeper {
-  /** Has the line there while it is wanted. */
+  /** Keeps the line open while it is wanted. */
   settle(on: boolean): Promise<void>;
   /** Closes it, and dials again where it is still wanted. */
   look(): Promise<void>;

@@ -9,9 +9,9 @@ import type { Account, ServicePorts } from '../../service/ports';
 import { ledgerOf } from '../../storage/ledger';
 import { deviceLibrary } from '../device/device-library';
 import type { WorkerContext } from '../worker/worker-context';
+import { libraryWithin } from './client-library';
 import { listClients } from './clients';
 import { noteRefusal } from './note-refusal';
-import { libraryWithin } from './within';
 
 /** Titles of one entry of the ledger. */
 const MOST_TITLES = 100;
@@ -94,7 +94,7 @@ export function createClientService(
         { status: 401 },
       );
     }
-    // Only what lasts is marked while it lasts: to set the mark takes as long as a search.
+    // Only a request that takes long is marked, because setting the mark takes as long as a search.
     const lasting = setTimeout(active, LASTING_MS, client);
     const { pathname, searchParams } = new URL(request.path, DEVICE_BASE_URL);
     const { right, endpoint } = kindOf(request.method, pathname);

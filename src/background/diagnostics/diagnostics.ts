@@ -14,8 +14,8 @@ import { recentFaults } from './recent-faults';
 type Facts = Record<string, Fact>;
 
 /**
- * What somebody who mends Jackdaw asks first. Each fact is chosen here, one by one: nothing is copied from a
- * row as a whole, so that a new field of one is in no report by itself.
+ * What somebody who repairs Jackdaw asks first. Each fact is chosen one by one, and no row is copied whole,
+ * so a new field of a row never gets into a report by itself.
  */
 export async function readDiagnostics(database: Database, chores: Chores): Promise<Diagnostics> {
   const services = await viewServices(database);

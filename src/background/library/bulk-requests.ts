@@ -50,7 +50,7 @@ export async function begin(
   return { id };
 }
 
-/** What of a change a person has written. */
+/** The part of a change that a person typed. */
 function fieldsOf(action: BulkAction): object {
   switch (action.do) {
     case 'move':
@@ -75,7 +75,7 @@ export async function turn(
   if (to !== 'running' && action?.do === 'fetch') {
     await releaseHosts(action.hosts).catch(() => undefined);
   }
-  // A delivery that goes on is the outbox's.
+  // The outbox continues a delivery by itself.
   if (to === 'running') outbox.kick();
   void chores.kick();
 }

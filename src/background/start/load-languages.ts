@@ -31,7 +31,7 @@ export function languageLoader(): Languages {
 /** Without its script the texts of a language are read as English is: their words are found as they stand. */
 function made(code: string, load: () => Makers): Language | undefined {
   try {
-    // The language of a page is what the page says: it may name what no object should be asked for.
+    // The code comes from the page, so it may be the name of a property that every object has.
     const traits = LANGUAGE_CODES.includes(code) ? load()[code]?.() : undefined;
     return traits && defineLanguage(traits);
   } catch (error) {

@@ -18,7 +18,7 @@ export function isTooDeep(root: Node): boolean {
   return queryOf(root).call(root, TOO_DEEP) !== null;
 }
 
-/** Levels: what people write comes to some thirty. */
+/** Levels. Formulas that people write have some thirty. */
 const MAX_FORMULA_LEVELS = 200;
 const DEEP_FORMULA = `math${'>*'.repeat(MAX_FORMULA_LEVELS)}`;
 

@@ -1,4 +1,4 @@
-/** Nodes: the browser copies so many others in the time of one picture. */
+/** Nodes: the browser copies this many in the time that one picture takes. */
 const NODES_OF_A_PICTURE = 20;
 
 /** Whether a document has more nodes than this, texts included: the cheapest question before a copy. */

@@ -11,7 +11,7 @@ const FAR = 900;
 const NO_ROOM = 1.5;
 /** Elements around a text that are looked at for what moved it away. */
 const MOST_AROUND = 6;
-/** Signs: a hidden heading tells listeners what a part of the page is. Longer ones are no headings. */
+/** Characters. A hidden heading names a part of the page for screen readers; a longer text is no heading. */
 const LONGEST_HEADING = 100;
 
 type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;

@@ -127,7 +127,7 @@ function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Wor
   for (const inner of gone) inner.remove();
 }
 
-/** Signs: a shorter text is a menu and no page. */
+/** Characters: a shorter text is a menu, not a page. */
 const SMALL_PAGE = 300;
 
 /** Some applications put the whole page into `noscript`. Trusted Types may forbid parsing it. */

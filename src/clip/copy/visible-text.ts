@@ -53,7 +53,7 @@ export function readableText(root: Node): string {
   return parts.join('');
 }
 
-/** Signs of a text: the measure of coverage, blind to spacing. */
+/** How many characters a text has besides white space. Coverage is measured in them. */
 export function countSigns(text: string): number {
   return text.replace(/\s+/g, '').length;
 }
@@ -64,7 +64,9 @@ export function share(part: string, whole: string): number {
   return all === 0 ? 1 : Math.min(1, countSigns(part) / all);
 }
 
-/** Whether a tree, `without` aside, shows at least so many signs; reads no further than that takes. */
+/**
+ * Whether a tree, apart from `without`, shows at least this many characters. Reads no further than needed.
+ */
 export function showsAtLeast(signs: number, root: Node, without: ReadonlySet<Node>): boolean {
   let left = signs;
   let node: Node | null = root.firstChild;

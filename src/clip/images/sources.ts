@@ -19,7 +19,7 @@ const SOURCES = [
   'data-full-src',
 ];
 const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
-/** What a lazy loader shows instead of the image: words of a part of its address, and how that goes on. */
+/** What a lazy loader shows instead of the image, by a part of its address and what follows that. */
 const PLACEHOLDER =
   /(?:^|[_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)/i;
 const PICTURE = /\.(?:gif|png|svg|jpe?g)/i;

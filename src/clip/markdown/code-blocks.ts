@@ -23,7 +23,7 @@ export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<vo
     block.append(code);
     const table = pre.closest('table');
     if (table && !programs.has(table)) programs.set(table, table.querySelectorAll('pre').length);
-    // The numbers of the lines and the lines.
+    // A table may hold two: the line numbers, and the lines.
     const mayBeLines = table && table !== root && (programs.get(table) ?? 0) <= 2;
     if (mayBeLines && root.contains(table) && isTableOfLines(table, pre))
       replaceTable(table, pre, block);
@@ -106,7 +106,7 @@ function isNumber(element: Element): boolean {
   return /^\d{1,6}$/.test(beginningOf(element, 7));
 }
 
-/** Not to be copied, nor read out: no part of the program. */
+/** Marked as not to be copied or read aloud, so not part of the program. */
 function isUnselectable(element: Element): boolean {
   return (
     element.getAttribute('aria-hidden') === 'true' ||

@@ -14,7 +14,7 @@ const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
 const BACK = /^(?:\s|↩|↵|↑|⤴|⏎|\^|\ufe0e|return|back|jump up)+$/i;
 const HOLDERS = /^(?:LI|P|DIV|ASIDE|SPAN|DD|TD|SECTION)$/;
 const MAX_NOTES = 2_000;
-/** Characters: what is longer is no mark, and no way back. */
+/** Characters: anything longer is neither a mark nor a link back. */
 const LONG_MARK = 12;
 const LONG_BACK = 40;
 

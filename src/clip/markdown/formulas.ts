@@ -54,7 +54,7 @@ function isDrawnFormula(element: Element): boolean {
   );
 }
 
-/** What a reader of markdown that knows no formulas must not take for tags, entities, links or code. */
+/** What a markdown reader without formulas would take for tags, entities, links or code. */
 export function writeFormula({ source, display }: Tex): string {
   const safe = source
     .replace(/<(?=[a-z/!?])|&(?=#?\w+;)|\](?=[([:])/gi, '$& ')
@@ -79,7 +79,7 @@ export function withTex(text: string, mark: (text: string) => string): string {
     const [all, inline, block, dollars, dollar] = match;
     const source = (inline ?? block ?? dollars ?? dollar ?? '').trim();
     if (source === '' || (dollar !== undefined && !/[\\^_]/.test(dollar))) {
-      // What seemed to close may open.
+      // A sign that seemed to close a formula may open one.
       FORMULA.lastIndex = match.index + 1;
       continue;
     }

@@ -13,9 +13,9 @@ import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
 /** Where in a line a node is written. */
 interface Place {
   line: Line;
-  /** What it stands in, as bits. */
+  /** The marks around it, as bits. */
   marks: number;
-  /** What the line itself stands in: marked already. */
+  /** The marks around the line itself, which are written already. */
   around: number;
   /** Links do not nest, and a link is one line. */
   inLink: boolean;
@@ -29,9 +29,9 @@ interface Row {
   next: Node | null;
   last: Node | null;
   place: Place;
-  /** Writes what comes behind them. */
+  /** Writes what follows them. */
   end?: () => void;
-  /** Writes the link that they are the words of. */
+  /** Writes the link whose words they are. */
   endLink?: (deadline: Deadline) => Work<void>;
 }
 
@@ -75,7 +75,7 @@ export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 
   return (yield* line.end(deadline)).text;
 }
 
-/** @returns what is in the element, where that is to be written. */
+/** @returns the content of the element, if it is to be written. */
 function writeElement(node: Element, place: Place): Row | undefined {
   const { line, marks } = place;
   const tex = texOf(node);
@@ -127,7 +127,7 @@ function rowOf(element: Element, place: Place): Row {
 }
 
 function markedRow(element: Element, place: Place, mark: number): Row {
-  // Nothing in a program is marked, and nothing twice.
+  // Code has no marks, and nothing is marked twice.
   const isNew = !place.inCode && ((place.marks | place.around) & mark) === 0;
   return rowOf(element, isNew ? { ...place, marks: place.marks | mark } : place);
 }
@@ -140,9 +140,9 @@ function rowApart(element: Element, place: Place): Row {
   return { ...rowOf(element, place), end: space };
 }
 
-/** Signs: longer ones are words of their own, set small. */
+/** Characters: a longer text is words in small print. */
 const LONG_SHIFT = 40;
-/** What is more than an exponent, or no words. */
+/** Makes it more than an exponent, or shows no words. */
 const NO_SHIFT = 'a, sup, sub, img, svg, math, button, select, script, style, template';
 
 /** An exponent or an index, but not the mark of a note: that is a link, or all of one. */

@@ -44,11 +44,11 @@ function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
     const blocks = yield* writer.within(writer.block(member));
     const box = writer.boxOf(member);
     if (box) addBox(box, blocks);
-    // A rule behind the mark of an item would be one with it.
+    // A rule right behind an item's mark would join it.
     if (blocks[0] === '---') blocks.shift();
     const value = member.getAttribute('value');
     if (blocks.length > 0) items.push({ marker: markOf(value), blocks });
-    // An item that shows nothing counts all the same.
+    // An empty item still counts.
     else if (isItem(member)) markOf(value);
   }
   return items;
@@ -122,7 +122,7 @@ export function* taskBoxes(root: Element, deadline: Deadline): Work<Map<Element,
   return boxes;
 }
 
-/** It stands before words alone: a block behind it would be words. */
+/** A task's box stands before words only: a block behind it would turn into words. */
 function addBox(box: Element, blocks: string[]): void {
   const mark = box.hasAttribute('checked') ? '[x]' : '[ ]';
   const [first = ''] = blocks;

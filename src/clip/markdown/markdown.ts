@@ -35,7 +35,7 @@ export function* toMarkdown(
   const writer = yield* writerFor(root, deadline);
   const blocks = yield* writer.blocks(root);
   if (deadline.check()) yield;
-  // Who stores or sends the text would refuse halves of characters.
+  // Stores and services refuse half a surrogate pair.
   return blocks.join('\n\n').replace(/\p{Cs}/gu, '\ufffd');
 }
 
@@ -160,12 +160,12 @@ function push(block: string, blocks: string[]): void {
 function* heading(element: Element, writer: Writer): Work<string> {
   const text = (yield* writer.inline(element.childNodes))
     .replace(/ *\n */g, ' ')
-    // Readers take signs at the end for the end of the heading.
+    // Markdown readers take `#` at the end for the closing of the heading.
     .replace(/(^|\s)(#+)$/, '$1\\$2');
   return text && `${'#'.repeat(Number(tagOf(element)[1]))} ${text}`;
 }
 
-/** What is no paragraph, and cannot stand between marks. A term in a term is strong by itself. */
+/** Blocks that are no paragraph, and so cannot stand between marks. A term in a term is strong by itself. */
 const NO_PARAGRAPH = `h1,h2,h3,h4,h5,h6,pre,ul,ol,menu,dir,dl,dt,summary,blockquote,table,hr,[${FOOTNOTE}]`;
 
 /** Terms and what opens something are strong, where they are one paragraph. */
@@ -176,7 +176,7 @@ function* writeStrong(element: Element, writer: Writer, blocks: string[]): Work<
   else for (const block of inner) blocks.push(block);
 }
 
-/** Characters: a link around more, with structure in it, is no card. */
+/** Characters: a link around more text than this, with structure in it, is no card. */
 const LONG_CARD = 300;
 
 /** A link around whole blocks (a card) marks its heading, or else all of its words. */

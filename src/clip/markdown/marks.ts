@@ -21,12 +21,12 @@ export interface Piece {
   gap: Gap;
 }
 
-/** What parts a piece from the one before. */
+/** What separates a piece from the one before. */
 export interface Gap {
   sign: '' | ' ' | '\n';
-  /** What the white space itself stands in. */
+  /** The marks around the white space itself. */
   marks: number;
-  /** It stands in a program, as what is around it. */
+  /** It is part of code, like what is around it. */
   isCode: boolean;
 }
 
@@ -100,13 +100,13 @@ function addPiece(
 /** A mark that is open. */
 interface Open {
   mark: number;
-  /** Signs side by side that it was opened with: readers count them. */
+  /** How many signs side by side opened it: readers count them. */
   run: number;
 }
 
 /** Where marks may open. */
 interface Place {
-  /** What stands right before, if no white space does. */
+  /** The piece right before, unless white space is between. */
   before: Piece | undefined;
   /** What has just been closed behind it. */
   closed: readonly number[];
@@ -127,7 +127,7 @@ function marksOver(before: Piece, { marks, gap }: Piece): number {
   return before.marks & marks & (gap.sign === '' ? -1 : gap.marks);
 }
 
-/** Takes the mark off wherever all that stands in it is signs. */
+/** Removes the mark wherever it holds nothing but punctuation. */
 function unmarkSigns(pieces: readonly Piece[], mark: number): void {
   for (let from = 0; from < pieces.length; ) {
     const to = endOf(mark, pieces, from);
@@ -155,7 +155,7 @@ function endOf(mark: number, pieces: readonly Piece[], from: number): number {
   return to;
 }
 
-/** Marks one by one: what lasts longer goes around what does not. */
+/** The single marks, those that last longest outermost. */
 function inOrder(marks: number, pieces: readonly Piece[], from: number): number[] {
   const one = MARKS.filter((mark) => (marks & mark) !== 0);
   if (one.length < 2) return one;
@@ -163,7 +163,10 @@ function inOrder(marks: number, pieces: readonly Piece[], from: number): number[
   return one.sort((a, b) => (ends.get(b) ?? 0) - (ends.get(a) ?? 0));
 }
 
-/** Takes the marks off that do not go on, and those inside them. @returns them, innermost first. */
+/**
+ * Closes the first mark that does not go on, and all inside it.
+ * @returns them, innermost first.
+ */
 function close(open: Open[], kept: number): number[] {
   const from = open.findIndex(({ mark }) => (mark & kept) === 0);
   return from < 0

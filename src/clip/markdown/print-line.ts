@@ -45,7 +45,7 @@ export function* printLine(
         else {
           if (code.length > 0) write('');
           text.push(' ');
-          // What a sign means does not depend on what is behind a space.
+          // Whatever follows a space does not change what a sign before it means.
           if (length > LONG_TEXT) {
             write('');
             if (deadline.check()) yield;

@@ -25,7 +25,7 @@ export function* writeTable(table: Element, writer: Writer, blocks: string[]): W
   const [first] = parts.rows;
   // Markdown has no table without a head: an empty one is honest.
   if (!first || !isHead(first)) grid.unshift([]);
-  // Who reads markdown fills short rows; where one row is wide and many are short, filling is all there is.
+  // Markdown readers fill short rows. With one wide row and many short ones, a table would be mostly filling.
   const isFilled = width * grid.length <= MOST_FILLED;
   const lines = grid.map((row, y) => lineOf(row, isFilled || y === 0 ? width : 1));
   lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
@@ -128,7 +128,7 @@ function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
   const grid: string[][] = [];
   for (const [y, { cells }] of rows.entries()) {
     const line: string[] = [];
-    /** Words of cells beyond the last column, which says them too. */
+    /** Words of cells beyond the last column, which takes them too. */
     const beyond: string[] = [];
     let x = 0;
     for (const cell of cells) {

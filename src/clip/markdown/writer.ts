@@ -7,7 +7,7 @@ export interface Writer {
   blocks(element: Element): Work<string[]>;
   /** The blocks of an element itself. */
   block(element: Element): Work<string[]>;
-  /** Does some work for what lies in a list or a quotation. */
+  /** Runs work one level deeper, in a list or a quotation. */
   within<T>(work: Work<T>): Work<T>;
   /** Whether one more list or quotation may stand here as such. */
   mayContain(): boolean;
@@ -66,7 +66,8 @@ const LONG_LABEL = 40;
 export function isSilent(element: Element): boolean {
   const tag = tagOf(element);
   if (tag === 'BUTTON') {
-    // Some pages make a button of every line that can be played or opened: what is said is no control.
+    // Some pages make a button of every line that can be played or opened. Such a line is text, not a
+    // control.
     return (
       beginningOf(element, LONG_LABEL).length < LONG_LABEL &&
       !element.closest('h1,h2,h3,h4,h5,h6,summary,dt')

@@ -42,7 +42,7 @@ export interface ClipOptions {
 
 export type ClipRequest = Exclude<ScriptRequest, { kind: 'survey' }>;
 
-/** How long it may take, and who is told of what failed and could be done without. */
+/** How long it may take, and where failures are noted that did not stop it. */
 export interface Terms {
   deadline: Deadline;
   faults: Faults;
@@ -70,7 +70,7 @@ export function* clipCopy(
   }
 }
 
-/** What a clip of the page would be, and whether a clip of its transcript would be any. */
+/** What a clip of the page would be, and whether its transcript could be clipped. */
 export function* surveyCopy(
   live: Document,
   options: ClipOptions,
@@ -79,7 +79,7 @@ export function* surveyCopy(
   const empty = { coverage: 0, failure: { code: 'empty-page' } } as const;
   if (!bodyOf(live)) return { ...empty, transcript: false };
   const of = yield* readPage(live, options, terms);
-  // Of what is left of the page afterwards, it may be no part.
+  // Read first, because cutting the page down may remove the transcript.
   const transcript = readTranscript(live, of.page).length > 0;
   if (terms.deadline.check()) yield;
   const outcome = yield* clipMain(of, options, terms);

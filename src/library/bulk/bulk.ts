@@ -34,7 +34,7 @@ export async function beginBulk(
     await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
     const items = itemsOf(action, uids);
     const total = items.reduce((sum, { others }) => sum + (others?.length ?? 1), 0);
-    // The groups stand in their items: a job is written with each step.
+    // The groups stand in the items, because the job is written with each step.
     const noted: BulkAction = action.do === 'join' ? { do: 'join', groups: [] } : action;
     const jobId = await database.bulkJobs.add({ action: noted, state: 'running', total, done: 0 });
     await database.bulkItems.bulkAdd(items.map((item) => ({ ...item, jobId, state: WAITS })));

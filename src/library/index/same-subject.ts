@@ -1,4 +1,7 @@
-/** What the library has about the subject of a text that it need not hold: its telling words, asked as a query. */
+/**
+ * What the library has about the subject of a text: the text's most telling words, asked as a query. The
+ * library need not hold the text.
+ */
 import type { FrequenciesOf, Passage } from '../../protocol/passage';
 import type { Language, Languages } from '../../retrieval/analysis/language';
 import { queryTerms } from '../../retrieval/analysis/query-terms';

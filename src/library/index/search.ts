@@ -40,7 +40,7 @@ export function prepareSearch(database: Database): void {
 interface LibraryOptions extends RetrievalOptions {
   /** Only the best passage of each page, and at most so many pages. */
   pages?: number;
-  /** Nothing kept under another name, whatever the query says. */
+  /** Only what is kept under this name, whatever the query says. */
   namespace?: string;
 }
 

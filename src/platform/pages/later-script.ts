@@ -18,7 +18,7 @@ type TrustedAddress = object;
 
 /** The only policy that the manifest allows the background. It is made once. */
 const POLICY = 'background';
-/** The addresses that were said while the worker started: the policy allows no other. */
+/** The addresses named while the worker started: the policy allows no other. */
 const allowed = new Set<string>();
 let made: { createScriptURL(address: string): TrustedAddress } | undefined;
 

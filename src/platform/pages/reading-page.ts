@@ -23,7 +23,7 @@ export class ReadingPage {
     this.#stays = stays;
   }
 
-  /** Has the page there, or not, as `stays` says now. */
+  /** Opens or closes the page, as `stays` says now. */
   async settle(): Promise<void> {
     await this.#inTurn(async () => {
       if (chromiumOnly.offscreen === undefined || this.#users > 0) return;

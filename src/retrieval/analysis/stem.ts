@@ -1,5 +1,5 @@
 import { stem as porter2 } from 'porter2';
-import { isArabic, stemArabic } from './arabic';
+import { isArabic, stemArabic } from './arabic-stem';
 
 const ENGLISH_WORD = /^[a-z]+(?:'[a-z]+)?$/;
 

@@ -24,11 +24,11 @@ export interface TermsInText {
 
 /** Words remembered at a time: a few megabytes, and most of what a library of ten thousand pages says. */
 const MOST_WORDS = 48_000;
-/** As many terms and a text's more are numbered before a new vocabulary is begun. */
+/** After this many terms, and those of one more text, a new vocabulary begins. */
 const MOST_TERMS = 2 * MOST_WORDS;
-/** A power of two, so that few words meet. */
+/** A power of two, large enough that few words collide. */
 const SLOTS = 2 ** 17;
-/** Longer ones seldom come again. */
+/** Longer words seldom recur. */
 const LONGEST = 32;
 
 /** FNV-1a over UTF-16 units. */
@@ -117,8 +117,8 @@ export class Vocabulary {
   }
 
   /**
-   * A number for every term, all 0, to be given back soon. Collecting postings needs one each time, and many
-   * large ones would make the browser collect garbage in the middle of a search.
+   * An array with a 0 for every term, to be given back soon. Collecting postings needs one each time; large
+   * new ones would make the browser collect garbage in the middle of a search.
    */
   borrowTable(): Int32Array<ArrayBuffer> {
     const table = this.#table ?? new Int32Array(MOST_TERMS);

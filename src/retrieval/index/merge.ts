@@ -90,7 +90,7 @@ async function mergeSegments(
   const write = async () => {
     await written;
     written = store.addRows(id, pending.splice(0));
-    // Whoever waits for it hears of it.
+    // Whoever awaits it gets the failure.
     written.catch(() => undefined);
   };
   const cursors = sources.map((source, place) => new TermCursor(store, source, place));
@@ -103,7 +103,7 @@ async function mergeSegments(
     postings.length = 0;
     while (queue.first?.entry?.term === term) {
       const cursor = queue.first;
-      // Mostly all is at hand, and waiting for nothing takes longer than most terms do.
+      // Usually everything is in memory, and an `await` takes longer than most terms do.
       const reading = cursor.appendTo(postings);
       if (reading !== undefined) await reading;
       if (!cursor.advanceInBlock()) await cursor.advance();

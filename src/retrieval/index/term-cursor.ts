@@ -164,7 +164,7 @@ export class TermCursor {
 /** Nothing more to be read. */
 const NONE: Promise<never[]> = Promise.resolve([]);
 
-/** What is asked for ahead may fail before anybody waits for it; who does hears of it. */
+/** A read ahead may fail before anybody awaits it. Whoever does gets the failure. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -18,13 +18,17 @@ import {
 import { type ChunkFields, countTerms } from '../weights/fields';
 
 /** Of a small library fewer: ten of a hundred chunks cannot all be about one thing. */
-const SHARE_OF_LIBRARY = 0.01;
-/** In a smaller one few texts are about one thing: a library of 350 lost .010 by three of them. */
-const LEAST_LIBRARY = 500;
+const SHARE_OF_LIBRARY = 0.02;
+/** Below this feedback is trusted as far as the library reaches to it: in a small one few texts are about one thing. */
+const ENOUGH_CHUNKS = 1_000;
 /** What fewer chunks have in common is chance. */
 const LEAST_CHUNKS = 3;
 /** The last of them must reach this share of the best score: where one stands out, it is what was asked for. */
 const LEAST_LIKE_BEST = 1 / 3;
+/** The best must have so much of what could be had: else none of them is about what was asked. */
+const LEAST_FOUND = 0.1;
+/** Terms that two of them must have in common: titles alone share hardly more than the query. */
+const LEAST_SHARED = 12;
 /** Terms that are added at most: between the customary ten for RM3 and forty for Bo1. */
 const FEEDBACK_TERMS = 20;
 /** Terms whose frequency is looked up to choose the twenty from; each costs a read. */
@@ -35,12 +39,13 @@ const MOST_SHARE = 0.5;
 const LEAST_SHARE = 0.1;
 
 /**
- * How far feedback is trusted: half, times what the best chunk is missing of the query. When it has already said
- * all that was asked, other words only lead away from it. @returns 0 to 0.5; 0: leave it off.
+ * How far feedback is trusted: half, times what the best chunk is missing of the query, less in a small library.
+ * When it has already said all that was asked, other words only lead away from it. @returns 0 to 0.5; 0: leave it off.
  */
-export function feedbackShare(bestScore: number, possible: number): number {
-  if (possible <= 0) return 0;
-  const share = MOST_SHARE * (1 - Math.min(1, bestScore / possible));
+export function feedbackShare(bestScore: number, possible: number, chunks: number): number {
+  const found = Math.min(1, bestScore / possible);
+  if (!(found >= LEAST_FOUND)) return 0;
+  const share = MOST_SHARE * (1 - found) * Math.min(1, chunks / ENOUGH_CHUNKS);
   return share < LEAST_SHARE ? 0 : share;
 }
 
@@ -51,7 +56,6 @@ export function lending<H extends { readonly score: number }>(
 ): readonly H[] {
   const best = hits.slice(0, Math.min(FEEDBACK_CHUNKS, Math.floor(SHARE_OF_LIBRARY * chunks)));
   const [first, last] = [best[0]?.score ?? 0, best.at(-1)?.score ?? 0];
-  if (chunks < LEAST_LIBRARY) return [];
   return best.length < LEAST_CHUNKS || last < LEAST_LIKE_BEST * first ? [] : best;
 }
 
@@ -60,7 +64,7 @@ export interface FeedbackChunk {
   readonly score: number;
 }
 
-/** The terms worth looking up, with their weights before inverse frequency. */
+/** The terms worth looking up, with their weights before inverse frequency; none where too few are shared. */
 export function feedbackCandidates(
   chunks: readonly FeedbackChunk[],
   collection: Collection,
@@ -87,6 +91,7 @@ export function feedbackCandidates(
     }
   }
   const shared = [...weights].filter(([, { chunks: n }]) => n > 1);
+  if (shared.length < LEAST_SHARED) return new Map();
   shared.sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1));
   return new Map(shared.slice(0, CANDIDATES).map(([term, { weight }]) => [term, weight]));
 }

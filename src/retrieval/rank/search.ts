@@ -112,8 +112,9 @@ export class Searcher<H extends Hit = Hit> {
     first: FirstPass<H>,
     read: ReadChunks<H>,
   ): Promise<readonly H[]> {
-    const best = learns ? lending(first.hits, first.collection.chunks) : [];
-    const share = best.length > 0 ? feedbackShare(best[0]?.score ?? 0, first.possible) : 0;
+    const { chunks: held } = first.collection;
+    const best = learns ? lending(first.hits, held) : [];
+    const share = feedbackShare(best[0]?.score ?? 0, first.possible, held);
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {

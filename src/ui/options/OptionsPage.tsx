@@ -25,7 +25,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
     if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
-  // Once the search has given way, and the address, which changes later, has brought the page.
+  // Once the search has closed, and the address, which changes later, has brought the page.
   useEffect(() => {
     const found = target.current;
     if (isSearching || found === undefined || found.section !== section) return;

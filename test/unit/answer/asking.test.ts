@@ -4,7 +4,7 @@ import { ALL_ASKING } from '../../../src/answer/asking/all-asking';
 import type { QuestionKind } from '../../../src/answer/asking/asking-words';
 import { languageOf } from '../../../src/answer/asking/speech';
 import { fillingsIn } from '../../../src/answer/quoting/fillings';
-import { contentOf, kindOf } from '../../../src/answer/quoting/question';
+import { contentOf, kindOf } from '../../../src/answer/quoting/question-words';
 
 /** One question of each kind, and a sentence that answers it. */
 const ASKED: Record<string, [QuestionKind, string, string][]> = {

@@ -120,7 +120,7 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'own-model.ts': 'the question that tests a model',
   'meaning.ts': 'the text that tests a model',
   'serve-client.ts': 'refusals to programs',
-  'within.ts': 'refusals to programs',
+  'client-library.ts': 'refusals to programs',
   'device-library.ts': 'refusals to programs',
   'diagnostics.ts': 'a report for whoever mends the code',
   'SamplePage.tsx': 'how a file begins',

@@ -212,9 +212,13 @@ describe('pinned rankings', () => {
   });
 
   it('21. lets the best texts lend their words to a question that misses its answer’s words', async () => {
+    const shared =
+      'horseshoe vortices, bound circulation, induced downwash, panels, Kutta condition';
     const pages = {
-      asked: { body: 'lifting surface theory predicts pressure: vortex lattice methods' },
-      lent: { body: 'wing lifting theory: vortex lattice' },
+      asked: {
+        body: `lifting surface theory predicts pressure: vortex lattice methods, ${shared}`,
+      },
+      lent: { body: `wing lifting theory: vortex lattice, ${shared}` },
       also: { body: 'a vortex lattice gives the pressure on a surface' },
       answer: { body: 'vortex lattice computations in practice' },
       away: { body: 'cooking rice' },

@@ -11,7 +11,7 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   const figures = blocks.map(({ box }) => outermost(box, ({ tag }) => tag === 'FIGURE'));
   const found = new Set(figures.filter((figure) => figure !== undefined));
   if (found.size === 0) return;
-  // Of what stands in no figure.
+  // Characters outside of figures: all, and those kept.
   const chars = new RunningSum(blocks, ({ chars: own }, i) => (figures[i] ? 0 : own));
   const kept = new RunningSum(blocks, ({ chars: own }, i) => (figures[i] || !chosen[i] ? 0 : own));
   const over = (sum: RunningSum, { first, last }: Box) => sum.over(first, last);

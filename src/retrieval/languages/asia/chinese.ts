@@ -12,7 +12,10 @@ const simplifiedByTraditional = () =>
     }),
   );
 
-/** Words are pairs of characters (`analysis/word.ts`), so of what asks there are pairs that reach over its end too. */
+/**
+ * Words are pairs of characters (`analysis/word.ts`), so a question word also makes a pair with what follows
+ * it.
+ */
 export const chinese: LanguageTraits = {
   code: 'zh',
   script: /\p{Script=Han}/u,

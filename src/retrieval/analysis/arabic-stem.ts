@@ -18,7 +18,7 @@ export function stemArabic(word: string): string {
     .replace(/[\u0640\u064b-\u0652\u0670]/g, '')
     .replace(/[آأإ]/g, 'ا')
     .replaceAll('ى', 'ي');
-  // Nothing but marks, as a sign for a mark is.
+  // A word of marks alone, such as the sign for a mark.
   if (stem === '') return word;
   if (stem.startsWith('و') && stem.length > 3 && !stem.startsWith('وال')) stem = stem.slice(1);
   const article = ARTICLES.find((one) => stem.startsWith(one) && stem.length >= one.length + 2);
