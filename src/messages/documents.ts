@@ -33,6 +33,8 @@ export interface DocumentRequests {
   'documents.restore': (request: { uid: string }) => void;
   /** What is in the bin, last removed first. */
   'bin.list': (request: { offset: number; limit: number }) => BinList;
+  /** Deletes from the bin what cannot be put back then. */
+  'bin.erase': (request: { uids: readonly string[] }) => void;
   /** Earlier versions of a document, newest first. */
   'versions.list': (request: { uid: string }) => DocumentVersion[];
   'versions.get': (request: { uid: string; id: number }) => DocumentVersion & { markdown: string };

@@ -4,7 +4,7 @@ import { compareEntries } from '../../library/backup/entry-rows';
 import { forgetRestore, latestRestore } from '../../library/backup/restore';
 import { forgetBulk, latestBulk } from '../../library/bulk/bulk';
 import { failedPages } from '../../library/bulk/fetched';
-import { listBin, restoreDocument } from '../../library/documents/bin';
+import { eraseBinned, listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
@@ -130,6 +130,7 @@ export function createHandlers(
       orProblem(await readPicture(database, uid, address), 'not-found'),
     'pictures.use': () => picturesUse(database),
     'bin.list': (page) => listBin(database, page),
+    'bin.erase': ({ uids }) => eraseBinned(context, uids),
     'versions.list': ({ uid }) => listVersions(database, uid),
     'versions.get': async ({ uid, id }) =>
       orProblem(await getVersion(database, uid, id), 'not-found'),

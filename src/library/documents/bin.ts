@@ -94,17 +94,31 @@ export async function listBin(
 }
 
 /** Deletes from the bin what was removed before a time (milliseconds since the epoch). */
-export async function emptyBin(database: Database, before: number): Promise<void> {
+export const emptyBin = (database: Database, before: number): Promise<void> =>
+  erase(database, () => database.bin.where('removedAt').below(new Date(before).toISOString()));
+
+/** Deletes these from the bin, with their pictures. There is no way back. */
+export async function eraseBinned(
+  { database, changed }: Pick<Library, 'database' | 'changed'>,
+  uids: readonly string[],
+): Promise<void> {
+  await erase(database, () => database.bin.where('uid').anyOf(uids));
+  for (const uid of uids) changed(uid);
+}
+
+async function erase(
+  database: Database,
+  these: () => ReturnType<Database['bin']['toCollection']>,
+): Promise<void> {
   await database.transaction(
     'rw',
     database.bin,
     database.documents,
     database.pictures,
     async () => {
-      const old = database.bin.where('removedAt').below(new Date(before).toISOString());
-      const uids = (await old.primaryKeys()) as string[];
+      const uids = (await these().primaryKeys()) as string[];
       if (uids.length === 0) return;
-      await old.delete();
+      await these().delete();
       // One that was kept anew meanwhile has the same uid.
       const kept = await database.documents.where('uid').anyOf(uids).toArray();
       const still = new Set(kept.map(({ uid }) => uid));

@@ -26,8 +26,8 @@ const PAGE = 20;
 /** Each delivery of a clip to a service: its state, the reason, and what can be done. */
 export function DeliveryList() {
   const { ask, browser } = useEnvironment();
-  const list = useRef<HTMLUListElement>(null);
-  const rowFocus = useMemo(() => createRowFocus(() => list.current), []);
+  const nothing = useRef<HTMLParagraphElement>(null);
+  const rowFocus = useMemo(() => createRowFocus(() => nothing.current?.focus()), []);
   const [limit, setLimit] = useState(PAGE);
   const load = () => ask('deliveries.list', { offset: 0, limit });
   const [now] = useLoaded(load, [limit], 'deliveries.changed');
@@ -46,18 +46,9 @@ export function DeliveryList() {
           return live !== undefined;
         },
         '#': () => {
-          const row = rowFocus.current();
-          const button = row?.querySelector<HTMLButtonElement>(`.${DELETE_CLASS}`);
-          if (row === undefined || button == null) return false;
-          const goOn = rowFocus.stay(row);
-          const seen = new MutationObserver(() => {
-            if (row.isConnected) return;
-            seen.disconnect();
-            goOn();
-          });
-          if (list.current !== null) seen.observe(list.current, { childList: true });
-          button.click();
-          return true;
+          const button = rowFocus.current()?.querySelector<HTMLElement>(`.${DELETE_CLASS}`);
+          button?.click();
+          return button != null;
         },
       }),
       [rowFocus, browser],
@@ -68,7 +59,11 @@ export function DeliveryList() {
   if (now.state === 'loading') return <Skeleton />;
   const { rows, total, unsent } = now.value;
   if (total === 0) {
-    return <p class="advice">{t('activity_nothingSent')}</p>;
+    return (
+      <p class="advice" ref={nothing} tabIndex={-1}>
+        {t('activity_nothingSent')}
+      </p>
+    );
   }
   return (
     <div class="deliveries">
@@ -76,9 +71,9 @@ export function DeliveryList() {
         {unsent === 0 ? t('activity_allDelivered') : plural('activity_waitingSentence', unsent)}
       </p>
       {problem && <ProblemNotice problem={problem} />}
-      <ul class="row-list" ref={list}>
-        {rows.map((row, index) => (
-          <DeliveryRow key={row.id} row={row} isFirst={index === 0} attempt={attempt} />
+      <ul class="row-list" ref={rowFocus.list}>
+        {rows.map((row) => (
+          <DeliveryRow key={row.id} row={row} attempt={attempt} />
         ))}
       </ul>
       {total > rows.length && (
@@ -96,11 +91,10 @@ const DELETE_CLASS = 'delete';
 
 interface DeliveryRowProps {
   row: DeliveryView;
-  isFirst: boolean;
   attempt: (work: () => unknown) => Promise<void>;
 }
 
-function DeliveryRow({ row, isFirst, attempt }: DeliveryRowProps) {
+function DeliveryRow({ row, attempt }: DeliveryRowProps) {
   const { ask, browser, now } = useEnvironment();
   const [text, setText] = useState<string>();
   const { id, state } = row;
@@ -124,7 +118,7 @@ function DeliveryRow({ row, isFirst, attempt }: DeliveryRowProps) {
   }
 
   return (
-    <li class="delivery" data-state={state.kind} data-row={id} tabIndex={isFirst ? 0 : -1}>
+    <li class="delivery" data-state={state.kind} data-row={id} tabIndex={-1}>
       <h3 class="title" dir="auto">
         {row.title || row.url}
       </h3>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
@@ -10,10 +10,12 @@ import { createRowFocus } from '../list/row-focus';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useKeys } from '../state/use-keys';
 import { siteOf } from '../words/web-address';
+import { EraseDialog } from './EraseDialog';
 import type { BinState, Shelf } from './shelf';
 
 export interface BinShelfProps {
@@ -31,40 +33,26 @@ const PAGE = 8;
 export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const { now, browser } = useEnvironment();
   const back = useRef<HTMLAnchorElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const rows = useMemo(() => createRowFocus(() => list.current), []);
+  const rows = useMemo(() => createRowFocus(() => back.current?.focus()), []);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  /** What is asked about before it is deleted. */
+  const [going, ask] = useState<readonly BinnedDocument[]>();
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
   // A key works on what is drawn, even before the keys are set again.
   const drawn = useRef({ documents, selected });
   drawn.current = { documents, selected };
 
-  /** What has the focus once the rows that are put back are gone. */
-  const goesOn = useRef<{ uids: ReadonlySet<string>; focus: () => void } | undefined>(undefined);
-
-  async function putBack(some: readonly BinnedDocument[], from: Element): Promise<void> {
-    const row = from.closest<HTMLElement>('[data-row]') ?? rows.current();
-    const next = row === undefined ? undefined : rows.stay(row);
+  async function putBack(some: readonly BinnedDocument[]): Promise<void> {
     const uids = new Set(some.map(({ uid }) => uid));
-    const focus = () => {
-      // A row is removed with its button: the focus goes to the next row, or to the link back.
-      if (!next?.()) back.current?.focus();
-      // A person who pressed the button of a row may press the next one.
-      else if (from !== row) rows.current()?.querySelector('button')?.focus();
-    };
-    goesOn.current = { uids, focus };
     for (const { uid } of some) await shelf.putBack(uid);
+    unchoose(uids);
+  }
+
+  function unchoose(uids: ReadonlySet<string>): void {
     // What was chosen meanwhile stays so.
     choose((before) => new Set([...before].filter((uid) => !uids.has(uid))));
   }
-
-  useLayoutEffect(() => {
-    const after = goesOn.current;
-    if (after === undefined || documents.some(({ uid }) => after.uids.has(uid))) return;
-    goesOn.current = undefined;
-    after.focus();
-  }, [documents]);
 
   const keys = useMemo(() => {
     const current = () => {
@@ -84,6 +72,12 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
         });
         return true;
       },
+      '#': () => {
+        const [document, some] = [current(), drawn.current.selected];
+        if (document === undefined) return false;
+        ask(some.length > 0 ? some : [document]);
+        return true;
+      },
       Escape: () => {
         choose(new Set());
         return drawn.current.selected.length > 0;
@@ -94,7 +88,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
         // A button in the row has its own Enter.
         if (document === undefined || row !== globalThis.document.activeElement) return false;
         const some = drawn.current.selected;
-        void putBack(some.length > 0 ? some : [document], row);
+        void putBack(some.length > 0 ? some : [document]);
         return true;
       },
     };
@@ -120,19 +114,22 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
           </p>
           {selected.length > 0 && (
             <p>
-              <Button onClick={({ currentTarget }) => void putBack(selected, currentTarget)}>
+              <Button onClick={() => void putBack(selected).then(() => rows.move((at) => at))}>
                 <Icon name="undo" /> {plural('library_restoreSelected', selected.length)}
+              </Button>{' '}
+              <Button class="plain" onClick={() => ask(selected)}>
+                <Icon name="bin" /> {t('library_erase')}
               </Button>
             </p>
           )}
-          <ul class="row-list" ref={list}>
-            {bin.documents.map((document, index) => (
+          <ul class="row-list" ref={rows.list}>
+            {bin.documents.map((document) => (
               <li
                 key={document.uid}
                 class="binned"
                 data-row={document.uid}
                 data-chosen={chosen.has(document.uid)}
-                tabIndex={index === 0 ? 0 : -1}
+                tabIndex={-1}
               >
                 <span class="words">
                   <span class="title clamp" dir="auto">
@@ -150,10 +147,19 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                   aria-label={t('library_restoreTitle', {
                     title: pageTitle(document.title, document.url),
                   })}
-                  onClick={({ currentTarget }) => void putBack([document], currentTarget)}
+                  data-again
+                  onClick={() => void putBack([document])}
                 >
                   <Icon name="undo" /> {t('words_restore')}
                 </Button>
+                <IconButton
+                  icon="bin"
+                  label={t('library_eraseTitle', {
+                    title: pageTitle(document.title, document.url),
+                  })}
+                  tip={t('library_erase')}
+                  onClick={() => ask([document])}
+                />
               </li>
             ))}
           </ul>
@@ -164,6 +170,16 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
             </div>
           )}
         </>
+      )}
+      {going !== undefined && (
+        <EraseDialog
+          documents={going}
+          onErase={() => {
+            const uids = going.map(({ uid }) => uid);
+            void shelf.erase(uids).then(() => unchoose(new Set(uids)));
+          }}
+          onClose={() => ask(undefined)}
+        />
       )}
     </section>
   );

@@ -43,6 +43,8 @@ const KEYS = {
     [['Enter'], 'words_restore'],
     [['o'], 'library_keyOpen'],
     [['x'], 'library_keySelect'],
+    [['#'], 'library_erase'],
+    UNDO,
     [['Escape'], 'words_selectNone'],
     HELP,
   ],

@@ -61,17 +61,19 @@ export function createShelf({ ask, listen }: Environment) {
     steps.value = undoable.length;
   };
   let readerTurn = 0;
+  let binTurn = 0;
 
   const inBin = () => bin.value.bin !== 'closed';
 
   async function loadBin(): Promise<void> {
     if (!inBin()) return;
+    const mine = ++binTurn;
     const next = await ask('bin.list', { offset: 0, limit: BIN_SHOWN }).then(
       (list): BinState => ({ bin: 'open', ...list }),
       (error): BinState => ({ bin: 'failed', problem: toProblem(error) }),
     );
-    // It may have been closed meanwhile.
-    if (inBin()) bin.value = next;
+    // It may have been closed meanwhile, or a later answer has come sooner.
+    if (inBin() && mine === binTurn) bin.value = next;
   }
 
   async function countBin(): Promise<void> {
@@ -146,12 +148,18 @@ export function createShelf({ ask, listen }: Environment) {
   }
 
   /** Takes a document out of the bin. */
-  async function putBack(uid: string): Promise<void> {
-    const problem = await ask('documents.restore', { uid }).then(() => undefined, failed);
-    undoable = undoable.filter((step) => step.done !== 'removed' || step.uid !== uid);
+  const putBack = (uid: string) => outOfBin([uid], ask('documents.restore', { uid }));
+
+  /** Deletes from the bin what cannot be put back then. */
+  const erase = (uids: readonly string[]) => outOfBin(uids, ask('bin.erase', { uids }));
+
+  async function outOfBin(uids: readonly string[], work: Promise<void>): Promise<void> {
+    const problem = await work.then(() => undefined, failed);
+    // There is nothing left to undo of their removal.
+    undoable = undoable.filter((step) => step.done !== 'removed' || !uids.includes(step.uid));
     countSteps();
     if (problem !== undefined) done.value = problem;
-    else if (done.value.done === 'removed' && done.value.uid === uid) dismiss();
+    else if (done.value.done === 'removed' && uids.includes(done.value.uid)) dismiss();
     refresh();
   }
 
@@ -263,6 +271,7 @@ export function createShelf({ ask, listen }: Environment) {
     correct,
     mark,
     putBack,
+    erase,
     showVersion,
     restoreVersion,
     canUndo: () => undoable.length > 0,

@@ -47,4 +47,4 @@ export function openLive(
 }
 
 /** Whether the focus is in a list. */
-export const isInList = () => document.activeElement?.closest('.rows') != null;
+export const isInList = () => document.activeElement?.closest('.rows, .row-list') != null;

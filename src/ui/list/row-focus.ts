@@ -1,43 +1,93 @@
 /**
  * The cursor of a short list whose rows all stand in the page: it is the focus itself. A row has `data-row`; the focus
  * goes to it, or to what in it has `data-focus`. Tab finds one row of the list, the one that had the focus last.
+ * Where the row that has the focus goes away, for whatever reason, the next one has it.
+ *
+ * @param leave where the focus goes when no row is left
  */
-export function createRowFocus(list: () => ParentNode | null) {
-  const rows = () => [...(list()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+export function createRowFocus(leave: () => void) {
+  let list: HTMLElement | undefined;
+  let stop = () => {};
+  /** What had the focus last, unless the person has left the list. */
+  let last: { row: HTMLElement; target: Element | null; isAgain: boolean } | undefined;
+  /** The rows as they were before they changed. */
+  let before: HTMLElement[] = [];
+
+  const rows = () => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const targetOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-focus]') ?? row;
+  const isIn = (row: HTMLElement | null | undefined) => row != null && list?.contains(row) === true;
 
   /** The row that has the focus. */
   function current(): HTMLElement | undefined {
-    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-    return row != null && rows().includes(row) ? row : undefined;
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined;
+    return isIn(row) ? row : undefined;
   }
 
-  function goTo(row: HTMLElement): void {
-    for (const one of rows()) if (one.tabIndex === 0) one.tabIndex = -1;
-    if (targetOf(row) === row) row.tabIndex = 0;
-    targetOf(row).focus();
-    targetOf(row).scrollIntoView?.({ block: 'nearest' });
+  function goTo(row: HTMLElement, to = targetOf(row)): void {
+    beOnlyStop(row);
+    to.focus();
+    to.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function beOnlyStop(row: HTMLElement): void {
+    for (const one of rows()) if (targetOf(one) === one) one.tabIndex = one === row ? 0 : -1;
+  }
+
+  function noteFocus(): void {
+    const row = current();
+    const target = document.activeElement;
+    last = row && { row, target, isAgain: target?.closest('[data-again]') != null };
+  }
+
+  /** Rows have come or gone. */
+  function goOn(): void {
+    const [were, all] = [before, rows()];
+    before = all;
+    const [first] = all;
+    if (first !== undefined && !all.some((row) => targetOf(row).tabIndex === 0)) beOnlyStop(first);
+    // Whoever pressed beside the list has left it too.
+    if (last?.target?.isConnected !== false || document.activeElement !== document.body) return;
+    const { row, isAgain } = last;
+    const at = were.indexOf(row);
+    const next = [row, ...were.slice(at + 1), ...were.slice(0, Math.max(0, at)).reverse()].find(
+      isIn,
+    );
+    if (next === undefined) {
+      last = undefined;
+      leave();
+    } else {
+      // A person who pressed the button of a row may press the next one.
+      goTo(next, (isAgain && next.querySelector<HTMLElement>('[data-again]')) || targetOf(next));
+    }
   }
 
   return {
+    /** The `ref` of the element around the rows. */
+    list(element: HTMLElement | null): void {
+      stop();
+      list = element ?? undefined;
+      if (element !== null) {
+        // It is told before the next key arrives.
+        const watch = new MutationObserver(goOn);
+        watch.observe(element, { childList: true, subtree: true });
+        document.addEventListener('focusin', noteFocus);
+        stop = () => {
+          watch.disconnect();
+          document.removeEventListener('focusin', noteFocus);
+        };
+      }
+      // A list that goes away is told before it has gone.
+      queueMicrotask(goOn);
+    },
     /** As the cursor of a long list. */
     move(to: (at: number, rows: number) => number): void {
       const all = rows();
       const row = current();
       const at = row === undefined ? -1 : all.indexOf(row);
       const next = all[Math.min(all.length - 1, Math.max(0, to(at, all.length)))];
-      if (next !== undefined) goTo(next);
+      if (next === undefined) leave();
+      else goTo(next);
     },
     current,
-    /** The row is about to go: once another has its place, that has the focus. @returns whether there is one. */
-    stay(row: HTMLElement): () => boolean {
-      const at = rows().indexOf(row);
-      return () => {
-        const all = rows();
-        const next = all[Math.min(at, all.length - 1)];
-        if (next !== undefined) goTo(next);
-        return next !== undefined;
-      };
-    },
   };
 }

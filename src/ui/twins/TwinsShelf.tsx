@@ -75,9 +75,8 @@ interface FoundProps extends Pick<TwinsShelfProps, 'twins' | 'join'> {
 
 function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps) {
   const [most, setMost] = useState(SHOWN);
-  const list = useRef<HTMLUListElement>(null);
   const { browser } = useEnvironment();
-  const rows = useMemo(() => createRowFocus(() => list.current), []);
+  const rows = useMemo(() => createRowFocus(leave), []);
   useKeys(
     useMemo(() => {
       const press = (name: string) => () => {
@@ -101,18 +100,7 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
   // Pages of one address may say different things: a person decides on each.
   const sure = groups.filter(({ kind }) => kind !== 'address');
 
-  /** Puts the focus on what takes the place of a group. */
-  function focusAt(index: number): void {
-    requestAnimationFrame(() => {
-      const groups = list.current?.querySelectorAll<HTMLElement>('fieldset') ?? [];
-      const next = groups[Math.min(index, groups.length - 1)];
-      const radio = next?.querySelector<HTMLElement>('input:checked');
-      if (radio == null) leave();
-      else radio.focus();
-    });
-  }
-
-  function keep(some: readonly (readonly [ShownGroup, string])[], index: number): void {
+  function keep(some: readonly (readonly [ShownGroup, string])[]): void {
     twins.leave(some.map(([{ id }]) => id));
     void join(
       some.map(([{ rows }, uid]) => [
@@ -120,7 +108,6 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
         ...rows.flatMap(({ document }) => (document.uid === uid ? [] : [document.uid])),
       ]),
     ).then(twins.refresh);
-    focusAt(index);
   }
 
   return (
@@ -145,25 +132,18 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
       {groups.length > 0 && <p class="advice">{plural('twins_keepAdvice', BIN_DAYS)}</p>}
       {sure.length > 1 && (
         <p>
-          <Button
-            onClick={() =>
-              keep(
-                sure.map((group) => [group, group.suggested] as const),
-                0,
-              )
-            }
-          >
+          <Button onClick={() => keep(sure.map((group) => [group, group.suggested] as const))}>
             {plural('twins_keepAll', sure.length)}
           </Button>
         </p>
       )}
-      <ul class="twin-groups row-list" ref={list}>
-        {groups.slice(0, most).map((group, index) => (
+      <ul class="twin-groups row-list" ref={rows.list}>
+        {groups.slice(0, most).map((group) => (
           <li key={group.id} data-row={group.id}>
             <TwinChoice
               group={group}
-              keep={(uid) => keep([[group, uid]], index)}
-              tellApart={() => void twins.tellApart(group).then(() => focusAt(index))}
+              keep={(uid) => keep([[group, uid]])}
+              tellApart={() => void twins.tellApart(group)}
             />
           </li>
         ))}

@@ -62,6 +62,7 @@ const EVERY: Record<RequestName, true> = {
   'searches.put': true,
   'documents.restore': true,
   'bin.list': true,
+  'bin.erase': true,
   'versions.list': true,
   'versions.get': true,
   'versions.restore': true,

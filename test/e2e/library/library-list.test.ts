@@ -153,6 +153,45 @@ describe('the list of everything', () => {
     await isFocused('Document 397');
   });
 
+  it('has a bin whose rows are walked, selected and put back by key, and which names those keys', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    for (const documents of [399, 398, 397]) {
+      await page.keyboard.press('#');
+      await page.getByText(`${documents} documents`, { exact: true }).waitFor();
+    }
+    await page.getByRole('link', { name: /^Recently removed/ }).press('Enter');
+    await page.getByText('3 documents', { exact: true }).waitFor();
+    await page.keyboard.press('?');
+    await dialog.getByText('Restore').waitFor();
+    expect(await dialog.getByText('Edit').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'All documents' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 documents', { exact: true }).waitFor();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Restore 1 selected' }).waitFor();
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Restore 2 selected' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing was removed recently.').waitFor();
+    // Where nothing is left, the focus goes to the way back.
+    await until('the way back has the focus', () =>
+      page.evaluate(() => document.activeElement?.textContent?.trim() === 'All documents'),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await isFocused('Document 397');
+  });
+
   it('names its keys, and gives the focus back', async () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();

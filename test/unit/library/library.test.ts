@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   emptyBin,
+  eraseBinned,
   listBin,
   removeDocument,
   restoreDocument,
@@ -256,6 +257,15 @@ describe('removing a document', () => {
     expect(await database.bin.count()).toBe(1);
     await emptyBin(database, NOW + 1);
     expect(await restoreDocument(library, 'jackdaw')).toBe(false);
+  });
+
+  it('is final for those that are deleted from the bin, and for no other', async () => {
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, { ...jackdaw, uid: 'rook' }, NOW);
+    for (const uid of ['jackdaw', 'rook']) await removeDocument(library, uid, NOW);
+    await eraseBinned(library, ['jackdaw']);
+    expect(await restoreDocument(library, 'jackdaw')).toBe(false);
+    expect(await restoreDocument(library, 'rook')).toBe(true);
   });
 
   it('does not overwrite a document that was clipped anew', async () => {

@@ -283,6 +283,7 @@ describe('what was removed', () => {
     expect(rows[0]).toMatch(/Gone.*removed yesterday.*29 days left/);
     expect(rows[1]).toMatch(/low water\.html.*1 day left/);
     const restore = (title: string) => one(`button[aria-label="Restore ${title}"]`);
+    restore('Gone').focus();
     restore('Gone').click();
     await eventually(async () => expect(await fake.kept()).toMatchObject([{ uid: 'r1' }]));
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
@@ -326,12 +327,18 @@ describe('the keys of the bin', () => {
     press('o');
     await eventually(() => expect(fake.chrome.opened).toEqual(['https://heron.example/c']));
     expect(document.querySelectorAll('.binned[data-chosen="true"]')).toHaveLength(2);
-    // What is not in sight is not touched.
-    press('#');
     press('Enter');
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
-    await eventually(() => expect(focused()).toBe('Gone a'));
+    await eventually(() => expect(focused()).toBe('Gone b'));
     expect((await fake.kept()).map(({ uid }) => uid).sort()).toEqual(['c', 'd']);
+    press('#');
+    await eventually(() => expect(one('.erase-dialog').textContent).toContain('Gone b'));
+    expect(document.querySelectorAll('.binned')).toHaveLength(2);
+    button('Delete for good').click();
+    await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
+    expect((await fake.ask('bin.list', { offset: 0, limit: 9 })).documents).toMatchObject([
+      { uid: 'a' },
+    ]);
   });
 });
 

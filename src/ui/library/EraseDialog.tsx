@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { plural, t } from '../../i18n/message';
+import type { BinnedDocument } from '../../protocol/document/document';
+import { pageTitle } from '../../protocol/document/page-title';
+import { Button } from '../parts/Button';
+
+interface EraseDialogProps {
+  documents: readonly BinnedDocument[];
+  onErase: () => void;
+  onClose: () => void;
+}
+
+/** Asks first: nothing in Jackdaw but this cannot be undone. */
+export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const [first] = documents;
+  return (
+    <dialog ref={dialog} class="erase-dialog" aria-labelledby="erase-title" onClose={onClose}>
+      <h2 id="erase-title">{plural('library_eraseAsk', documents.length)}</h2>
+      {documents.length === 1 && first !== undefined && (
+        <p class="clamp" dir="auto">
+          {pageTitle(first.title, first.url)}
+        </p>
+      )}
+      <p class="advice">{t('library_eraseAdvice')}</p>
+      <div class="buttons">
+        <Button
+          onClick={() => {
+            onErase();
+            dialog.current?.close();
+          }}
+        >
+          {t('library_erase')}
+        </Button>
+        <Button class="plain" onClick={() => dialog.current?.close()}>
+          {t('words_cancel')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
