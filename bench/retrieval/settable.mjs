@@ -3,7 +3,7 @@
  * here each `const NAME = 1.5;` of these files becomes a variable with a setter under `file.NAME`.
  */
 const FILES = /\/src\/retrieval\/(?:rank|query)\/([\w-]+)\.ts$/;
-const CONSTANT = /^(export )?const ([A-Z][A-Z0-9_]*) = ([\d./ *]+);$/gm;
+const CONSTANT = /^(export )?const ([A-Z][A-Z0-9_]*) = ([\d_./ *]+);$/gm;
 
 /** @returns {import('vite').Plugin} */
 export const settable = () => ({

@@ -19,7 +19,7 @@ export interface Token {
 }
 
 /** Raised whenever the terms of some text change, so that older indexes are rebuilt. */
-export const ANALYSIS_VERSION = 7;
+export const ANALYSIS_VERSION = 8;
 
 // Text repeats its words: remembering the last few thousand makes ingest several times faster.
 const REMEMBERED = 8_000;

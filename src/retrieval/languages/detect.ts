@@ -29,7 +29,7 @@ type Script =
   | 'zh'
   | 'other';
 
-/** Scripts that more than one language is written in. */
+/** Scripts that more than one language is written in, the one of most texts first. */
 const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
   cyrillic: new Set(['ru', 'uk', 'bg', 'sr']),
   arabic: new Set(['ar', 'fa', 'ur']),
@@ -58,21 +58,33 @@ function languageIn(sample: string, script: Script, declared: string): string {
   if (script !== 'latin' && shared === undefined) return script;
   const candidates = shared ?? latinCodes();
   const scores = new Map<string, number>();
-  if (candidates.has(declared)) scores.set(declared, DECLARED);
+  const vote = (code: string, by: number) => {
+    if (candidates.has(code)) scores.set(code, (scores.get(code) ?? 0) + by);
+  };
+  vote(declared, DECLARED);
   let words = 0;
   const letters = new Set<string>();
   const byWord = languagesByWord();
-  for (const [word] of sample.toLowerCase().matchAll(/[\p{L}\p{M}']+/gu)) {
+  const own = languagesByLetter();
+  const text = sample.normalize('NFC');
+  for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}']+/gu)) {
     words++;
+    // Los Angeles is no Spanish, and who writes about Erdoğan need not write Turkish.
+    if (isName(written) && !beginsSentence(text, index)) continue;
+    const word = written.toLowerCase();
+    for (const letter of ASCII.test(word) ? '' : word) {
+      const code = own.get(letter);
+      if (code === undefined) continue;
+      vote(code, 1);
+      break;
+    }
     // In code and formulas single letters come again and again, and are words of no language.
     if (word.length === 1 && letters.size === letters.add(word).size) continue;
     const all = byWord.get(word);
     if (all === undefined) continue;
-    for (const one of all) {
-      if (candidates.has(one)) scores.set(one, (scores.get(one) ?? 0) + 1 / Math.sqrt(all.length));
-    }
+    for (const one of all) vote(one, 1 / Math.sqrt(all.length));
   }
-  let best = PLAIN;
+  let best = shared?.values().next().value ?? PLAIN;
   let most = 0;
   for (const [code, score] of scores) {
     if (score > most) {
@@ -106,6 +118,45 @@ function languagesByWord(): ReadonlyMap<string, readonly string[]> {
   return made;
 }
 
+/** Letters by which a language is told from the others in its script. */
+const OWN_LETTERS: Readonly<Record<string, string>> = {
+  de: 'ß',
+  es: 'ñ',
+  pt: 'ãõ',
+  ro: 'țţșă',
+  tr: 'ğı',
+  vi: 'ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+  pl: 'łśźę',
+  cs: 'ěřů',
+  hu: 'őű',
+  ru: 'ыэё',
+  uk: 'іїєґ',
+  sr: 'јљњћђџ',
+  fa: 'پژگ',
+  ur: 'ٹڈڑےہھ',
+  ar: 'ةىأإ',
+  mr: 'ळ',
+};
+let byLetter: ReadonlyMap<string, string> | undefined;
+function languagesByLetter(): ReadonlyMap<string, string> {
+  byLetter ??= new Map(
+    Object.entries(OWN_LETTERS).flatMap(([code, own]) =>
+      [...own].map((letter) => [letter, code] as const),
+    ),
+  );
+  return byLetter;
+}
+
+/** Whether a word has a capital and small letters after it: in a line of capitals alone names are not told. */
+function isName(word: string): boolean {
+  const [first = '', rest = ''] = [word.charAt(0), word.slice(1)];
+  return first !== first.toLowerCase() && rest !== rest.toUpperCase();
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+const beginsSentence = (text: string, at: number) =>
+  /(?:^|[.!?¿¡:]\s?)$/.test(text.slice(Math.max(0, at - 2), at));
+
 /** The script that most letters of a text are in. */
 function scriptOf(text: string): Script {
   const counts = new Map<Script, number>();
@@ -127,8 +178,8 @@ function scriptOf(text: string): Script {
   let best: Script = 'latin';
   // A text that quotes Latin names is in its own script all the same.
   for (const [script, count] of counts) {
-    const own = script === 'latin' ? count / 2 : count;
-    const other = best === 'latin' ? (counts.get(best) ?? 0) / 2 : (counts.get(best) ?? 0);
+    const own = script === 'latin' ? count / 4 : count;
+    const other = best === 'latin' ? (counts.get(best) ?? 0) / 4 : (counts.get(best) ?? 0);
     if (own > other) best = script;
   }
   return best;

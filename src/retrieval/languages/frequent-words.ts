@@ -26,7 +26,7 @@ export const FREQUENT_WORDS: Readonly<Record<string, string>> = {
   hr: 'i u je na se da za su od koji s o a kao što ne to iz bio po te ili do koja nije sa prema biti',
   et: 'ja on ei et see oli ka kui ning mis või oma aga selle tema ta kes pärast nii mida olid',
   ca: 'de la i el en a que els per les un amb del al és una no com va dels més també són aquest han entre ser però o',
-  ru: 'и в не на что я с он как это по но они мы она так его за был от то у же для бы из к до или при также было были быть который которые году',
+  ru: 'и в не на что о я с он как это по но они мы она так его за был от то у же для бы из к до или при также было были быть который которые году',
   uk: 'і в не на що з та як це до але він за від у для є його або також був при було про року який які бути й',
   bg: 'на и да в за се от не са с по е че до като си или това във бе който която през след със тя той',
   sr: 'и у је на се да за су од који са о а као што не то из био по те или до која није према бити',

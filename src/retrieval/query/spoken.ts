@@ -1,5 +1,5 @@
 /** A query in the languages that the library holds: which of them it is in, and its words in the others. */
-import { analyse } from '../analysis/analyse';
+import { analyse, type Token } from '../analysis/analyse';
 import type { Language, Languages } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
 import type { Query } from './query';
@@ -73,24 +73,50 @@ function languageAsked(
 ): { language: Language | undefined; isSure: boolean } {
   const all = known.reduce((sum, { chunks }) => sum + chunks, plain);
   const tokens = analyse(words);
-  const inLatin = tokens.filter(({ surface }) => /^[a-z]/.test(surface)).length;
+  const inLatin = tokens.filter(isInLatin).length;
+  // In a query of another script, what is in Latin letters is a name.
+  const isOtherScript = inLatin <= 2 * (tokens.length - inLatin);
+  const judge = (language?: Language) => {
+    // Of an identifier the whole alone: the x of X.25 is no word.
+    const own = analyse(words, language).filter(
+      (token, i, all) => token.start !== all[i - 1]?.start && !(isOtherScript && isInLatin(token)),
+    );
+    const isStop = language?.isStopWord ?? isStopWord;
+    // A capital after the first word is that of a name: The Mask of Anarchy.
+    const telling = own.filter(
+      ({ surface, start }) =>
+        isStop(surface) && (start === tokens[0]?.start || !isCapital(words.charAt(start))),
+    );
+    const written = own.filter((token) => {
+      if (language !== undefined) return language.writes(token.surface);
+      // Where words say that it may be English, ü says that it is not.
+      const isForeign =
+        telling.length > 0 && !/^[\0-\x7f’]*$/.test(words.slice(token.start, token.end));
+      return isInLatin(token) && !isForeign;
+    });
+    return { written: written.length, telling: telling.length };
+  };
+  const english = judge();
   let best: Language | undefined;
-  const stops = tokens.filter(({ surface }) => isStopWord(surface)).length;
-  let most = inLatin + 2 * stops + plain / all;
-  let isSure = stops > 0;
+  let share = plain / all;
+  let most = english.written + 2 * english.telling;
+  let isSure = english.telling > 0;
   for (const { language, chunks } of known) {
-    const own = analyse(words, language).filter(({ lesser }) => lesser !== true);
-    const written = own.filter(({ surface }) => language.writes(surface)).length;
-    const telling = own.filter(({ surface }) => language.isStopWord(surface)).length;
-    const score = written + 2 * telling + chunks / all;
-    if (score > most) {
+    const { written, telling } = judge(language);
+    const said = written + 2 * telling;
+    if (said > most || (said === most && chunks / all > share)) {
+      // `in Berlin` is English and German, and Danish is told from Norwegian by few words.
+      isSure = said > most && (telling > 0 || isOtherScript);
       best = language;
-      most = score;
-      isSure = telling > 0 || inLatin === 0;
-    }
+      most = said;
+      share = chunks / all;
+    } else if (said === most) isSure = false;
   }
   return { language: best, isSure };
 }
+
+const isInLatin = ({ surface }: Token) => /^[a-z]/.test(surface);
+const isCapital = (letter: string) => letter !== letter.toLowerCase();
 
 /** Every term of a query with what it is in the other languages, and in other spellings. */
 function formsOf(

@@ -1,6 +1,7 @@
 /** Exact matches: of texts alike after stemming, the one with the words as typed comes first. */
 import { analyse } from '../analysis/analyse';
 import type { QueryTerm } from '../analysis/query-terms';
+import { isStopWord } from '../analysis/stop-words';
 import type { Spoken } from '../query/spoken';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields } from '../weights/fields';
@@ -10,7 +11,9 @@ const SHARE = 0.25;
 /** The same for an English query, whose words have few forms. */
 const ENGLISH_SHARE = 0.15;
 /** The share of its score that a chunk in another language keeps: `die` is German too. */
-const OTHER_LANGUAGE = 0.8;
+const OTHER_LANGUAGE = 0.4;
+/** Of the words of a text, so many are stop words where it is English: what no language is known of is no other. */
+const LEAST_ENGLISH = 0.1;
 
 /** What the exact words of a query add to a chunk's score. @param counts chunks that have each term. */
 export function exactScore(
@@ -35,7 +38,11 @@ export function exactScore(
 /** What a chunk keeps of its score for the language that it is in. */
 export function languageFactor(fields: ChunkFields, { language, isSure }: Spoken): number {
   if (!isSure || fields.language === language) return 1;
-  // A text in the script of the query, when it is not one that English has, is only not told well.
-  const isOwnScript = language?.writes('a') === false && language.writes(fields.body);
-  return isOwnScript ? 1 : OTHER_LANGUAGE;
+  return fields.language === undefined && !isEnglish(fields) ? 1 : OTHER_LANGUAGE;
+}
+
+function isEnglish(fields: ChunkFields): boolean {
+  const tokens = bodyTokens(fields);
+  const stops = tokens.filter(({ surface }) => isStopWord(surface)).length;
+  return stops >= LEAST_ENGLISH * tokens.length;
 }

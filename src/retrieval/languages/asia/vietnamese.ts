@@ -8,5 +8,11 @@ export const vietnamese: LanguageTraits = {
   askingWords: `
     ai gì nào khi đâu bao nhiêu thế sao tại mấy hồi lúc là của và các những một trong cho với
     được bị ở tại đã vào năm từ về ra`,
+  // Two spellings are in use of the tone of oa, oe and uy: hoà and hòa, thuỷ and thủy.
+  prepare: (word) =>
+    word
+      .normalize('NFD')
+      .replace(/(?<!q)([ou])([aey])([\u0300\u0301\u0303\u0309\u0323])$/, '$1$3$2')
+      .normalize('NFC'),
   keepsMarks: true,
 };

@@ -170,6 +170,19 @@ const FINDS: readonly [string, string, string, string][] = [
   ['hi', 'सड़क पर गाड़ी है और यह भी', 'सडक', 'the dot below need not be typed'],
   ['vi', 'Người của làng này không được vào', 'làng', 'a word with its marks is found by them'],
   ['vi', 'Người của làng này không được vào', 'lang', 'a word typed without marks is found'],
+  ['vi', 'Nước của làng này hoà vào biển', 'hòa', 'a tone may stand on either letter of oa'],
+  ['vi', 'Thuỷ điện là của làng này', 'thủy', 'and of uy'],
+  ['tr', 'Çok güzel bir kâğıt ve kalem daha', 'kağıt', 'a circumflex need not be typed'],
+  ['tr', 'Bu şehirlerde çok daha güzel evler var', 'sehir', 'ş need not be typed, nor endings'],
+  ['el', 'Οι πόλεις είναι στην Ελλάδα', 'πόλη', 'a plural has the stem of its singular'],
+  ['el', 'Το ταΐζω είναι ρήμα και το μαϊμού όχι', 'μαιμου', 'two points need not be typed'],
+  [
+    'ro',
+    'Orașele sunt în nordul țării și nu la mare',
+    'oraș',
+    'a plural with its article is found',
+  ],
+  ['ro', 'Pământul este rotund și nu se vede', 'pamantul', 'a hat need not be typed'],
   [
     'fi',
     'Talot ovat vanhoja mutta se ei ole totta',
@@ -222,6 +235,23 @@ describe('pinned differences', () => {
       ['en', 'Tesla was an inventor, and he would die in that city with nothing'],
     ];
     expect((await found(texts, 'What year did Tesla die?'))[0]).toBe(1);
+  });
+
+  it('is not led away by a name that an English text says in the script of the question', async () => {
+    const texts: [string, string][] = [
+      ['zh', '《大元通制》是元朝的法律，意思是“大元的全面制度”，其中有很多以前没有的规定'],
+      ['en', 'The code was called the Da Yuan Tong Zhi (大元通制), and it is of that time'],
+    ];
+    expect((await found(texts, '《大元通制》意为？'))[0]).toBe(0);
+  });
+
+  it('puts no short text that is in no known language behind an English one', async () => {
+    const texts: [string, string][] = [
+      ['', 'Politik: Generalsekretär Ban, Präsident Hayes, Harvard'],
+      ['en', 'The secretary of the UN is here, and that is not in Harvard'],
+      ['de', 'Das ist nicht in der Stadt und auch nicht bei uns'],
+    ];
+    expect((await found(texts, 'Welcher Generalsekretär war in Harvard?'))[0]).toBe(0);
   });
 
   it('excludes what must not be said, in every form', async () => {
