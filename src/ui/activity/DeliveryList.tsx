@@ -46,8 +46,10 @@ export function DeliveryList() {
           return live !== undefined;
         },
         '#': () => {
-          const button = rowFocus.current()?.querySelector<HTMLElement>(`.${DELETE_CLASS}`);
+          const row = rowFocus.current();
+          const button = row?.querySelector<HTMLElement>(`.${DELETE_CLASS}`);
           button?.click();
+          if (button != null) rowFocus.leaving(new Set([row?.dataset.row ?? '']));
           return button != null;
         },
       }),

@@ -45,6 +45,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 
   async function putBack(some: readonly BinnedDocument[]): Promise<void> {
     const uids = new Set(some.map(({ uid }) => uid));
+    rows.leaving(uids);
     for (const { uid } of some) await shelf.putBack(uid);
     unchoose(uids);
   }

@@ -46,19 +46,27 @@ export function createRowFocus(leave: () => void) {
     const [first] = all;
     if (first !== undefined && !all.some((row) => targetOf(row).tabIndex === 0)) beOnlyStop(first);
     // Whoever pressed beside the list has left it too.
-    if (last?.target?.isConnected !== false || document.activeElement !== document.body) return;
-    const { row, isAgain } = last;
-    const at = were.indexOf(row);
-    const next = [row, ...were.slice(at + 1), ...were.slice(0, Math.max(0, at)).reverse()].find(
-      isIn,
-    );
+    if (last?.target?.isConnected === false && document.activeElement === document.body) {
+      goFrom(last, were, isIn);
+    }
+  }
+
+  /** To the row itself if it stays, else to the next that does, else to the one before. */
+  function goFrom(
+    { row, isAgain }: NonNullable<typeof last>,
+    all: readonly HTMLElement[],
+    stays: (row: HTMLElement) => boolean,
+  ): void {
+    const at = all.indexOf(row);
+    const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
+    const next = [row, ...others].find(stays);
     if (next === undefined) {
       last = undefined;
       leave();
-    } else {
-      // A person who pressed the button of a row may press the next one.
-      goTo(next, (isAgain && next.querySelector<HTMLElement>('[data-again]')) || targetOf(next));
+      return;
     }
+    // A person who pressed the button of a row may press the next one.
+    goTo(next, (isAgain && next.querySelector<HTMLElement>('[data-again]')) || targetOf(next));
   }
 
   return {
@@ -89,5 +97,10 @@ export function createRowFocus(leave: () => void) {
       else goTo(next);
     },
     current,
+    /** Some rows are going to go: the next key is not for them, even if it comes before they have gone. */
+    leaving(names: ReadonlySet<string>): void {
+      const isGoing = ({ dataset: { row = '' } }: HTMLElement) => names.has(row);
+      if (last !== undefined && isGoing(last.row)) goFrom(last, rows(), (row) => !isGoing(row));
+    },
   };
 }

@@ -1,0 +1,209 @@
+/** The lists beside that of everything, by keyboard alone; each state without a fault, in light and in dark. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsShown } from '../../../scripts/browser/accessibility.mjs';
+import { until } from '../../../scripts/browser/until.mjs';
+import {
+  removeProfile,
+  startTestingProfile,
+  type TestingProfile,
+} from '../drivers/testing-profile';
+
+const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-states-'));
+const COUNT = 12;
+let browser: TestingProfile;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startTestingProfile(profile);
+  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+  const documents = Array.from({ length: COUNT }, (_, n) => {
+    const url = `https://heron.example/${n}`;
+    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+    // The first six are three texts, each kept twice.
+    const words = Array.from({ length: 80 }, (_word, i) => `word${(n < 6 ? n >> 1 : n) * 100 + i}`);
+    const mark = { id: `h${n}`, exact: words.slice(0, 3).join(' '), prefix: '', suffix: '' };
+    return {
+      ...{ uid: `u${n}`, origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
+      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
+      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
+      tags: ['wader'],
+      highlights: n < 3 ? [{ ...mark, start: 0, note: 'A note.', createdAt: at }] : [],
+      versions: n === 11 ? [{ title: 'Before', markdown: 'Older words.', updatedAt: at }] : [],
+      markdown: words.join(' '),
+    };
+  });
+  await browser.ask('imports.stage', { id, documents, failures: [] });
+  await browser.ask('imports.run', { id });
+  await until('the texts are there', async () => (await total()) === COUNT);
+  page = await browser.openOwn('library.html');
+  await page.getByText(`${COUNT} documents`).waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  removeProfile(profile);
+});
+
+const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
+
+/** No fault in what is shown, in either theme. */
+async function isClean(state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults = await faultsShown((expression) => page.evaluate(expression));
+    expect(faults, `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Shows another address of the library. */
+const goTo = (hash: string) =>
+  page.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+
+const onTitle = (title: string) =>
+  until(`${title} has the focus`, () =>
+    page.evaluate(
+      (wanted) =>
+        document.activeElement?.closest('[data-row]')?.querySelector('.title')?.textContent ===
+        wanted,
+      title,
+    ),
+  );
+const onBack = () =>
+  until('the way back has the focus', () =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() === 'All documents'),
+  );
+
+/** Opens the page of the current row with `o`, and closes it. */
+async function opensPage(url: string): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('o');
+  const live = await opening;
+  // No name can be looked up here: what the browser says of it is enough.
+  await until('the page is asked for', async () =>
+    [url, 'chrome-error://chromewebdata/'].includes(live.url()),
+  );
+  await live.close();
+  await page.bringToFront();
+}
+
+it('the list, a selection, the form and the keys', async () => {
+  await isClean('home and list');
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('X');
+  await page.getByText('2 selected').waitFor();
+  await isClean('selection');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: 'Edit' }).waitFor();
+  await isClean('form');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await isClean('keys');
+  await page.keyboard.press('Escape');
+});
+
+it('a saved search', async () => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('word1');
+  await page.getByRole('button', { name: 'Save search' }).press('Enter');
+  await page.locator('details.narrow summary').press('Enter');
+  await page.getByRole('link', { name: 'word1', exact: true }).waitFor();
+  await isClean('saved searches');
+});
+
+it('a text, and what has changed in it', async () => {
+  await goTo('uid=u11');
+  await page.getByRole('heading', { name: 'Document 11' }).waitFor();
+  await isClean('text');
+  await goTo('highlights=');
+  await page.getByText('3 highlights', { exact: true }).waitFor();
+  await isClean('highlights');
+});
+
+it('duplicates: each is opened by o and joined by #, and the focus goes on', async () => {
+  await goTo('duplicates');
+  await page.getByText('3 groups of duplicates, 6 documents').waitFor();
+  await isClean('duplicates');
+  await page.keyboard.press('j');
+  const place = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('[data-row]');
+      return row == null ? -1 : [...document.querySelectorAll('[data-row]')].indexOf(row);
+    });
+  await until('the first group has the focus', async () => (await place()) === 0);
+  await page.keyboard.press('j');
+  await until('the second group has the focus', async () => (await place()) === 1);
+  const url = await page.evaluate(
+    () => (document.activeElement as HTMLElement | null)?.dataset.focus ?? '',
+  );
+  expect(url).toMatch(/^https:\/\/heron\.example\//);
+  await opensPage(url);
+  await page.keyboard.press('#');
+  await page.getByText('2 groups of duplicates, 4 documents').waitFor();
+  await until('the next group has the focus', async () => (await place()) === 1);
+  await page.keyboard.press('#');
+  await page.getByText('1 group of duplicates, 2 documents').waitFor();
+  await until('the last group has the focus', async () => (await place()) === 0);
+  await page.keyboard.press('#');
+  await page.getByText('Nothing is kept twice').waitFor();
+  await onBack();
+  await until('three are left of six', async () => (await total()) === COUNT - 3);
+});
+
+it('the bin: opened by o, put back by Enter, deleted for good by # and a second key', async () => {
+  for (const n of [8, 9, 10]) await browser.ask('documents.remove', { uid: `u${n}` });
+  await goTo('bin');
+  await page.getByText('6 documents', { exact: true }).waitFor();
+  await isClean('bin');
+  await page.keyboard.press('j');
+  await onTitle('Document 10');
+  await opensPage('https://heron.example/10');
+  await page.keyboard.press('#');
+  const dialog = page.getByRole('dialog', { name: 'Delete 1 document for good?' });
+  await dialog.waitFor();
+  await isClean('before deleting');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await onTitle('Document 10');
+  await page.keyboard.press('#');
+  await page.keyboard.press('Enter');
+  await page.getByText('5 documents', { exact: true }).waitFor();
+  await onTitle('Document 9');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('#');
+  await page.getByRole('dialog', { name: 'Delete 2 documents for good?' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('3 documents', { exact: true }).waitFor();
+  // Without waiting for the list.
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Enter');
+  await page.getByText('Nothing was removed recently.').waitFor();
+  await onBack();
+  await until('the others are back', async () => (await total()) === COUNT - 3);
+  for (const uid of ['u8', 'u9', 'u10']) {
+    expect(await browser.request('documents.restore', { uid })).toMatchObject({ ok: false });
+  }
+});
+
+it('what a backup would bring', async () => {
+  const file = join(profile, 'backup.jsonl');
+  await page.goto(page.url().replace(/library\.html.*$/, 'options.html#backup'));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Back up everything' }).press('Enter');
+  await (await downloading).saveAs(file);
+  await page.getByText(/documents are identical/).waitFor();
+  await page.locator('#backup input[type=file]').setInputFiles(file);
+  await page.getByText('The file is whole').waitFor();
+  await isClean('dry run');
+});
