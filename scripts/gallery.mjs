@@ -1,8 +1,8 @@
 /**
  * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
  * and checks each by the rules of WCAG 2.2 AA, by Tab, for words cut off, and the first size of each in
- * forced colours.
- * `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar]`
+ * forced colours; in another language, for English left in.
+ * `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar] [--theme=light]`
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,16 @@ import { chromiumPath } from './browser/chromium.mjs';
 import { wordsCutOff } from './browser/cut-off.mjs';
 import { serveGallery } from './browser/gallery-pages.mjs';
 import { inLanguage } from './browser/in-language.mjs';
+import { englishIn } from './browser/no-english.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shots = join(root, '.output/gallery');
 const options = process.argv.slice(2);
-const language = options.find((one) => one.startsWith('--lang='))?.slice('--lang='.length) ?? 'en';
+/** @param {string} name */
+const option = (name) =>
+  options.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+const language = option('lang') ?? 'en';
+const themeAlone = option('theme');
 const wanted = (options.find((one) => !one.startsWith('--')) ?? '').split(',');
 const { partSaid, speaking } = inLanguage(language);
 
@@ -769,6 +774,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
   if (!wanted.some((part) => name.includes(part))) continue;
   for (const size of sizes) {
     for (const theme of size === sizes[0] ? ['light', 'dark', 'forced'] : ['light', 'dark']) {
+      if (themeAlone !== undefined && theme !== themeAlone) continue;
       const tab = await browser.newPage({
         viewport: size,
         colorScheme: theme === 'light' ? 'light' : 'dark',
@@ -812,6 +818,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
       /** @param {string} expression */
       const evaluate = (expression) => tab.evaluate(expression);
       const found = [...(await faultsShown(evaluate)), ...(await wordsCutOff(evaluate))];
+      if (language !== 'en') found.push(...(await englishIn(evaluate, language, gallery.theirs)));
       // A focus looks alike in both themes.
       if (theme !== 'dark') {
         found.push(...(await faultsByTab(evaluate, () => tab.keyboard.press('Tab'))));

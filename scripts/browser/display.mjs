@@ -21,13 +21,14 @@ import { until } from './until.mjs';
 
 /**
  * Starts a screen on a free display number.
+ * @param {string} [size] in pixels
  * @returns {Promise<Display>}
  */
-export async function startDisplay() {
+export async function startDisplay(size = '1360x900') {
   const xvfb = spawn(
     'Xvfb',
     // No auto-repeat (`-r`): where the machine is busy between down and up, one press would be many.
-    ['-displayfd', '3', '-screen', '0', '1360x900x24', '-nolisten', 'tcp', '-r'],
+    ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-r'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -53,6 +54,17 @@ export async function serveGallery(name) {
   return {
     /** The address of a state. @param {Record<string, string>} asked state, surface, dir, lang */
     at: (asked) => `http://127.0.0.1:${port}/?${new URLSearchParams(asked)}`,
+    /** Holds the texts that the states were made with, as if others had written them. */
+    theirs: ['test/gallery', 'test/fakes/documents', 'test/fakes/services']
+      .flatMap(sources)
+      .join('\n'),
     close: () => server.close(),
   };
+}
+
+/** @param {string} folder */
+function sources(folder) {
+  return readdirSync(join(root, folder)).map((name) =>
+    readFileSync(join(root, folder, name), 'utf8'),
+  );
 }

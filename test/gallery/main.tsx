@@ -18,6 +18,8 @@ followLook();
 const asked = new URLSearchParams(location.search);
 document.documentElement.lang = language();
 document.documentElement.dir = asked.get('dir') || direction();
+// For who would see them all.
+document.documentElement.dataset.states = Object.keys(states).join(' ');
 const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);

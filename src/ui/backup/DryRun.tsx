@@ -43,7 +43,9 @@ export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
     comparison[difference].length;
   return (
     <article class="import" aria-label={t('backup_restoreFile', { file: name })}>
-      <h3>{name}</h3>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
       <p class="advice">
         {report.madeAt === undefined
           ? t('backup_backup')

@@ -51,7 +51,9 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
   const written = added + changed;
   return (
     <article class="import" aria-label={t('backup_restoreOf', { file: job.name })}>
-      <h3>{job.name}</h3>
+      <h3>
+        <bdi>{job.name}</bdi>
+      </h3>
       {notice}
       <p class="advice">{when(new Date(job.startedAt).toISOString(), now())}</p>
       {busy && (

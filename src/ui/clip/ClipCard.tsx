@@ -103,7 +103,11 @@ export function ClipCard(props: ClipCardProps) {
             <span class="title clamp" dir="auto" title={page.title}>
               {pageTitle(page.title, page.url)}
             </span>
-            {!compact && <span class="site one-line">{siteOf(page.url)}</span>}
+            {!compact && (
+              <span class="site one-line">
+                <bdi>{siteOf(page.url)}</bdi>
+              </span>
+            )}
           </>
         )}
       </div>

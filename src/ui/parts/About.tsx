@@ -3,11 +3,15 @@ export function About({ facts, more }: { facts: readonly string[]; more?: string
   return (
     <span class="about">
       {facts.map((words) => (
-        <span key={words}>
+        <span class="fact" key={words}>
           <bdi>{words}</bdi>
         </span>
       ))}
-      {more !== undefined && <span>{more}</span>}
+      {more !== undefined && (
+        <span class="fact">
+          <bdi>{more}</bdi>
+        </span>
+      )}
     </span>
   );
 }

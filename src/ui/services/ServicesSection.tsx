@@ -115,8 +115,10 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
   }
 
   return (
-    <article class="service" aria-label={service.name}>
-      <h3>{service.name}</h3>
+    <article class="service" aria-labelledby={`service-${service.id}`}>
+      <h3 id={`service-${service.id}`}>
+        <bdi>{service.name}</bdi>
+      </h3>
       <p class="advice">
         <bdi>{service.kind === 'interface' ? service.baseUrl : service.urlTemplate}</bdi>
         {' · '}

@@ -104,7 +104,14 @@ export function TemplatesSection() {
           <li key={template.id}>
             <span class="words">
               <b dir="auto">{template.name}</b>
-              <small>{about(template)}</small>
+              <small>
+                {about(template).map((words, at) => (
+                  <span key={at}>
+                    {at > 0 && ' · '}
+                    <bdi>{words}</bdi>
+                  </span>
+                ))}
+              </small>
             </span>
             {index > 0 && (
               <Button
@@ -179,12 +186,10 @@ export function TemplatesSection() {
   );
 }
 
-function about({ name, pattern, namespace, tags }: ClipTemplate): string {
+function about({ name, pattern, namespace, tags }: ClipTemplate): string[] {
   return [
     name === pattern ? '' : pattern,
     namespace && t('templates_in', { namespace }),
     tags && t('templates_tagged', { tags }),
-  ]
-    .filter((words) => words !== '')
-    .join(' · ');
+  ].filter((words) => words !== '');
 }

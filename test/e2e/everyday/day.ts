@@ -1,11 +1,11 @@
 /** A person's day, step by step, in whatever browser and language: every word that is waited for is said in that language. */
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../scripts/browser/in-language.mjs';
+import { englishIn } from '../../../scripts/browser/no-english.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { texts } from '../../../scripts/build/locales.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import { tabTo } from '../drivers/by-keyboard';
-import { noEnglishIn } from './no-english';
 
 /** A popup or a tab, in which expressions are evaluated with its own `document`. */
 export interface Place {
@@ -91,7 +91,7 @@ export function aDay(language: string, today: () => Day): void {
     await press('Return');
   };
   const noEnglish = async (place: Place) => {
-    if (language !== 'en') expect(await noEnglishIn(place, language)).toEqual([]);
+    if (language !== 'en') expect(await englishIn(place.evaluate, language)).toEqual([]);
   };
   const list = () => today().ask('documents.list', { offset: 0, limit: 9 });
   const closePopup = async () => {
@@ -208,7 +208,7 @@ export function aDay(language: string, today: () => Day): void {
               `document.querySelector('main, #page > *') !== null && document.querySelector('.skeleton') === null`,
             ),
           );
-          expect(await noEnglishIn(page, language), path).toEqual([]);
+          expect(await englishIn(page.evaluate, language), path).toEqual([]);
           expect(
             await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
             path,

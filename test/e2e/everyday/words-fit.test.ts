@@ -1,10 +1,14 @@
-/** No words of ours are cut off in any language, on a wide page and on a narrow one, nor hard to get at from right to left. */
+/**
+ * No words of ours are cut off in any language, on a wide page and on a narrow one, nor hard to get at from right to left,
+ * nor left in English.
+ */
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsShown } from '../../../scripts/browser/accessibility.mjs';
 import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { serveGallery } from '../../../scripts/browser/gallery-pages.mjs';
+import { englishIn, OTHER_SCRIPTS } from '../../../scripts/browser/no-english.mjs';
 import { languages } from '../../../scripts/build/locales.mjs';
 
 /** What most of the words stand in; `npm run gallery -- --lang=ar` looks at the rest. */
@@ -61,9 +65,35 @@ describe.each(languages)('the words of %s', (lang) => {
         await tab.setViewportSize({ width, height: 800 });
         const evaluate = (expression: string) => tab.evaluate(expression);
         const found = await wordsCutOff(evaluate);
+        if (width < 400 && OTHER_SCRIPTS.includes(lang))
+          found.push(...(await englishIn(evaluate, lang, gallery.theirs)));
         if (BY_AXE.includes(lang)) found.push(...(await faultsShown(evaluate)));
         faults.push(...found.map((fault) => `${state}, ${width} px: ${fault}`));
       }
+    }
+    await tab.close();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the words of every state', () => {
+  it('are none of them left in English', async () => {
+    // What is said in English to a reader of one language is so to the others.
+    const lang = 'ar';
+    const tab = await browser.newPage({ reducedMotion: 'reduce' });
+    const evaluate = (expression: string) => tab.evaluate(expression);
+    await tab.goto(gallery.at({ state: 'home' }));
+    const states = await tab.evaluate(() => document.documentElement.dataset.states?.split(' '));
+    expect(states?.length).toBeGreaterThan(50);
+    const faults: string[] = [];
+    for (const state of states ?? []) {
+      await tab.goto(gallery.at({ state, lang, surface: 'sidepanel' }));
+      await tab.locator('#page > *').first().waitFor();
+      // Some states never go on from there.
+      const isThere = () => document.querySelector('.skeleton') === null;
+      await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
+      const found = await englishIn(evaluate, lang, gallery.theirs);
+      faults.push(...found.map((fault) => `${state}: ${fault}`));
     }
     await tab.close();
     expect(faults).toEqual([]);
