@@ -244,13 +244,19 @@ export function gatherEvidence(
     best: whole,
     share: wholeShares[at] ?? 0,
     uid: passages[at]?.source.uid ?? '',
+    title: passages[at]?.source.title ?? '',
   }));
+  const rarest = weigh?.('', 0) ?? idf(0, all.length);
+  const askedWeight = asked.reduce(
+    (sum, { term }, index) => sum + (weigh?.(term, 0) ?? weights[index] ?? 0) / rarest,
+    0,
+  );
   return {
     kind,
     candidates,
     best: passages[wholeShares.indexOf(bestWhole)],
     grounds: [
-      ...groundsOf({ question, asked, weights, wholes: found, sentence: best, near }),
+      ...groundsOf({ question, asked, weights, askedWeight, wholes: found, sentence: best, near }),
       ...grams.grounds,
     ],
   };

@@ -20,6 +20,9 @@ export const GROUNDS = [
   'lacking anywhere',
   'telling, lacking',
   'asked words held',
+  'weight held',
+  'weight asked',
+  'others of its title',
   ...GRAM_GROUNDS,
 ] as const;
 
@@ -34,14 +37,17 @@ export interface Whole {
   share: number;
   /** Of its document. */
   uid: string;
+  title: string;
 }
 
-const NOTHING: Whole = { best: new Float32Array(), share: 0, uid: '' };
+const NOTHING: Whole = { best: new Float32Array(), share: 0, uid: '', title: '' };
 
 interface Found {
   question: string;
   asked: readonly AskedTerm[];
   weights: readonly number[];
+  /** What the question weighs, counted in words that no text has. */
+  askedWeight: number;
   wholes: readonly Whole[];
   /** The largest share that a sentence has, alone and with what stands around it. */
   sentence: number;
@@ -49,7 +55,15 @@ interface Found {
 }
 
 /** All but those of letters. */
-export function groundsOf({ question, asked, weights, wholes, sentence, near }: Found): number[] {
+export function groundsOf({
+  question,
+  asked,
+  weights,
+  askedWeight,
+  wholes,
+  sentence,
+  near,
+}: Found): number[] {
   const top = wholes.reduce((most, one) => (one.share > most.share ? one : most), NOTHING);
   const other = Math.max(0, ...wholes.map(({ uid, share }) => (uid === top.uid ? 0 : share)));
   const has = weights.map((_, index) => (top.best[index] ?? 0) >= HELD);
@@ -80,5 +94,19 @@ export function groundsOf({ question, asked, weights, wholes, sentence, near }: 
       0,
     ) / sumOf(telling),
     Math.log(1 + has.filter(Boolean).length),
+    // A share alone does not tell one rare word of one from eight of eight.
+    Math.log(1 + top.share * askedWeight),
+    Math.log(1 + askedWeight),
+    othersLike(top, wholes),
   ];
+}
+
+/** How much of what was found has the title of a passage, besides it; what ranks first counts most. */
+function othersLike(top: Whole, wholes: readonly Whole[]): number {
+  const worth = wholes.map((_, rank) => 1 / (1 + rank));
+  const like = worth.filter((_, rank) => {
+    const other = wholes[rank];
+    return other !== top && top.title !== '' && other?.title === top.title;
+  });
+  return sumOf(like, 0) / sumOf(worth);
 }
