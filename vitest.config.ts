@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'linear',
           include: ['test/linear/**/*.test.ts'],
           // Collecting garbage would be part of what is measured.
-          execArgv: ['--max-semi-space-size=256'],
+          execArgv: ['--expose-gc', '--max-semi-space-size=256'],
           maxWorkers: 2,
           // A busy machine makes one ratio too large now and then; squared growth does it each time.
           retry: 1,

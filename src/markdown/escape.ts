@@ -31,9 +31,12 @@ export function escapeLabel(text: string): string {
   return text.replace(/\\[\s\S]|[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 }
 
-/** What begins a block: heading, quotation, item, underline, rule, fence, task, table head. */
+/**
+ * What begins a block: heading, quotation, item, underline, rule, fence, task, table head. `\S` lets a long
+ * run of spaces be read once.
+ */
 const BLOCK_START =
-  /^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;
+  /^(\s*)(?=\S)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;
 
 /** Escapes a line that only looks like the beginning of a block. */
 export function escapeLineStart(line: string): string {

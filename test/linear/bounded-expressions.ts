@@ -29,11 +29,6 @@ export const bounded: readonly Bounded[] = [
     why: 'what is looked for behind it lets each run be read once',
   },
   {
-    file: 'markdown/escape.ts',
-    expression: String.raw`/^(\s*)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/`,
-    why: 'white space is single there',
-  },
-  {
     file: 'markdown/first-heading.ts',
     expression: String.raw`/^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(${TICK}{3,}|~{3,})([^\n]*)$/`,
     why: 'meets single lines, which its last part always ends',

@@ -1,19 +1,26 @@
 /**
  * How much longer a reader takes for twice the text. Steps cannot be counted inside a regular expression
- * or a library, so the processor's time is what is left. The limit lies between what even growth and
- * squared growth give; a ratio above it is measured again, and again with longer texts, before it counts.
+ * or a library, so the processor's time is what is left. One doubling says little: caches, the collector of
+ * garbage and other programs move it. So growth is a mean of several. Noise only ever adds time, so the least
+ * of several readings counts, and what seems too slow is read again, and in longer texts.
  */
 
 /** What it returns is waited for, where it is a promise. */
 export type Read = (text: string) => unknown;
 
 export interface Growth {
-  /** Characters of the shorter text. */
+  /** Characters of the longest text. Each text is twice as long as the one before. */
   length: number;
-  /** Of the processor, for it and for twice as much. */
-  once: number;
-  twice: number;
-  ratio: number;
+  /** Of the processor, for each text. */
+  seconds: number[];
+  /** How many times as long twice the text takes: the geometric mean of all doublings, and the last one. */
+  mean: number;
+  last: number;
+  /**
+   * All doublings grow too much, and the last two: what a limit or another way through the program adds once is
+   * no growth. Or each grows more than the one before, and the last too much.
+   */
+  isSlow: boolean;
 }
 
 export interface Patience {
@@ -21,27 +28,23 @@ export interface Patience {
   longest: number;
   /** Seconds: a reader that never takes as much takes no time. */
   nothing: number;
-  /** A larger ratio is looked at again: a reader that grows evenly has two. */
+  /** A reader whose growth is larger is slow: one that grows evenly has two. */
   most: number;
 }
 
 const SHORTEST = 4_000;
-const STEP = 2;
-/** After a text that hardly takes any time. */
-const WIDE_STEP = 4;
-/** Looks at a text before its ratio counts. */
-const RUNS = 4;
-/** How much longer the text is that has the last word. */
-const FURTHER = 4;
-/** Characters: twice as many are as many as a text may have. */
-const FURTHEST = 2_048_000;
+const DOUBLINGS = 3;
+/** Readings of a text before its time counts. */
+const RUNS = 6;
+/** Characters: no text is longer. */
+const FURTHEST = 8_192_000;
 /** Seconds: of less the clock and the compiler are the larger part. */
 const TELLING = 0.01;
-/** Characters: a slow reader hides in less what grows, unless that takes so many seconds. */
-const TELLING_LENGTH = 32_000;
-const LONG = 0.1;
-/** Seconds that one text may take for a second look. */
-const LAST_LOOK = 20;
+/** Seconds: a reader that takes as long need not be given all doublings. */
+const LONG = 0.15;
+/** Seconds that a second look may take, and one at a text four times as long. */
+const LOOK = 2;
+const LAST_LOOK = 4;
 
 /** @returns nothing where even a long text takes no time. */
 export async function growthOf(
@@ -49,54 +52,92 @@ export async function growthOf(
   text: (length: number) => string,
   { longest, nothing, most }: Patience,
 ): Promise<Growth | undefined> {
+  const times = new Times(read, text);
   let length = SHORTEST;
-  let once = await secondsOf(read, text(length));
-  let half = { length: 0, once: 0 };
-  while (length < longest && once < LONG && (once < TELLING || length < TELLING_LENGTH)) {
-    half = { length, once };
-    length *= once < TELLING / (WIDE_STEP * STEP) ? WIDE_STEP : STEP;
-    once = await secondsOf(read, text(length));
+  let seconds = await times.take(length);
+  while (length < longest && !isTelling(length, seconds)) {
+    // A reader that hardly takes time is still one that takes little of a text eight times as long.
+    length *= seconds < TELLING / 64 ? 8 : 2;
+    seconds = await times.take(length);
   }
-  if (length >= longest && once < nothing) return undefined;
-  const isMeasured = half.once >= TELLING / WIDE_STEP && length === STEP * half.length;
-  const first = { ...half, twice: once, ratio: once / half.once };
-  if (isMeasured && first.ratio <= most) return first;
-  const growth = await growthAt(read, text, length, most);
-  // Time is noisy: what grows indeed does so at a greater length too, and shows it better there.
-  const further = Math.min(FURTHER * length, FURTHEST);
-  const isLastWord = growth.ratio <= most || FURTHER * FURTHER * growth.twice >= LAST_LOOK;
-  return isLastWord || further <= length ? growth : growthAt(read, text, further, most);
+  if (length >= longest && seconds < nothing) return undefined;
+  const growth = await growthAt(times, length, most);
+  const expected = times.of(length) * Math.min(growth.last, 4) ** 2;
+  if (!growth.isSlow || 4 * length > FURTHEST || expected > LAST_LOOK) return growth;
+  // What grows indeed does so at a greater length too, and shows it better there.
+  return growthAt(times, 4 * length, most);
 }
 
-/** Looks again while the ratio is too large: noise makes one larger, and seldom the same one twice. */
-async function growthAt(
-  read: Read,
-  text: (length: number) => string,
-  length: number,
-  most: number,
-): Promise<Growth> {
-  const [short, long] = [text(length), text(2 * length)];
-  let growth = {
-    length,
-    once: Number.POSITIVE_INFINITY,
-    twice: Number.POSITIVE_INFINITY,
-    ratio: 0,
-  };
-  for (let run = 0; run < RUNS && (run === 0 || run * growth.twice < LAST_LOOK); run++) {
-    const once = Math.min(growth.once, await secondsOf(read, short));
-    const twice = Math.min(growth.twice, await secondsOf(read, long));
-    growth = { length, once, twice, ratio: twice / Math.max(once, 1e-6) };
-    if (growth.ratio <= most) break;
+function isTelling(length: number, seconds: number): boolean {
+  if (length < SHORTEST * 2) return false;
+  if (length < SHORTEST * 4) return seconds > 1;
+  return seconds >= (length < SHORTEST * 2 ** DOUBLINGS ? LONG : TELLING);
+}
+
+/** Looks again while the reader seems slow, all lengths in turn: what disturbs one disturbs the others. */
+async function growthAt(times: Times, length: number, most: number): Promise<Growth> {
+  const lengths = Array.from({ length: DOUBLINGS + 1 }, (_, at) => length / 2 ** (DOUBLINGS - at));
+  const read = lengths.filter((one) => one >= SHORTEST);
+  for (const one of read) if (!times.has(one)) await times.take(one);
+  // Time that was added to the shortest would hide growth.
+  for (let run = 1; run < 3; run++) await times.take(read[0] ?? length);
+  let growth = grown(times, read, most);
+  for (let run = 1; run < RUNS && growth.isSlow && run * times.of(length) < LOOK; run++) {
+    globalThis.gc?.();
+    for (const one of read) await times.take(one);
+    growth = grown(times, read, most);
   }
   return growth;
 }
 
-/** Of the processor, not of the clock: others may use the machine. */
+function grown(times: Times, lengths: readonly number[], most: number): Growth {
+  const seconds = lengths.map((length) => times.of(length));
+  const ratios = seconds.slice(1).map((one, at) => one / (seconds[at] ?? one));
+  const [mean, latest, last] = [meanOf(ratios), meanOf(ratios.slice(-2)), meanOf(ratios.slice(-1))];
+  const rises = ratios.every((ratio, at) => at === 0 || ratio > (ratios[at - 1] ?? 0));
+  const isSlow = (mean > most && latest > most) || (rises && last > most);
+  return { length: lengths.at(-1) ?? 0, seconds, mean, last, isSlow };
+}
+
+/** The geometric one. */
+const meanOf = (ratios: readonly number[]) =>
+  ratios.reduce((product, ratio) => product * ratio, 1) ** (1 / ratios.length);
+
+/** The least time that each length took. */
+class Times {
+  readonly #least = new Map<number, number>();
+  readonly #read: Read;
+  readonly #text: (length: number) => string;
+
+  constructor(read: Read, text: (length: number) => string) {
+    this.#read = read;
+    this.#text = text;
+  }
+
+  has(length: number): boolean {
+    return this.#least.has(length);
+  }
+
+  of(length: number): number {
+    return Math.max(1e-6, this.#least.get(length) ?? 0);
+  }
+
+  /** Reads a text of this length. */
+  async take(length: number): Promise<number> {
+    const seconds = await secondsOf(this.#read, this.#text(length));
+    const least = Math.min(seconds, this.#least.get(length) ?? seconds);
+    this.#least.set(length, least);
+    return least;
+  }
+}
+
+/** Of the processor or by the clock, whichever is less: other programs add to one, other threads to the other. */
 async function secondsOf(read: Read, text: string): Promise<number> {
   const flat = Buffer.from(text, 'utf16le').toString('utf16le');
+  const start = performance.now();
   const before = process.cpuUsage();
   const result = read(flat);
   if (result instanceof Promise) await result;
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+  return Math.min((user + system) / 1e6, (performance.now() - start) / 1e3);
 }
