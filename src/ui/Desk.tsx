@@ -199,7 +199,10 @@ export function Desk({ panel, windowId }: DeskProps) {
             label={t('words_askFollowUp')}
             onAsk={(question) => {
               const at = environment.now().toISOString();
-              void threads.follow({ ...answered, at }, question);
+              void threads.follow(
+                { question: answered.question, at, reply: answered.reply },
+                question,
+              );
             }}
           />
         )}

@@ -71,7 +71,8 @@ const KeptEntries = {
 const Versions = v.pipe(v.array(VersionSchema), v.maxLength(1_000));
 
 const Source = v.looseObject({ title: text });
-const TurnSchema = v.object({
+/** With whatever an earlier version kept in it: else it would differ from the library that it was read from. */
+const TurnSchema = v.looseObject({
   question: text,
   at: time,
   reply: v.looseObject({
