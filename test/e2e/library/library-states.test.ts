@@ -125,6 +125,12 @@ it('a text, and what has changed in it', async () => {
   await goTo('uid=u11');
   await page.getByRole('heading', { name: 'Document 11' }).waitFor();
   await isClean('text');
+  await page.getByText('1 older version').press('Enter');
+  await page.locator('.versions button').press('Enter');
+  await page.getByText(/^This is an older version/).waitFor();
+  await page.getByText('What has changed since').press('Enter');
+  await page.locator('ins').first().waitFor();
+  await isClean('what has changed');
   await goTo('highlights=');
   await page.getByText('3 highlights', { exact: true }).waitFor();
   await isClean('highlights');

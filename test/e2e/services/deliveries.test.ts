@@ -321,3 +321,38 @@ describe('a service that answers in markdown alone', () => {
     await panel.getByText('Questions to Team need its Pro plan (402).').waitFor();
   });
 });
+
+describe('the keys of the library', () => {
+  it('go through what waits, open its page, and delete one after the other', async () => {
+    remote.down = true;
+    for (let n = 0; n < 3; n++) await clip();
+    await activity.bringToFront();
+    await activity.reload();
+    const names = () => browser.ask('deliveries.list', { offset: 0, limit: 3 });
+    const [newest, , oldest] = (await names()).rows;
+    const onRow = (id = '') =>
+      until('the row has the focus', () =>
+        activity.evaluate(
+          (wanted) => (document.activeElement as HTMLElement | null)?.dataset.row === wanted,
+          id,
+        ),
+      );
+    await row().waitFor();
+    await activity.keyboard.press('j');
+    await onRow(newest?.id);
+    const opening = activity.context().waitForEvent('page');
+    await activity.keyboard.press('o');
+    const live = await opening;
+    await until('its page is opened', async () => live.url() === newest?.url);
+    await live.close();
+    await activity.bringToFront();
+    await activity.keyboard.press('j');
+    await activity.keyboard.press('k');
+    await onRow(newest?.id);
+    await activity.keyboard.press('#');
+    await activity.keyboard.press('#');
+    await onRow(oldest?.id);
+    await until('two are gone', async () => (await names()).rows[0]?.id === oldest?.id);
+    remote.down = false;
+  });
+});
