@@ -114,11 +114,11 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
               : plural('words_documents', bin.total)}
           </p>
           {selected.length > 0 && (
-            <p>
+            <p class="tally">
               <Button onClick={() => void putBack(selected).then(() => rows.move((at) => at))}>
                 <Icon name="undo" /> {plural('library_restoreSelected', selected.length)}
               </Button>{' '}
-              <Button class="plain" onClick={() => ask(selected)}>
+              <Button onClick={() => ask(selected)}>
                 <Icon name="bin" /> {t('library_erase')}
               </Button>
             </p>

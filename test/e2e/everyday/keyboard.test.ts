@@ -1,4 +1,4 @@
-/** Save, search, ask and read without ever touching the mouse, or seeing the screen. */
+/** Save, search, ask and read without ever touching the mouse. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsByTab, faultsShown } from '../../../scripts/browser/accessibility.mjs';
@@ -8,16 +8,12 @@ import { readArticle } from '../drivers/articles';
 import { inTab, tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
-import { ANNOUNCED, readFocus, type Send, settled } from './read-aloud';
-
-/** The same text at an address that nothing was kept of. */
-const UNKEPT = 'tables.html';
 
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file === UNKEPT ? 'tides.html' : file));
+  server = await servePages(readArticle);
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
@@ -225,61 +221,3 @@ describe('by the rules of WCAG 2.2 AA', () => {
 function shownIn(page: Page): Promise<string[]> {
   return faultsShown((expression) => page.evaluate(expression));
 }
-
-describe('without the screen', () => {
-  it('each step of the main tasks says where one is and what came of it', async () => {
-    const heard: string[] = [];
-    const listenTo =
-      (view: { evaluate(expression: string): Promise<string> }, send: Send) =>
-      async (step: string, expected: RegExp) => {
-        const line = await until(`after ${step} one hears ${expected}`, async () => {
-          const said = settled(await view.evaluate(ANNOUNCED));
-          const now = `${await readFocus(send)}${said === '' ? '' : ` | ${said}`}`;
-          return expected.test(now) && now;
-        });
-        heard.push(`${step}: ${line}`);
-      };
-    const { display } = jackdaw;
-    const openPopup = async () => {
-      const popup = await jackdaw.openPopup();
-      return listenTo(popup, (method) => popup.send(method));
-    };
-
-    const page = await jackdaw.open(server.url(UNKEPT));
-    let hear = await openPopup();
-    await hear('open the popup', /button “Save/);
-    await display.press('Return');
-    await hear('Enter saves', /Done.*Kept on this device/);
-    await display.press('ctrl+z');
-    await hear('Ctrl+Z undoes', /button “Save.*Undone/);
-    await jackdaw.closePopup();
-    await page.close();
-
-    hear = await openPopup();
-    await display.type('how long do jackdaws incubate eggs');
-    await hear('letters search', /option .*selected.* found/);
-    await display.press('ctrl+Return');
-    await hear('Ctrl+Enter asks', /Answer with/);
-    await display.press('Escape');
-    await hear('Escape goes back', /found/);
-    await display.press('ctrl+a');
-    await display.type('wool sheep');
-    await hear('other letters search anew', /option “How jackdaws.*selected.* found/);
-    await display.press('shift+Return');
-
-    const copy = await tabAt((url) => url.includes('/library.html#'));
-    const session = await jackdaw.context.newCDPSession(copy);
-    hear = listenTo(copy, (method) => session.send(method));
-    await copy.getByRole('heading', { name: 'How jackdaws choose a home' }).waitFor();
-    await display.press('e');
-    await hear('E edits', /textbox “Title.*2 documents/);
-    await display.press('End');
-    await display.type(' again');
-    await display.press('Return');
-    await hear('Enter keeps the change', /heading.*Changed/);
-    await display.press('ctrl+z');
-    await hear('Ctrl+Z undoes', /heading.*Undone/);
-    await copy.close();
-    expect(heard).toMatchSnapshot();
-  });
-});

@@ -59,11 +59,13 @@ function stateOf({ properties = [] }: AxNode, wanted: string): unknown {
   return properties.find(({ name }) => name === wanted)?.value.value;
 }
 
-/** Without what is another with each run: the time of day and the port of the test's server. */
+/** Without what is another with each run: day, time of day, sizes and the port of the test's server. */
 export function settled(words: string): string {
   return words
     .replace(/\s+/g, ' ')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
+    .replace(/\d{4}-\d{2}-\d{2}/g, 'DAY')
+    .replace(/\b\d+ kB/g, 'SIZE')
     .replace(/\b\d{1,2}:\d{2}( ?[AP]M)?/g, 'TIME')
     .trim();
 }
