@@ -3,6 +3,7 @@ import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import type { KeyKeeper } from '../services/ServicesSection';
+import { useKeptFocus } from '../state/use-kept-focus';
 import type { FoundSetting } from './find-settings';
 import { pages } from './pages';
 import { SettingsSearch } from './SettingsSearch';
@@ -19,6 +20,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   /** What was chosen in the search, until it has the focus. */
   const target = useRef<FoundSetting | undefined>(undefined);
   const isSearching = typed.trim() !== '';
+  useKeptFocus();
 
   useEffect(() => {
     document.title = t('options_pageTitle', { page: t(shown.title) });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BrowserPort } from '../../../../src/ui/environment';
 import { OptionsPage } from '../../../../src/ui/options/OptionsPage';
+import { Button } from '../../../../src/ui/parts/Button';
 import { TemplatesSection } from '../../../../src/ui/templates/TemplatesSection';
 import { WelcomePage } from '../../../../src/ui/welcome/WelcomePage';
 import type { FakeCommand } from '../../../fakes/browser/browser';
@@ -167,5 +168,44 @@ describe('the preview of a template', () => {
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('Why the tide is late'));
     expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the heading above a button that goes away', async () => {
+    await settings();
+    const make = await eventually(() => button('Back up everything'));
+    make.focus();
+    make.click();
+    await eventually(() => expect(document.activeElement?.id).toBe('backup-title'));
+    expect(make.isConnected).toBe(false);
+  });
+
+  it('stays where a person has put it meanwhile', async () => {
+    const fake = await settings();
+    const goOn = fake.hold('backup.list');
+    const make = await eventually(() => button('Back up everything'));
+    make.focus();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    make.click();
+    await eventually(() => expect(make.isConnected).toBe(false));
+    expect(document.activeElement).toBe(document.body);
+    goOn();
+  });
+});
+
+describe('a disabled button', () => {
+  it('keeps the focus and does nothing', () => {
+    let pressed = 0;
+    mounted(
+      <Button disabled onClick={() => pressed++}>
+        Go
+      </Button>,
+    );
+    button('Go').focus();
+    button('Go').click();
+    expect(pressed).toBe(0);
+    expect(document.activeElement).toBe(button('Go'));
+    expect(button('Go').getAttribute('aria-disabled')).toBe('true');
   });
 });
