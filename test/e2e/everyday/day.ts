@@ -91,7 +91,8 @@ export function aDay(language: string, today: () => Day): void {
     await press('Return');
   };
   const noEnglish = async (place: Place) => {
-    if (language !== 'en') expect(await englishIn(place.evaluate, language)).toEqual([]);
+    if (language !== 'en')
+      expect(await englishIn((expression) => place.evaluate(expression), language)).toEqual([]);
   };
   const list = () => today().ask('documents.list', { offset: 0, limit: 9 });
   const closePopup = async () => {
@@ -208,7 +209,10 @@ export function aDay(language: string, today: () => Day): void {
               `document.querySelector('main, #page > *') !== null && document.querySelector('.skeleton') === null`,
             ),
           );
-          expect(await englishIn(page.evaluate, language), path).toEqual([]);
+          expect(
+            await englishIn((expression) => page.evaluate(expression), language),
+            path,
+          ).toEqual([]);
           expect(
             await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
             path,
