@@ -92,7 +92,9 @@ export function aDay(language: string, today: () => Day): void {
   };
   const noEnglish = async (place: Place) => {
     if (language !== 'en')
-      expect(await englishIn((expression) => place.evaluate(expression), language)).toEqual([]);
+      expect(
+        await englishIn((expression) => place.evaluate(expression), language, 'birds'),
+      ).toEqual([]);
   };
   const list = () => today().ask('documents.list', { offset: 0, limit: 9 });
   const closePopup = async () => {

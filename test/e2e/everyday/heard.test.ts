@@ -54,17 +54,29 @@ interface Heard {
 /** Notes what one hears after a step, once that is as expected. */
 type Hear = (step: string, expected: RegExp) => Promise<void>;
 
+/** What a page finds out while a person does something else: the index, the shortcuts, the browser's model. */
+const ELSEWHERE = /can be searched|shortcuts are set|Not available/;
+
 function listenTo(view: Heard, send: Send): Hear {
+  let before: readonly string[] = [];
   return async (step, expected) => {
     let now = '';
-    const line = await until(`after ${step} one hears ${expected}`, async () => {
-      const said = settled(await view.evaluate(ANNOUNCED));
-      now = `${await readFocus(send)}${said === '' ? '' : ` | ${said}`}`;
-      return expected.test(now) && now;
+    const [focus = '', ...said] = await until(`after ${step} one hears ${expected}`, async () => {
+      const announced = settled(await view.evaluate(ANNOUNCED)).split(' / ');
+      const heardNow = [
+        await readFocus(send),
+        ...announced.filter((words) => words !== '' && !ELSEWHERE.test(words)),
+      ];
+      // What is twice the same has come to rest.
+      const isAtRest = heardNow.join(' | ') === now;
+      now = heardNow.join(' | ');
+      return isAtRest && expected.test(now) && heardNow;
     }).catch((error) => {
       throw new Error(`${error.message} One hears: ${now}`);
     });
-    heard.push(`${step}: ${line}`);
+    const news = said.filter((words) => !before.includes(words));
+    before = said;
+    heard.push(`${step}: ${[focus, ...news].join(' | ')}`);
   };
 }
 

@@ -70,6 +70,7 @@ export function settled(words: string): string {
     .trim();
 }
 
-/** What the page says unasked, as an expression that gives it. */
+/** What the page says unasked, as an expression that gives it, ` / ` between the parts. Most is on no page of the settings that shows. */
 export const ANNOUNCED = `[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
-  .map((one) => one.innerText.trim()).filter((words) => words !== '').join(' / ')`;
+  .filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())
+  .filter((words) => words !== '').join(' / ')`;
