@@ -31,6 +31,9 @@ export interface Day {
   saved(place: Place, act: () => Promise<void>): Promise<string>;
 }
 
+/** Names that the person gives this day, and that of the usual namespace. */
+const THEIRS = 'birds clips note';
+
 /** The pages of ours that a day may lead to. */
 const PAGES = [
   'library.html',
@@ -92,9 +95,9 @@ export function aDay(language: string, today: () => Day): void {
   };
   const noEnglish = async (place: Place) => {
     if (language !== 'en')
-      expect(
-        await englishIn((expression) => place.evaluate(expression), language, 'birds'),
-      ).toEqual([]);
+      expect(await englishIn((expression) => place.evaluate(expression), language, THEIRS)).toEqual(
+        [],
+      );
   };
   const list = () => today().ask('documents.list', { offset: 0, limit: 9 });
   const closePopup = async () => {
@@ -212,7 +215,7 @@ export function aDay(language: string, today: () => Day): void {
             ),
           );
           expect(
-            await englishIn((expression) => page.evaluate(expression), language),
+            await englishIn((expression) => page.evaluate(expression), language, THEIRS),
             path,
           ).toEqual([]);
           expect(
