@@ -80,6 +80,8 @@ export async function startFirefox({
       ...OFFLINE,
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
+      // The panel of downloads would take the keys of what follows.
+      'browser.download.alwaysOpenPanel': false,
       'extensions.webextOptionalPermissionPrompts': !allowsAll,
       ...REAL_FOCUS,
     },
