@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /**
  * Where a control goes away while it has the focus, as a button does that has begun long work, the heading above
@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
  * begin at the top of the page again. For a page of sections and articles, each with a heading.
  */
 export function useKeptFocus(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let focused: Element | undefined;
     let around: readonly Element[] = [];
 
@@ -42,7 +42,7 @@ export function useKeptFocus(): void {
 
 /** The sections and articles that an element is in, the innermost first. */
 function placesAround(element: Element): Element[] {
-  const place = element.closest('article, section');
+  const place = element.closest('article,section');
   if (place === null) return [];
   return [place, ...(place.parentElement ? placesAround(place.parentElement) : [])];
 }
