@@ -54,8 +54,8 @@ interface Heard {
 /** Notes what one hears after a step, once that is as expected. */
 type Hear = (step: string, expected: RegExp) => Promise<void>;
 
-/** What a page finds out while a person does something else: the index, the shortcuts, the browser's model. */
-const ELSEWHERE = /can be searched|shortcuts are set|Not available/;
+/** What a page finds out while a person does something else: the index, the shortcuts, a count. */
+const ELSEWHERE = /can be searched|shortcuts are set|Not available|^\d+ documents?$/;
 
 function listenTo(view: Heard, send: Send): Hear {
   let before: readonly string[] = [];
