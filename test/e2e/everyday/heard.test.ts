@@ -63,14 +63,11 @@ function listenTo(view: Heard, send: Send): Hear {
     let now = '';
     const [focus = '', ...said] = await until(`after ${step} one hears ${expected}`, async () => {
       const announced = settled(await view.evaluate(ANNOUNCED)).split(' / ');
-      const heardNow = [
-        await readFocus(send),
-        ...announced.filter((words) => words !== '' && !ELSEWHERE.test(words)),
-      ];
+      const all = [await readFocus(send), ...announced.filter((words) => words !== '')];
       // What is twice the same has come to rest.
-      const isAtRest = heardNow.join(' | ') === now;
-      now = heardNow.join(' | ');
-      return isAtRest && expected.test(now) && heardNow;
+      const isAtRest = all.join(' | ') === now;
+      now = all.join(' | ');
+      return isAtRest && expected.test(now) && all.filter((words) => !ELSEWHERE.test(words));
     }).catch((error) => {
       throw new Error(`${error.message} One hears: ${now}`);
     });
