@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
-import { useKeptFocus } from '../state/use-kept-focus';
 import { DeliveryList } from './DeliveryList';
 import { LedgerTable } from './LedgerTable';
 
@@ -14,7 +13,6 @@ const parts = [
 /** What goes to services and came from assistants: on its way, and gone. */
 export function ActivityPage() {
   const { browser } = useEnvironment();
-  useKeptFocus();
 
   // The browser looked for the part before it was drawn.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView?.(), []);
