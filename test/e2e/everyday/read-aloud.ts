@@ -70,7 +70,7 @@ export function settled(words: string): string {
     .trim();
 }
 
-/** What the page says unasked, as an expression that gives it, ` / ` between the parts. Most is on no page of the settings that shows. */
+/** What shows of what the page says unasked, as an expression that gives it: the parts, with ` / ` between them. */
 export const ANNOUNCED = `[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
   .filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())
   .filter((words) => words !== '').join(' / ')`;
