@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../fakes/services/fake-embeddings';
+import { importTexts } from '../drivers/import-texts';
 import {
   removeProfile,
   startTestingProfile,
@@ -22,24 +23,13 @@ let popup: Page;
 beforeAll(async () => {
   embeddings = await startFakeEmbeddings();
   browser = await startTestingProfile(profile);
-  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
   const texts = [
     ['Physician', 'A physician came to the harbour.'],
     ['Bread', 'Bread rises slowly in the cold.'],
     ['Doctor', 'The doctor was late again.'],
     ['Quiet', 'Nothing happened on that day.'],
-  ];
-  const documents = texts.map(([title = '', markdown = '']) => ({
-    ...{ uid: '', origin: title, kind: 'page' as const, url: '', pageUrl: '', title, byline: '' },
-    ...{ site: '', language: '', publishedAt: '', excerpt: '', namespace: '', createdAt: '' },
-    ...{ updatedAt: '', tags: [], markdown, highlights: [], versions: [] },
-  }));
-  await browser.ask('imports.stage', { id, documents, failures: [] });
-  await browser.ask('imports.run', { id });
-  await until('the texts are there', async () => {
-    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
-    return total === texts.length;
-  });
+  ].map(([title = '', markdown = '']) => ({ origin: title, title, markdown }));
+  await importTexts(browser, texts);
 });
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import { importTexts } from '../drivers/import-texts';
 import {
   removeProfile,
   startTestingProfile,
@@ -37,21 +38,23 @@ const TEXTS = [
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
-  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
-  const documents = TEXTS.map(([title, namespace, url, at, markdown]) => ({
-    ...{ uid: '', origin: title, kind: 'page' as const, url, pageUrl: url, title },
-    ...{ byline: title === 'Tides' ? 'By Rósa Grebe' : '', excerpt: '', namespace, createdAt: at },
-    ...{ site: title === 'Ferry' ? 'Harbour Chronicle' : '', language: '' },
+  const texts = TEXTS.map(([title, namespace, url, at, markdown]) => ({
+    ...{
+      origin: title,
+      url,
+      pageUrl: url,
+      title,
+      namespace,
+      createdAt: at,
+      updatedAt: at,
+      markdown,
+    },
+    byline: title === 'Tides' ? 'By Rósa Grebe' : '',
+    site: title === 'Ferry' ? 'Harbour Chronicle' : '',
     publishedAt: title === 'Tides' ? '2019-04-02' : '',
-    ...{ updatedAt: at, tags: title === 'Ferry' ? ['boats'] : [], markdown },
-    ...{ highlights: [], versions: [] },
+    tags: title === 'Ferry' ? ['boats'] : [],
   }));
-  await browser.ask('imports.stage', { id, documents, failures: [] });
-  await browser.ask('imports.run', { id });
-  await until('the texts are there', async () => {
-    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
-    return total === TEXTS.length;
-  });
+  await importTexts(browser, texts);
   popup = await browser.openOwn('popup.html');
 });
 

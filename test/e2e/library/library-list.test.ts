@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
   removeProfile,
   startTestingProfile,
@@ -26,28 +27,16 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
-  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
-  const documents = Array.from({ length: COUNT }, (_, n) => {
+  const texts = Array.from({ length: COUNT }, (_, n) => {
     const url = `https://${n % 4 === 0 ? 'heron' : 'grebe'}.example/${n}`;
-    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
-    return {
-      ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
-      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
-      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
-      ...{
-        tags: n % 10 === 0 ? ['tenth'] : [],
-        highlights: n % 4 === 0 ? [mark(n)] : [],
-        versions: [],
-      },
+    return pageNumber(n, {
+      ...{ url, pageUrl: url, excerpt: `Of document ${n}.` },
+      tags: n % 10 === 0 ? ['tenth'] : [],
+      highlights: n % 4 === 0 ? [mark(n)] : [],
       markdown: `A text about reeds, number ${n}.${n === 396 ? LONG : ''}`,
-    };
+    });
   });
-  await browser.ask('imports.stage', { id, documents, failures: [] });
-  await browser.ask('imports.run', { id });
-  await until('the texts are there', async () => {
-    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
-    return total === COUNT;
-  });
+  await importTexts(browser, texts);
   page = await browser.openOwn('library.html');
   await page.getByText('400 documents').waitFor();
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
   removeProfile,
   startTestingProfile,
@@ -29,28 +30,13 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
-  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
-  const documents = Array.from({ length: COUNT }, (_, n) => {
-    const url = `https://heron.example/${n}`;
-    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
-    return {
-      ...{ uid: '', origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
-      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
-      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
-      ...{
-        tags: [],
-        highlights: [],
-        versions: [],
-        markdown: n < COUNT - 2 ? `A text about reeds, number ${n}.` : TWICE,
-      },
-    };
-  });
-  for (let from = 0; from < COUNT; from += 500) {
-    const some = documents.slice(from, from + 500);
-    await browser.ask('imports.stage', { id, documents: some, failures: [] });
-  }
-  await browser.ask('imports.run', { id });
-  await until('the texts are there', async () => (await total('')) === COUNT, LONG_MS);
+  const texts = Array.from({ length: COUNT }, (_, n) =>
+    pageNumber(n, {
+      excerpt: `Of document ${n}.`,
+      markdown: n < COUNT - 2 ? `A text about reeds, number ${n}.` : TWICE,
+    }),
+  );
+  await importTexts(browser, texts, LONG_MS);
   page = await browser.openOwn('library.html');
   await page.getByText(`${ALL} documents`).waitFor(LONG);
   // What is selected is known by what the page holds of everything.

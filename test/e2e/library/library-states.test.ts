@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsShown } from '../../../scripts/browser/accessibility.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
+import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
   removeProfile,
   startTestingProfile,
@@ -19,26 +20,19 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
-  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
-  const documents = Array.from({ length: COUNT }, (_, n) => {
-    const url = `https://heron.example/${n}`;
-    const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+  const texts = Array.from({ length: COUNT }, (_, n) => {
     // The first six are three texts, each kept twice.
     const words = Array.from({ length: 80 }, (_word, i) => `word${(n < 6 ? n >> 1 : n) * 100 + i}`);
+    const { createdAt, ...text } = pageNumber(n, { uid: `u${n}`, markdown: words.join(' ') });
     const mark = { id: `h${n}`, exact: words.slice(0, 3).join(' '), prefix: '', suffix: '' };
     return {
-      ...{ uid: `u${n}`, origin: `${n}`, kind: 'page' as const, url, pageUrl: url },
-      ...{ title: `Document ${n}`, byline: '', site: '', language: '', publishedAt: '' },
-      ...{ excerpt: `Of document ${n}.`, namespace: 'birds', createdAt: at, updatedAt: at },
-      tags: ['wader'],
-      highlights: n < 3 ? [{ ...mark, start: 0, note: 'A note.', createdAt: at }] : [],
-      versions: n === 11 ? [{ title: 'Before', markdown: 'Older words.', updatedAt: at }] : [],
-      markdown: words.join(' '),
+      ...{ ...text, createdAt, excerpt: `Of document ${n}.`, tags: ['wader'] },
+      highlights: n < 3 ? [{ ...mark, start: 0, note: 'A note.', createdAt }] : [],
+      versions:
+        n === 11 ? [{ title: 'Before', markdown: 'Older words.', updatedAt: createdAt }] : [],
     };
   });
-  await browser.ask('imports.stage', { id, documents, failures: [] });
-  await browser.ask('imports.run', { id });
-  await until('the texts are there', async () => (await total()) === COUNT);
+  await importTexts(browser, texts);
   page = await browser.openOwn('library.html');
   await page.getByText(`${COUNT} documents`).waitFor();
 });

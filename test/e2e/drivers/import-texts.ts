@@ -1,0 +1,45 @@
+import { PATIENCE_MS, until } from '../../../scripts/browser/until.mjs';
+import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
+
+type Text = RequestOf<'imports.stage'>['documents'][number];
+
+interface Asked {
+  ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
+}
+
+/** Of a text whatever a test says nothing about. */
+const EMPTY: Text = {
+  ...{ uid: '', origin: '', kind: 'page', url: '', pageUrl: '', title: '', byline: '', site: '' },
+  ...{ language: '', publishedAt: '', excerpt: '', namespace: '', createdAt: '', updatedAt: '' },
+  ...{ tags: [], markdown: '', highlights: [], versions: [] },
+};
+
+/** The n-th page of a site, kept n hours after the year began. */
+export function pageNumber(n: number, own: Partial<Text> & { markdown: string }): Text {
+  const url = `https://heron.example/${n}`;
+  const at = new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString();
+  return {
+    ...{ ...EMPTY, origin: `${n}`, url, pageUrl: url, title: `Document ${n}`, namespace: 'birds' },
+    ...{ createdAt: at, updatedAt: at, ...own },
+  };
+}
+
+/** Imports texts into an empty library. Resolves once all of them are there. */
+export async function importTexts(
+  browser: Asked,
+  texts: readonly Partial<Text>[],
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
+  const documents = texts.map((own) => ({ ...EMPTY, ...own }));
+  for (let from = 0; from < documents.length; from += 500) {
+    const some = documents.slice(from, from + 500);
+    await browser.ask('imports.stage', { id, documents: some, failures: [] });
+  }
+  await browser.ask('imports.run', { id });
+  const look = async () => {
+    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
+    return total === documents.length;
+  };
+  await until('the texts are there', look, patience);
+}
