@@ -17,6 +17,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // What is polled for comes when it comes; on a busy machine a second is not long.
     expect: { poll: { timeout: 60_000 } },
+    // What a run has transformed, the next need not transform again.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
