@@ -36,6 +36,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [noPolyfill] },
+        test: {
+          // Thousands of generated cases over a whole engine, index or outbox: no part of `npm run check`.
+          name: 'generated',
+          include: ['test/generated/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           // How time grows with the length of a text: long, and no part of `npm run check`.
           name: 'linear',

@@ -7,6 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * without times of an earlier run, Vitest begins with the largest files.
  */
 const SLOWEST = [
+  'test/e2e/everyday/languages.test.ts',
+  'test/e2e/everyday/words-fit.test.ts',
   'test/e2e/services/team-host.test.ts',
   'test/e2e/services/move-library.test.ts',
   'test/e2e/bridge/bridge-firefox.test.ts',
