@@ -353,7 +353,7 @@ const pictures = [
   ],
   [
     'options-asking-fault',
-    'options-templates',
+    'options',
     [page],
     async (tab) => {
       await tab
@@ -646,7 +646,7 @@ const pictures = [
     async (tab) => {
       await tab.getByRole('button', { name: 'Download' }).click();
     },
-    'Downloading: 42%',
+    'Downloading:',
   ],
   [
     'options-model-ready',
@@ -758,7 +758,7 @@ const pictures = [
     [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Keep this page' }).click();
-      await tab.getByLabel('Type a word of it').fill('chimney');
+      await tab.locator('.try input').first().fill('chimney');
       await tab.getByRole('button', { name: 'Ask' }).click();
     },
     'Answered in the words',
