@@ -1,3 +1,4 @@
 /** Some modules take their words as they load: the language is there before they do. */
-await import('../fakes/browser/browser-texts');
+import '../fakes/browser/browser-texts';
+
 await import('./gallery');
