@@ -115,7 +115,7 @@ export class Searcher<H extends Hit = Hit> {
   ): Promise<readonly H[]> {
     const { chunks: held } = first.collection;
     const best = learns ? lending(first.hits, held) : [];
-    const share = feedbackShare(best[0]?.score ?? 0, first.possible, held);
+    const share = feedbackShare(best[0]?.score ?? 0, first.possible);
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {
