@@ -88,9 +88,7 @@ const choosing = (label) => async (tab) => {
 /** @type {Act} */
 const conversing = async (tab) => {
   await typing('why is the tide late', 'Control+Enter')(tab);
-  await tab
-    .getByRole('textbox', { name: 'Ask a follow-up' })
-    .fill('what does the rule of twelfths say');
+  await tab.locator('.next input').fill('what does the rule of twelfths say');
   await tab.keyboard.press('Enter');
   // An Escape before would stop the asking.
   await tab.locator('.thread .answer').nth(1).waitFor({ timeout: 9_000 });
@@ -511,7 +509,7 @@ const pictures = [
         'what is a neap tide',
         'and the age of the tide',
       ].entries()) {
-        await tab.getByRole('textbox', { name: 'Ask a follow-up' }).fill(question);
+        await tab.locator('.next input').fill(question);
         await tab.keyboard.press('Enter');
         await tab
           .locator('.thread .answer')
