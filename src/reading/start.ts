@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { takePictures } from '../clip/pictures/take-pictures';
 import {
   ReadingError,
   type ReadingFailure,
@@ -20,6 +21,7 @@ export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: str
     const ports = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
       parse: parsePage,
+      takePictures,
       now: () => performance.now(),
       loadPdfReader: () => import('./pdf/read'),
       pdf: {

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import type { Draft } from '../../protocol/document/document';
 import { type Problem, ProblemError } from '../../protocol/problem';
 import {
   type DraftingJob,
   type ReadingFailure,
   ReadingNewsSchema,
   type ReadingOutcome,
+  type ReadPage,
 } from '../../protocol/reading';
 import { tell } from '../worker/announce';
 import type { Reading } from '../worker/worker-context';
@@ -22,7 +22,7 @@ export async function requestReading(
   reading: Reading,
   job: DraftingJob,
   windowId: number,
-): Promise<Draft> {
+): Promise<ReadPage> {
   const { jobs } = reading;
   const cut = new AbortController();
   jobs.get(windowId)?.abort();
@@ -36,13 +36,13 @@ export async function requestReading(
   }
 }
 
-/** Resolves with a checked draft; rejects with `ProblemError`. @param progress hears pages of a PDF */
+/** Resolves with what was read, checked; rejects with `ProblemError`. @param progress hears pages of a PDF */
 export async function readAway(
   { page }: Reading,
   job: DraftingJob,
   signal: AbortSignal,
   progress: (done: number, total: number) => void = () => undefined,
-): Promise<Draft> {
+): Promise<ReadPage> {
   let outcome: ReadingOutcome | undefined;
   let told = 0;
   const hear = (message: unknown): 'more' | 'end' => {
@@ -67,7 +67,7 @@ export async function readAway(
   }
   if (outcome === undefined) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.ok) throw new ProblemError(await problemOf(outcome.failure, job));
-  return outcome.draft;
+  return outcome;
 }
 
 /** Stops reading for a window; nothing is kept. */
@@ -76,7 +76,7 @@ export function cancelReading({ jobs }: Reading, windowId: number): void {
 }
 
 /** Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer. */
-export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<Draft> {
+export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<ReadPage> {
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
   return requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
 }

@@ -237,7 +237,7 @@ describe('reading a document', () => {
     const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
     button('Export').click();
-    expect(fake.downloads[0]?.fileName).toBe('Document 7.md');
+    await eventually(() => expect(fake.downloads[0]?.fileName).toBe('Document 7.md'));
     expect(fake.downloads[0]?.text).toContain('The **tide** is');
   });
 
