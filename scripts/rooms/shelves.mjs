@@ -51,8 +51,8 @@ export const shelves = {
   protocol: {
     document: ['address', 'interface'],
     picture: ['address'],
-    services: ['interface'],
-    backup: ['document', 'picture'],
+    services: ['address', 'interface'],
+    backup: ['address', 'document', 'picture'],
     template: ['address', 'document', 'services'],
   },
   retrieval: {

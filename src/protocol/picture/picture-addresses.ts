@@ -1,4 +1,5 @@
 import { isWebAddress } from '../address/clean-address';
+import { parseAddress } from '../address/parse-address';
 import { MOST_PICTURES } from './picture';
 
 /** The pictures that a clip may keep: those its text names, as absolute addresses. */
@@ -10,7 +11,7 @@ export function picturesNamed({
   pageUrl: string;
 }): string[] {
   return pictureAddresses(markdown, MOST_PICTURES).flatMap((address) => {
-    const absolute = URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : '';
+    const absolute = parseAddress(address, pageUrl)?.href ?? '';
     return isWebAddress(absolute) ? [absolute] : [];
   });
 }

@@ -240,8 +240,15 @@ const LONGEST_HOST = 255;
 /** A host as addresses have it: `münchen.example` is `xn--mnchen-3ya.example` there. */
 function asInAddresses(host: string): string {
   if (host.length > LONGEST_HOST || /^[\0-\x7f]*$/.test(host)) return host;
-  if (!URL.canParse(`http://${host}`)) return host;
-  return new URL(`http://${host}`).hostname;
+  return hostIn(`http://${host}`) ?? host;
+}
+
+function hostIn(address: string): string | undefined {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return undefined;
+  }
 }
 
 /** More a host does not have, as names are looked up; an address in a file may. */
@@ -249,8 +256,8 @@ const MOST_LABELS = 127;
 
 /** The tags of a document at an address: its host and every domain above it. */
 export function siteTags(url: string): string[] {
-  if (!URL.canParse(url)) return [];
-  const host = new URL(url).hostname.replace(/^www\./, '');
+  const host = hostIn(url)?.replace(/^www\./, '');
+  if (host === undefined) return [];
   // `[::1]` is not the name of a host.
   if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];
   const labels = host.split('.').slice(-MOST_LABELS);
