@@ -8,6 +8,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
+import { ShelfHead } from '../list/ShelfHead';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -103,12 +104,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 
   return (
     <section class="shelves" aria-label={t('library_recentlyRemoved')}>
-      <div class="bin-head">
-        <a href={`#${address || 'all'}`} ref={wayBack}>
-          <Icon name="back" /> {t('library_allDocuments')}
-        </a>
-        <h2>{t('library_recentlyRemoved')}</h2>
-      </div>
+      <ShelfHead title={t('library_recentlyRemoved')} back={address} link={wayBack} />
       {bin.bin === 'loading' && <Skeleton />}
       {bin.bin === 'failed' && <ProblemNotice problem={bin.problem} />}
       {bin.bin === 'open' && (
@@ -199,7 +195,7 @@ const NONE: readonly BinnedDocument[] = [];
 /** What has come back, by its title where it is one. */
 function backWords(back: readonly BinnedDocument[]): ComponentChild {
   const [first] = back;
-  if (first === undefined || back.length > 1) return plural('library_cameBack', back.length);
+  if (first === undefined || back.length > 1) return plural('library_restored', back.length);
   return rich('library_didPutBack', { title: <bdi>{pageTitle(first.title, first.url)}</bdi> });
 }
 

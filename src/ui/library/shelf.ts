@@ -153,7 +153,7 @@ export function createShelf({ ask, listen }: Environment) {
   /** Deletes from the bin what cannot be put back then. */
   const erase = (uids: readonly string[]) => outOfBin(uids, ask('bin.erase', { uids }));
 
-  /** @returns whether they are out of it. */
+  /** Whether that went well. */
   async function outOfBin(uids: readonly string[], work: Promise<void>): Promise<boolean> {
     const problem = await work.then(() => undefined, failed);
     // There is nothing left to undo of their removal.

@@ -167,7 +167,7 @@ describe('the list of everything', () => {
     await page.getByRole('button', { name: 'Restore 2 selected' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Nothing was removed recently.').waitFor();
-    await page.getByText('2 documents are back in the library.').waitFor();
+    await page.getByText('2 documents restored.').waitFor();
     // Where nothing is left, the focus goes to the way back.
     await until('the way back has the focus', () =>
       page.evaluate(() => document.activeElement?.textContent?.trim() === 'All documents'),
