@@ -17,6 +17,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // What is polled for comes when it comes; on a busy machine a second is not long.
     expect: { poll: { timeout: 60_000 } },
+    // What a run has transformed, the next need not transform again.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -29,6 +31,17 @@ export default defineConfig({
           // module, and what it gives the browser's interface, the next gives anew.
           isolate: false,
           // Some try thousands of generated cases; a busy machine takes its time for them.
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [noPolyfill] },
+        test: {
+          // Thousands of generated cases over a whole engine, index or outbox: no part of `npm run check`.
+          name: 'generated',
+          include: ['test/generated/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: 300_000,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then `npm run check`, and what takes longer: how time grows with
- * hostile texts, the team's server, and end-to-end tests in real browsers. Closes with one line,
+ * `npm test`: installs what is missing, then `npm run check`, and what takes longer: generated cases, how time
+ * grows with hostile texts, the team's server, and end-to-end tests in real browsers. Closes with one line,
  * `N passed, N failed`; a check counts as one.
  */
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
@@ -29,6 +29,7 @@ runMain(async () => {
 
   async function withoutBrowser() {
     await suite('unit');
+    await suite('generated');
     await suite('server');
     await suite('linear');
   }

@@ -6,6 +6,7 @@ import { bars } from '../engines/plot.ts';
 import { ingestInTurn } from '../ingest/in-turn.ts';
 import type { BenchDocument } from '../peers/engine.ts';
 import { readDocuments } from '../retrieval/collection.ts';
+import { compareStarts } from './beside.ts';
 import { makeChunks, makeQueries, type Queries, seeded } from './chunks.ts';
 import { type Spread, spread } from './spread.ts';
 import { measureWriting, type Writing } from './writing.ts';
@@ -32,7 +33,10 @@ interface Measured {
   peakMemoryMB: number;
 }
 
-/** Measures cold and warm times, size, ingest and memory of each engine over many chunks. */
+/**
+ * Measures cold and warm times, size, ingest and memory of each engine over many chunks. With `--beside DIR,DIR`
+ * it measures instead how much longer a start takes with libraries of those texts, which may be in other languages.
+ */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -42,10 +46,21 @@ export async function main(args: string[]): Promise<void> {
       json: { type: 'string' },
       only: { type: 'string' },
       plot: { type: 'string' },
+      beside: { type: 'string' },
     },
   });
   if (values.data === undefined) throw new Error('Say which corpus to use: --data DIR');
   const count = Number(values.chunks ?? 10_000);
+  if (values.beside !== undefined) {
+    const starts = await compareStarts([values.data, ...values.beside.split(',')], count);
+    for (const { name, coldMs, timesFirst } of starts) {
+      console.log(
+        `${name.padEnd(12)} cold p50 ${coldMs.toFixed(1)} ms, ${timesFirst.toFixed(2)} ×`,
+      );
+    }
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(starts, null, 2)}\n`);
+    return;
+  }
   const chunks = makeChunks(readDocuments(values.data), count, seeded(SEED));
   const queries = makeQueries(chunks, QUERIES, seeded(SEED + 1));
   const engines: Record<string, Measured> = {};

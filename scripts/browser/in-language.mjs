@@ -9,6 +9,15 @@ import { texts } from '../build/locales.mjs';
 const HOLE = /\{(\w+)\}/g;
 /** @param {string} text */
 const bare = (text) => text.replace(/<\/?\w+>/g, '');
+const SPECIAL = /[.*+?^${}()|[\]\\]/g;
+/**
+ * Finds a text whose names are set apart by marks in one place and by an element in another.
+ * @param {string} text
+ */
+const inEitherWay = (text) =>
+  text.includes('\u2068')
+    ? new RegExp(text.replace(SPECIAL, '\\$&').replace(/[\u2068\u2069]/g, '$&?'), 'i')
+    : text;
 
 /** @param {string} language */
 export function inLanguage(language) {
@@ -18,7 +27,7 @@ export function inLanguage(language) {
   const messages = Object.entries(english).map(([key, text]) => {
     const names = [...bare(text).matchAll(HOLE)].map((match) => match[1] ?? '');
     const words = bare(text).split(/\{\w+\}/);
-    const pattern = words.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
+    const pattern = words.map((part) => part.replace(SPECIAL, '\\$&')).join('(.+?)');
     return { key, names, words, pattern: new RegExp(`^${pattern}$`, 's') };
   });
   // A message that is all words, or has more of them, comes before one that would take them for a value.
@@ -43,7 +52,7 @@ export function inLanguage(language) {
       if (!words.some((part) => /\p{L}/u.test(part))) continue;
       const values = Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
       // Words are no count.
-      if (/_(one|other)$/.test(key) && !/\d/.test(values.count ?? '0')) continue;
+      if (['count', 'done', 'total'].some((name) => !/\d/.test(values[name] ?? '0'))) continue;
       return textFor(key, values).replace(HOLE, (_hole, name) => {
         const value = values[name] ?? '';
         if (/^[\d,]+$/.test(value)) {
@@ -55,31 +64,42 @@ export function inLanguage(language) {
     return text;
   }
 
-  /** Some words of the message that a part of an English text is from, if that is sure. @param {string} part */
+  /**
+   * What finds the words of the message that a part of an English text is from, if that is sure.
+   * @param {string} part
+   */
   function partSaid(part) {
-    const whole = said(part);
-    if (whole !== part) return whole;
     const from = messages.filter(({ words }) => words.some((one) => one.includes(part)));
-    const [first] = from;
-    if (first === undefined || from.length > 1) return undefined;
+    const [first, ...others] = from;
+    if (first === undefined || others.length > 0) {
+      const whole = said(part);
+      return whole === part ? undefined : inEitherWay(whole);
+    }
     const words = textFor(first.key, {}).split(/\{\w+\}/);
     return words.sort((a, b) => b.length - a.length)[0]?.trim();
   }
 
-  /** A tab whose names are given in English. @param {Page} tab @returns {Page} */
-  function speaking(tab) {
-    return new Proxy(tab, {
+  /**
+   * A tab, or a part of it, whose names are given in English.
+   * @template {Page | import('playwright-core').Locator} T
+   * @param {T} place
+   * @returns {T}
+   */
+  function speaking(place) {
+    return new Proxy(place, {
       get(page, name) {
-        /** @type {(about: any, options?: any) => unknown} */
-        const find = Reflect.get(page, name);
+        const find = /** @type {any} */ (page)[name];
         if (typeof find !== 'function') return find;
+        if (name === 'locator') {
+          return (/** @type {string} */ selector) => speaking(page.locator(selector));
+        }
         if (name === 'getByRole') {
           return (/** @type {any} */ role, /** @type {any} */ options) =>
             page.getByRole(role, given(options));
         }
         if (name === 'getByText' || name === 'getByLabel') {
           return (/** @type {any} */ text, /** @type {any} */ options) =>
-            find.call(page, typeof text === 'string' ? said(text) : text, options);
+            find.call(page, typeof text === 'string' ? inEitherWay(said(text)) : text, options);
         }
         return find.bind(page);
       },
@@ -88,7 +108,9 @@ export function inLanguage(language) {
 
   /** @param {{ name?: string | RegExp } | undefined} options */
   const given = (options) =>
-    typeof options?.name === 'string' ? { ...options, name: said(options.name) } : options;
+    typeof options?.name === 'string'
+      ? { ...options, name: inEitherWay(said(options.name)) }
+      : options;
 
   return { said, partSaid, speaking };
 }

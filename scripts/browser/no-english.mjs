@@ -4,9 +4,9 @@ const english = texts('en');
 
 /** What is not in the Latin script, so that Latin letters in it are somebody else's, or a text left in English. */
 export const OTHER_SCRIPTS = ['ar', 'ja', 'zh_CN'];
-/** Words with letters, but for units, and for the addresses and names of files that they may be part of. */
+/** Words with letters, but for units, variables, and the addresses and names of files that they may be part of. */
 const LATIN =
-  /(?<![\p{L}\p{N}./:@_-])(?![kmgt]b\b)[a-z]{2,}(?:[ ’'-]+[a-z]{2,})*(?![\p{Script=Latin}\p{N}/:@_-]|\.\w)/giu;
+  /(?<![\p{L}\p{N}./:@_{-])(?![kmgt]b\b)[a-z]{2,}(?:[ ’'-]+[a-z]{2,})*(?![\p{Script=Latin}\p{N}/:@_-]|\.\w)/giu;
 
 /**
  * What a page in another language says in English.

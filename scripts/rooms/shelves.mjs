@@ -50,8 +50,8 @@ export const shelves = {
   platform: { pages: ['tabs'] },
   protocol: {
     document: ['address', 'interface'],
-    services: ['interface'],
-    backup: ['document', 'picture'],
+    services: ['address', 'interface'],
+    backup: ['address', 'document', 'picture'],
     template: ['address', 'document', 'services'],
   },
   retrieval: {

@@ -55,7 +55,7 @@ export function createLayers() {
 
     /**
      * Runs a vitest project. A run that dies without a report counts as failed.
-     * @param {'unit' | 'linear' | 'server' | 'e2e'} project
+     * @param {'unit' | 'generated' | 'linear' | 'server' | 'e2e'} project
      */
     async suite(project) {
       const report = `${reports}/${project}.json`;

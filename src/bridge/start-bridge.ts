@@ -17,6 +17,7 @@ export interface BridgeOptions {
   pairs: Pairs;
   /** For the person at the terminal, and for the log. */
   say(line: string): void;
+  slow?: typeof SLOW;
 }
 
 export interface RunningBridge {
@@ -41,7 +42,12 @@ const KEY = /^(?:Bearer +)?jdb_([a-z2-7]{8})_[a-z2-7]{26}$/i;
 const PASSED_ON = ['authorization', 'content-type', 'content-encoding', 'idempotency-key'];
 
 /** Starts to listen. Rejects with `EADDRINUSE` where another program listens there. */
-export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<RunningBridge> {
+export async function startBridge({
+  port,
+  pairs,
+  say,
+  slow = SLOW,
+}: BridgeOptions): Promise<RunningBridge> {
   let listening = port;
   const lines = new Lines({
     pairs,
@@ -101,7 +107,7 @@ export async function startBridge({ port, pairs, say }: BridgeOptions): Promise<
       return message(403, 'Only programs of this machine may ask, and no web page.');
     }
     return new URL(request.url).pathname === '/mcp' ? mcp(request) : answer(request);
-  }, SLOW);
+  }, slow);
   server.maxConnections = MOST_CONNECTIONS;
   server.on('upgrade', (request, socket, head) => {
     // A connection that is reset meanwhile has no other listener for its error.

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { overHttp } from '../assistant/over-http';
 import { ServiceError } from '../assistant/service-calls';
 import { serveOverStdio } from '../assistant/stdio';
+import { parseAddress } from '../protocol/address/parse-address';
 import { COMMANDS, EXIT, type Terminal, UsageError } from './actions';
 import { retryLimited } from './retry-limited';
 
@@ -60,7 +61,8 @@ async function main(): Promise<number> {
   const key = values.key ?? process.env.JACKDAW_KEY;
   if (!key) throw new UsageError('Give a key with --key, or in JACKDAW_KEY.');
   const url = values.url ?? process.env.JACKDAW_URL ?? DEFAULT_URL;
-  if (!URL.canParse(url)) throw new UsageError('--url needs an address that ends in v1.');
+  if (parseAddress(url) === undefined)
+    throw new UsageError('--url needs an address that ends in v1.');
   const ask = overHttp(url, key);
   if (command === undefined) {
     serveOverStdio(ask, () => process.exit());

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseAddress } from '../protocol/address/parse-address';
 import { MAX_MARKDOWN_LENGTH } from '../protocol/document/clip-limits';
 import {
   type FileFailure,
@@ -65,6 +66,6 @@ export function isoTime(value: string): string {
 
 /** Whether a value is a web address. */
 export const isWebAddress = (value: unknown): value is string =>
-  typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value);
+  typeof value === 'string' && /^https?:/i.test(value) && parseAddress(value) !== undefined;
 
 export const cut = (text: string, length: number): string => text.trim().slice(0, length);

@@ -1,6 +1,8 @@
 /** A markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
+
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
+import { parseAddress } from '../protocol/address/parse-address';
 import { cut, type Draft, isoTime, type Read, statedAs } from './item';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
@@ -54,7 +56,7 @@ function bylineOf(values: FrontMatter['values']): string {
 /** An address, also from `[title](address)`. */
 function webAddress(value: string): string {
   const found = /https?:\/\/[^\s)>\]]+/i.exec(value)?.[0] ?? '';
-  return URL.canParse(found) ? found : '';
+  return parseAddress(found) === undefined ? '' : found;
 }
 
 const stem = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

@@ -30,6 +30,7 @@ import { isLocalAddress } from '../../src/protocol/address/sensitive';
 import { fitsAny } from '../../src/protocol/address/site-pattern';
 import { pageTitle } from '../../src/protocol/document/page-title';
 import { textChange } from '../../src/protocol/document/text-change';
+import { pictureAddresses } from '../../src/protocol/picture/picture-addresses';
 import { escapeMarkdown, plainLine, withoutOverrides } from '../../src/protocol/plain-line';
 import { frontMatter } from '../../src/protocol/template/front-matter-lines';
 import { fillTemplate } from '../../src/protocol/template/namespace-template';
@@ -91,6 +92,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     return URL.canParse(address) && [cleanAddress(address), pageAddress(address)];
   },
   'a part of an address': (text) => looksSecret(text),
+  'addresses of pictures': (text) => pictureAddresses(`![${text}`, 40),
   'a line': (text) => [plainLine(text), withoutOverrides(text)],
   'a template': (text) => [
     checkTemplate(text, ['title']),

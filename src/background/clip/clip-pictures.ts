@@ -1,9 +1,11 @@
 /** Pictures of a page for its clip, where the person wants them. */
+
 import * as v from 'valibot';
 import type { Companion } from '../../library/documents/rewrite';
 import { runScript } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { isWebAddress } from '../../protocol/address/clean-address';
+import { parseAddress } from '../../protocol/address/parse-address';
 import type { Draft } from '../../protocol/document/document';
 import { PICTURES_SCRIPT } from '../../protocol/injected-scripts';
 import {
@@ -37,7 +39,7 @@ export async function picturesFor(
 ): Promise<ClipPictures> {
   if (!(await areWanted(database, url))) return NO_PICTURES;
   const addresses = pictureAddresses(markdown, MOST_PICTURES).flatMap((address) => {
-    const absolute = URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : '';
+    const absolute = parseAddress(address, pageUrl)?.href ?? '';
     return isWebAddress(absolute) ? [absolute] : [];
   });
   if (addresses.length === 0) return NO_PICTURES;

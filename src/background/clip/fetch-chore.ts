@@ -17,6 +17,7 @@ import { tidyIndex } from '../../library/index/index-care';
 import type { Tell } from '../../library/index/step-size';
 import { toProblem } from '../../messages/wire';
 import { releaseHosts } from '../../platform/host-permission';
+import { parseAddress } from '../../protocol/address/parse-address';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
 import { readAway } from '../read/request-reading';
@@ -128,7 +129,7 @@ async function fetchOne(
   }
 }
 
-const hostOf = ({ url }: WaitingPage) => (URL.canParse(url) ? new URL(url).host : '');
+const hostOf = ({ url }: WaitingPage) => parseAddress(url)?.host ?? '';
 
 const wait = (ms: number) =>
   new Promise<void>((resolve) => {

@@ -1,8 +1,10 @@
 /** Asks before keeping a page that a person may not want in the library, let alone at a service. */
+
 import * as v from 'valibot';
 import { readPageForms } from '../../platform/pages/page-forms';
 import { ScriptRefused } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { parseAddress } from '../../protocol/address/parse-address';
 import { isLocalAddress, type SensitiveReason } from '../../protocol/address/sensitive';
 import { fitsAny } from '../../protocol/address/site-pattern';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
@@ -23,7 +25,7 @@ export async function guardTab(
   wanted: WantedClip,
 ): Promise<void> {
   // Host and port, because another port may be another service.
-  const site = URL.canParse(tab.url ?? '') ? new URL(tab.url ?? '').host : '';
+  const site = parseAddress(tab.url ?? '')?.host ?? '';
   const reasons = await reasonsToAsk(database, tab, wanted.kind !== 'bookmark');
   if (reasons.length > 0) throw new ProblemError({ code: 'sensitive-page', reasons, site, wanted });
 }
@@ -52,8 +54,9 @@ export async function guardLink(database: Database, link: string): Promise<void>
 
 /** The whole host may be allowed, or one port of it. */
 async function isAllowed(database: Database, url: string): Promise<boolean> {
-  if (!URL.canParse(url)) return false;
-  const { host, hostname } = new URL(url);
+  const address = parseAddress(url);
+  if (address === undefined) return false;
+  const { host, hostname } = address;
   const sites = await readPreference(database, 'neverAsk');
   return sites.includes(host) || sites.includes(hostname);
 }

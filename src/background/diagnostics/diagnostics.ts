@@ -1,5 +1,6 @@
 import type { Diagnostics, Fact } from '../../messages/requests';
 import { programVersion } from '../../platform/runtime';
+import { parseAddress } from '../../protocol/address/parse-address';
 import { MODEL_ROLES } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { DATABASE } from '../../storage/database/database-version';
@@ -154,8 +155,8 @@ async function bridgeOf(database: Database): Promise<Facts> {
 
 /** Whether an address is of this computer, and no more of it. */
 function whereOf(address: string): string {
-  if (!URL.canParse(address)) return 'no address';
-  const { hostname } = new URL(address);
+  const hostname = parseAddress(address)?.hostname;
+  if (hostname === undefined) return 'no address';
   return hostname === 'localhost' || hostname === '127.0.0.1' ? 'this computer' : 'elsewhere';
 }
 

@@ -1,4 +1,5 @@
 import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { parseAddress } from '../../protocol/address/parse-address';
 import { type Problem, ProblemError } from '../../protocol/problem';
 
 /** Stores in which browsers run no scripts of extensions. */
@@ -24,7 +25,7 @@ const BROWSER_PAGES = new Set([
 
 /** Why no page at this address can be clipped; `undefined` where an attempt makes sense. */
 export function whyForbidden(url: string): Problem | undefined {
-  const scheme = URL.canParse(url) ? new URL(url).protocol : '';
+  const scheme = parseAddress(url)?.protocol ?? '';
   if (BROWSER_PAGES.has(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
   if (scheme === 'file:') return { code: 'page-forbidden', what: 'file' };
   if (scheme !== 'http:' && scheme !== 'https:') {

@@ -1,7 +1,9 @@
 /** Linked pages and PDFs are read in the reading page, because a service worker has no DOM. */
+
 import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { parseAddress } from '../../protocol/address/parse-address';
 import type { Draft } from '../../protocol/document/document';
 import { type Problem, ProblemError } from '../../protocol/problem';
 import {
@@ -82,7 +84,7 @@ export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<Draft> {
 }
 
 async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Problem> {
-  const host = 'url' in job && URL.canParse(job.url) ? new URL(job.url).host : '';
+  const host = ('url' in job ? parseAddress(job.url)?.host : undefined) ?? '';
   switch (failure.code) {
     case 'unreachable':
       // The reading page cannot tell whether nobody answered or the browser refused.

@@ -1,7 +1,9 @@
 /** What a tab shows, before anything is read of it. */
+
 import * as v from 'valibot';
 import { readPageForm } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { parseAddress } from '../../protocol/address/parse-address';
 import { type DocumentlessKind, isProblemError, ProblemError } from '../../protocol/problem';
 import { within } from './within';
 
@@ -51,7 +53,7 @@ export function explainSelectionFailure(error: unknown, shown: Shown): unknown {
 const REFUSED = 'refused';
 
 function pathOf(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
+  return parseAddress(url ?? '')?.pathname ?? '';
 }
 
 function shownBy({ contentType, frames, inFrame }: v.InferOutput<typeof FormSchema>): Shown {

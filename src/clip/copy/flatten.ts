@@ -1,4 +1,5 @@
 /** Puts into a copy what a person sees and the browser does not copy: open shadow trees and frames. */
+import { parseAddress } from '../../protocol/address/parse-address';
 import { unwrap } from '../addresses';
 import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
@@ -97,8 +98,8 @@ function resolveAddresses(root: DocumentFragment, base: string): void {
   for (const name of ['href', 'src']) {
     for (const element of root.querySelectorAll(`[${name}]`)) {
       const value = element.getAttribute(name) ?? '';
-      if (value.trim() && URL.canParse(value, base))
-        element.setAttribute(name, new URL(value, base).href);
+      const address = value.trim() ? parseAddress(value, base) : undefined;
+      if (address !== undefined) element.setAttribute(name, address.href);
     }
   }
 }

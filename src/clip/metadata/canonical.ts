@@ -1,3 +1,5 @@
+import { parseAddress } from '../../protocol/address/parse-address';
+
 /**
  * The address to keep a page under: its `rel=canonical` if that can be believed, else the address it was read at,
  * without its fragment.
@@ -17,8 +19,8 @@ export function canonicalAddress(
 ): string {
   const page = new URL(pageUrl);
   page.hash = keepsState(page.hash) ? page.hash : '';
-  if (!declared || !URL.canParse(declared, base)) return page.href;
-  const canonical = new URL(declared, base);
+  const canonical = declared ? parseAddress(declared, base) : undefined;
+  if (canonical === undefined) return page.href;
   canonical.hash = '';
   const believed =
     /^https?:$/.test(canonical.protocol) &&
@@ -55,8 +57,8 @@ function isIdentifier(rest: string): boolean {
  * is the current address with fewer parameters, and not the one loaded.
  */
 function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
-  if (!URL.canParse(loadedUrl)) return false;
-  const loaded = new URL(loadedUrl);
+  const loaded = parseAddress(loadedUrl);
+  if (loaded === undefined) return false;
   if (isSamePlace(loaded, page) || isSamePlace(canonical, page)) return false;
   return isSamePlace(canonical, loaded) || !isPartOf(canonical, page);
 }

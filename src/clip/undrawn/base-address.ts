@@ -1,9 +1,10 @@
+import { parseAddress } from '../../protocol/address/parse-address';
+
 /**
  * What the relative addresses of a parsed page are relative to. It has no address, and our pages disable `base`.
  * @param url where the page is from; empty where nobody knows.
  */
 export function baseAddress(page: Document, url: string): string {
   const declared = page.querySelector('base[href]')?.getAttribute('href') ?? '';
-  const from = URL.canParse(url) ? url : undefined;
-  return URL.canParse(declared, from) ? new URL(declared, from).href : url;
+  return parseAddress(declared, parseAddress(url)?.href)?.href ?? url;
 }

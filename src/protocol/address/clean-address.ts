@@ -2,6 +2,7 @@
  * Removes from addresses what tracks a person or gives them away. The rest stays byte for byte, because some
  * servers treat another spelling (`%20` as `+`, `?a` as `?a=`) as another address.
  */
+
 import {
   CREDENTIALS,
   type ParameterCondition,
@@ -9,6 +10,7 @@ import {
   SIGNATURES,
   TRACKING,
 } from './address-parameters';
+import { parseAddress } from './parse-address';
 import { looksSecret } from './secret-form';
 
 /**
@@ -31,16 +33,15 @@ export function cleanImage(url: string): string {
 
 /** Whether a text is the address of a web page. */
 export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return /^https?:$/.test(parseAddress(text)?.protocol ?? '');
 }
 
 const LINK = [...CREDENTIALS, ...SIGNATURES];
 const WHOLE = [...TRACKING, ...LINK];
 
 function without(url: string, rules: readonly ParameterRule[]): string {
-  if (!URL.canParse(url)) return url;
-  const address = new URL(url);
-  return cleaned(address, rules) ? address.href : url;
+  const address = parseAddress(url);
+  return address !== undefined && cleaned(address, rules) ? address.href : url;
 }
 
 /** Does the same to a parsed address, in place. Leaves addresses that are not of the web as they are. */

@@ -1,9 +1,10 @@
 import { cleanUrl } from './clean-address';
+import { parseAddress } from './parse-address';
 
 /** The form in which page addresses are compared: clean, and without a fragment unless it is a route. */
 export function pageAddress(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const address = new URL(url);
+  const address = parseAddress(url);
+  if (address === undefined) return url;
   cleanUrl(address);
   if (!/^#[!/]/.test(address.hash)) address.hash = '';
   return address.href;

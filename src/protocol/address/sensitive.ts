@@ -1,3 +1,5 @@
+import { parseAddress } from './parse-address';
+
 /** Pages that Jackdaw asks about before it keeps them. */
 
 export type SensitiveReason =
@@ -39,8 +41,9 @@ const LOCAL_RANGES: readonly [first: string, prefix: number][] = [
 
 /** Whether an address leads to `localhost` or to a private network. */
 export function isLocalAddress(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const host = new URL(url).hostname.toLowerCase().replace(/\.$/, '');
+  const address = parseAddress(url);
+  if (address === undefined) return false;
+  const host = address.hostname.toLowerCase().replace(/\.$/, '');
   if (host.startsWith('[')) return isLocalIpv6(host.slice(1, -1));
   const number = ipv4(host);
   if (number !== undefined) return isLocalIpv4(number);

@@ -1,3 +1,5 @@
+import { parseAddress } from './parse-address';
+
 /**
  * The addresses that a person means by `example.com` (with its subdomains), `*.example.com` (only the
  * subdomains), `example.com/blog/*`, `https://example.com:8443`, or `*` (all). A path is a prefix, and `*` in it
@@ -31,8 +33,8 @@ export function parseSitePattern(typed: string): ParsedPattern {
     ok: true,
     pattern: {
       matches(url) {
-        if (!URL.canParse(url)) return false;
-        const address = new URL(url);
+        const address = parseAddress(url);
+        if (address === undefined) return false;
         if (scheme !== undefined && address.protocol !== `${scheme.toLowerCase()}:`) return false;
         if (port !== undefined && portOf(address) !== port) return false;
         return isHost(address.hostname) && isPath(address.pathname);
@@ -58,7 +60,7 @@ function hostTest(host: string): (hostname: string) => boolean {
 
 /** As addresses write it: lower case, other scripts in Punycode. */
 function asHostname(host: string): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host.toLowerCase();
+  return parseAddress(`http://${host}`)?.hostname ?? host.toLowerCase();
 }
 
 function pathTest(path: string): (pathname: string) => boolean {

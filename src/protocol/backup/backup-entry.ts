@@ -1,5 +1,7 @@
 /** What a backup is made of. Each entry stands for itself, so that a damaged file still gives back the others. */
+
 import * as v from 'valibot';
+import { parseAddress } from '../address/parse-address';
 import { sha256 } from '../digest';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
 import { ClipKindSchema, type ExportedDocument, NotedStateSchema } from '../document/document';
@@ -20,9 +22,7 @@ const time = v.pipe(
 const address = v.pipe(
   v.string(),
   v.maxLength(8_192),
-  v.check(
-    (value) => !URL.canParse(value) || /^(?:https?|ftp|file):$/.test(new URL(value).protocol),
-  ),
+  v.check((value) => /^(?:(?:https?|ftp|file):)?$/.test(parseAddress(value)?.protocol ?? '')),
 );
 
 const Connection = v.object({ uid: short, type: short, name: short, logo_url: short });

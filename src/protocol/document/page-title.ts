@@ -1,18 +1,20 @@
+import { parseAddress } from '../address/parse-address';
 import { plainLine } from '../plain-line';
 
 /** The name of a page: its title, or the file name of its address, or its host. */
 export function pageTitle(title: string, url: string): string {
   const own = plainLine(title);
   if (own !== '') return own;
-  if (!URL.canParse(url)) return UNTITLED;
-  const { hostname, pathname } = new URL(url);
+  const address = parseAddress(url);
+  if (address === undefined) return UNTITLED;
+  const { hostname, pathname } = address;
   const file = pathname.split('/').findLast((part) => part !== '') ?? '';
   return plainLine(decoded(file)) || hostname || UNTITLED;
 }
 
 /** The site of an address as it is shown: its host without `www.`, or ''. */
 export function siteOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return parseAddress(url)?.hostname.replace(/^www\./, '') ?? '';
 }
 
 const UNTITLED = 'Untitled page';

@@ -1,5 +1,7 @@
 /** A service that the person connected, as the settings store it. Its key is stored elsewhere. */
+
 import * as v from 'valibot';
+import { parseAddress } from '../address/parse-address';
 
 /** The published address of the hosted service: suggested, never required. */
 export const SUGGESTED_BASE_URL = 'https://context-link.ai/api/v1';
@@ -78,10 +80,8 @@ export type AddressFault =
 export function parseBaseUrl(
   text: string,
 ): { ok: true; baseUrl: string; origin: string } | { ok: false; fault: AddressFault } {
-  const typed = text.trim();
-  if (!URL.canParse(typed)) return { ok: false, fault: 'not-an-address' };
-  const url = new URL(typed);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+  const url = parseAddress(text.trim());
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
     return { ok: false, fault: 'not-an-address' };
   }
   // `URL` accepts braces in a host, but no host has any.

@@ -43,9 +43,8 @@ export const ClipTemplatesSchema = v.pipe(v.array(ClipTemplateSchema), v.maxLeng
 
 /** Not known when the namespace is made. */
 const LATER: ReadonlySet<string> = new Set(['namespace', 'id', 'tags']);
-const NAMES = Object.keys(VARIABLES);
-const NAMES_FOR_NAMESPACE = NAMES.filter((name) => !LATER.has(name));
-const NAMES_FOR_TAGS = NAMES.filter((name) => name !== 'tags');
+const NAMES_FOR_NAMESPACE = VARIABLES.filter((name) => !LATER.has(name));
+const NAMES_FOR_TAGS = VARIABLES.filter((name) => name !== 'tags');
 
 /** The template for a page; `undefined` where none fits. */
 export function templateFor(
@@ -86,11 +85,14 @@ export function faultsOf({
   field: Exclude<TemplateField, 'pattern'>;
   fault: TemplateFault;
 }[] {
-  const found = (field: Exclude<TemplateField, 'pattern'>, written: string, names: string[]) =>
-    checkTemplate(written, names).map((fault) => ({ field, fault }));
+  const found = (
+    field: Exclude<TemplateField, 'pattern'>,
+    written: string,
+    names: readonly string[],
+  ) => checkTemplate(written, names).map((fault) => ({ field, fault }));
   return [
     ...found('namespace', namespace, NAMES_FOR_NAMESPACE),
     ...found('tags', tags, NAMES_FOR_TAGS),
-    ...frontMatter.flatMap(({ value }) => found('frontMatter', value, NAMES)),
+    ...frontMatter.flatMap(({ value }) => found('frontMatter', value, VARIABLES)),
   ];
 }

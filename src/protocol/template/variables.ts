@@ -3,28 +3,29 @@ import type { DocumentSummary } from '../document/document';
 import { siteOf } from '../document/page-title';
 import { squeeze } from '../plain-line';
 
-/** The variables of templates, each explained for the person who writes one. */
-export const VARIABLES = {
-  title: 'title of the page',
-  site: 'host of the address, without www.',
-  publication: 'name the site gives itself',
-  author: 'author',
-  date: 'when you saved it first',
-  saved: 'when you saved it last',
-  published: 'when the page was published',
-  url: 'address of the page',
-  language: 'language of the page',
-  kind: 'page, selection, pdf …',
-  namespace: 'namespace it is kept in',
-  id: 'short id of the document',
-  tags: 'its tags, separated by commas',
-} as const;
+export const VARIABLES = [
+  'title',
+  'site',
+  'publication',
+  'author',
+  'date',
+  'saved',
+  'published',
+  'url',
+  'language',
+  'kind',
+  'namespace',
+  'id',
+  'tags',
+] as const;
+
+export type Variable = (typeof VARIABLES)[number];
 
 export type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
   Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;
 
 /** The values of the variables for a document. */
-export function valuesOf(document: Described): Record<string, string> {
+export function valuesOf(document: Described): Record<Variable, string> {
   return {
     title: squeeze(document.title),
     site: siteOf(document.url),

@@ -1,7 +1,7 @@
 /** How the words of one language are indexed and asked for. */
 
 import { fold, LATIN_1 } from './fold';
-import type { LanguageTraits } from './language-traits';
+import { LATIN, type LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
 
 /** What analysis knows of a language; `fold` and `stem` handle English and unknown ones. */
@@ -16,8 +16,8 @@ export interface Language {
   lesserTerm?(raw: string, term: string): string | undefined;
   /** Terms of other spellings of a word, in a query only. */
   otherTerms(raw: string): readonly string[];
-  /** @param surface as `surface` gives it. */
-  isStopWord(surface: string): boolean;
+  /** @param surface as `surface` gives it. @param written where marks that were typed tell it from a stop word. */
+  isStopWord(surface: string, written?: string): boolean;
   /** Whether a term may be that of a stop word. */
   isStopTerm(term: string): boolean;
   /** Whether a word is in the script of the language. */
@@ -69,6 +69,7 @@ export function defineLanguage(traits: LanguageTraits): Language {
     return prepared === '' ? fold(raw) : termOf(prepared);
   };
   let words: ReadonlySet<string> | undefined;
+  let marked: ReadonlySet<string> | undefined;
   let terms: ReadonlySet<string> | undefined;
   const all = () => [...stopWords, ...askingWords.split(/\s+/).filter((word) => word !== '')];
   return {
@@ -91,12 +92,16 @@ export function defineLanguage(traits: LanguageTraits): Language {
     isCompounding,
     keptLetters,
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
-    isStopWord: (word) => {
+    isStopWord: (word, written = word) => {
       // All at once: one by one these hundreds of words take a fresh worker a millisecond.
-      words ??= new Set(
-        folded(plain(all().join('\n')).split('\n').map(prepare).join('\n')).split('\n'),
-      );
-      return words.has(word);
+      const prepared = () => plain(all().join('\n')).split('\n').map(prepare);
+      words ??= new Set(folded(prepared().join('\n')).split('\n'));
+      if (!words.has(word)) return false;
+      // In Latin letters marks tell words apart: Turkish öldü (died) is not oldu (became).
+      const typed = script === LATIN ? prepare(plain(written)) : word;
+      if (typed === word) return true;
+      marked ??= new Set(prepared());
+      return marked.has(typed);
     },
     isStopTerm: (one) => {
       terms ??= new Set(all().flatMap((word) => [surface(word), term(word)]));

@@ -1,6 +1,6 @@
-import { analyse } from './analyse';
+import { analyse, type Token } from './analyse';
 import type { Language } from './language';
-import { isStopWord } from './stop-words';
+import { stopWordsOf } from './stop-words';
 
 export interface QueryTerm {
   readonly term: string;
@@ -9,11 +9,31 @@ export interface QueryTerm {
   readonly count: number;
 }
 
+/** Words by which an English query asks for texts; other languages have theirs among the stop words. */
+const REQUEST = `
+article articles paper papers information discussion discussions description descriptions reference references
+interested looking find list describe describing discuss discussing deal dealing concerning regarding exist exists
+available`;
+let request: ReadonlySet<string> | undefined;
+
+/** Without what only asks, up to the last function word before the matter: `I am interested in articles on`. */
+function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => boolean) {
+  request ??= new Set(REQUEST.trim().split(/\s+/));
+  let from = 0;
+  for (const [i, token] of tokens.entries()) {
+    if (isStop(token)) from = i + 1;
+    else if (!request.has(token.surface)) break;
+  }
+  return from < tokens.length ? tokens.slice(from) : tokens;
+}
+
 /** The distinct terms of a query, in order. Stop words only where nothing else remains. */
 export function queryTerms(query: string, language?: Language): QueryTerm[] {
-  const isStop = language === undefined ? isStopWord : language.isStopWord;
-  const tokens = analyse(query, language).filter(({ lesser }) => lesser !== true);
-  const telling = tokens.filter(({ surface }) => !isStop(surface));
+  const isStopIn = stopWordsOf(language);
+  const isStop = ({ surface, start, end }: Token) => isStopIn(surface, query.slice(start, end));
+  const all = analyse(query, language).filter(({ lesser }) => lesser !== true);
+  const tokens = language === undefined ? withoutRequest(all, isStop) : all;
+  const telling = tokens.filter((token) => !isStop(token));
   const terms = new Map<string, QueryTerm>();
   for (const { term, surface } of telling.length > 0 ? telling : tokens) {
     const known = terms.get(term);

@@ -1,3 +1,5 @@
+import type { Language } from './language';
+
 /**
  * Words so common that they say nothing about what is asked: the stop list of the Snowball English stemmer. They
  * are indexed (a phrase needs them), and left out of a query only while other words remain.
@@ -23,3 +25,8 @@ export function isStopWord(word: string): boolean {
   stopWords ??= new Set(LIST.trim().split(/\s+/));
   return stopWords.has(word);
 }
+
+/** Whether a word is a stop word of a language, English where there is none: compared, and as it was written. */
+export const stopWordsOf = (
+  language: Language | undefined,
+): ((surface: string, written: string) => boolean) => language?.isStopWord ?? isStopWord;

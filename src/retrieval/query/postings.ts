@@ -48,6 +48,8 @@ export interface PostingsView<H extends Hit = Hit> {
   chunks(): number;
   /** Makes room for what will be ranked, while rows are on their way. */
   expect?(how: HowToRank): void;
+  /** Begins to read how long chunks are, which every ranking needs whatever its terms. */
+  readLengths?(): void;
   /** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
   readLists?(terms: readonly string[]): Promise<unknown>;
   /** The best chunks by the sum of their groups' scores, under conditions. */

@@ -1,10 +1,10 @@
 /** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
 
-import { analyse } from '../analysis/analyse';
+import { analyse, type Token } from '../analysis/analyse';
 import { fewerMarks } from '../analysis/fewer-marks';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
-import { isStopWord } from '../analysis/stop-words';
+import { stopWordsOf } from '../analysis/stop-words';
 import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
 import { isStateBegun, stateAsked, stateTags } from './state-tags';
@@ -35,6 +35,8 @@ export interface Query {
   readonly words: string;
   /** What must not be said, as typed. */
   readonly unwanted: string;
+  /** Whether it has quotation marks, or marks before a question, that English does not write. */
+  readonly isMarkedAbroad: boolean;
   /** The same query, read as one of a language. */
   readonly readIn: (language: Language) => Query;
 }
@@ -193,6 +195,7 @@ export function parseQuery(
       toDay !== undefined,
     words: text,
     unwanted: unwanted.join('\n'),
+    isMarkedAbroad: /[„«»¿¡]/.test(asTyped),
     readIn: (other) => parseQuery(asTyped, { typing, calendar, language: other }),
   };
 }
@@ -215,8 +218,9 @@ const LEAST_ASKING_WORDS = 2;
 function isProse(text: string, language: Language | undefined): boolean {
   const words = wordsOf(text, language);
   if (words.length >= LEAST_ASKING_WORDS && ASKS.test(text)) return true;
-  const isStop = language?.isStopWord ?? isStopWord;
-  return words.length > PROSE_WORDS && words.some(({ surface }) => isStop(surface));
+  const isStop = stopWordsOf(language);
+  const isStopAt = ({ surface, start, end }: Token) => isStop(surface, text.slice(start, end));
+  return words.length > PROSE_WORDS && words.some(isStopAt);
 }
 
 /** The words of a text, each once. */
@@ -240,8 +244,15 @@ const LONGEST_HOST = 255;
 /** A host as addresses have it: `münchen.example` is `xn--mnchen-3ya.example` there. */
 function asInAddresses(host: string): string {
   if (host.length > LONGEST_HOST || /^[\0-\x7f]*$/.test(host)) return host;
-  if (!URL.canParse(`http://${host}`)) return host;
-  return new URL(`http://${host}`).hostname;
+  return hostIn(`http://${host}`) ?? host;
+}
+
+function hostIn(address: string): string | undefined {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return undefined;
+  }
 }
 
 /** More a host does not have, as names are looked up; an address in a file may. */
@@ -249,8 +260,8 @@ const MOST_LABELS = 127;
 
 /** The tags of a document at an address: its host and every domain above it. */
 export function siteTags(url: string): string[] {
-  if (!URL.canParse(url)) return [];
-  const host = new URL(url).hostname.replace(/^www\./, '');
+  const host = hostIn(url)?.replace(/^www\./, '');
+  if (host === undefined) return [];
   // `[::1]` is not the name of a host.
   if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];
   const labels = host.split('.').slice(-MOST_LABELS);

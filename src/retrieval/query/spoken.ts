@@ -1,7 +1,7 @@
 /** A query in the languages that the library holds: which of them it is in, and its words in the others. */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language, Languages } from '../analysis/language';
-import { isStopWord } from '../analysis/stop-words';
+import { stopWordsOf } from '../analysis/stop-words';
 import type { Query } from './query';
 
 /** English, and whatever is in no language that is known. */
@@ -49,7 +49,7 @@ export function inLanguages(
   // Nothing to be said in any language.
   if (query.terms.length + query.without.length === 0) return inEnglish(query);
   const plain = held.get(PLAIN) ?? 0;
-  const { language, isSure } = languageAsked(query.words, known, plain);
+  const { language, isSure } = languageAsked(query, known, plain);
   const rest = known.map((one) => one.language).filter((one) => one !== language);
   // English words stand in texts of every language.
   const others = [...rest.slice(0, MOST_OTHERS), ...(language === undefined ? [] : [undefined])];
@@ -67,7 +67,7 @@ export function inLanguages(
 
 /** The language that a query is most likely in, by its stop words, its script and what is kept. */
 function languageAsked(
-  words: string,
+  { words, isMarkedAbroad }: Query,
   known: readonly { language: Language; chunks: number }[],
   plain: number,
 ): { language: Language | undefined; isSure: boolean } {
@@ -81,17 +81,18 @@ function languageAsked(
     const own = analyse(words, language).filter(
       (token, i, all) => token.start !== all[i - 1]?.start && !(isOtherScript && isInLatin(token)),
     );
-    const isStop = language?.isStopWord ?? isStopWord;
+    const isStop = stopWordsOf(language);
     // A capital after the first word is that of a name: The Mask of Anarchy.
     const telling = own.filter(
-      ({ surface, start }) =>
-        isStop(surface) && (start === tokens[0]?.start || !isCapital(words.charAt(start))),
+      ({ surface, start, end }) =>
+        isStop(surface, words.slice(start, end)) &&
+        (start === tokens[0]?.start || !isCapital(words.charAt(start))),
     );
     const written = own.filter((token) => {
       if (language !== undefined) return language.writes(token.surface);
-      // Where words say that it may be English, ü says that it is not.
-      const isForeign =
-        telling.length > 0 && !/^[\0-\x7f’]*$/.test(words.slice(token.start, token.end));
+      // Where words say that it may be English, ü and „ say that it is not.
+      const isAscii = /^[\0-\x7f’]*$/.test(words.slice(token.start, token.end));
+      const isForeign = telling.length > 0 && (isMarkedAbroad || !isAscii);
       return isInLatin(token) && !isForeign;
     });
     return { written: written.length, telling: telling.length };

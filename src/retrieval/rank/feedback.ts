@@ -2,7 +2,8 @@
  * Pseudo-relevance feedback: the best chunks of a first search lend their telling terms to a second one.
  * Rocchio's method over BM25 vectors, with the interpolation of RM3 (Abdul-Jaleel et al., "UMass at TREC 2004"):
  * a term's weight is its saturated count times its inverse frequency, averaged over the chunks in proportion to
- * their scores. Raw relative counts, as in plain RM3, let long repetitive chunks drown the rest.
+ * their scores, in a small library to a power of them. Raw relative counts, as in plain RM3, let long repetitive
+ * chunks drown the rest.
  */
 import { isReversed } from '../analysis/language';
 import { isStopWord } from '../analysis/stop-words';
@@ -19,8 +20,10 @@ import { type ChunkFields, countTerms } from '../weights/fields';
 
 /** Of a small library fewer: ten of a hundred chunks cannot all be about one thing. */
 const SHARE_OF_LIBRARY = 0.02;
-/** Below this feedback is trusted as far as the library reaches to it: in a small one few texts are about one thing. */
+/** Below this a library is small: few texts in it are about one thing. */
 const ENOUGH_CHUNKS = 1_000;
+/** The power of its score by which a chunk lends where a library is smallest; from there it falls to one. */
+const MOST_POWER = 4;
 /** What fewer chunks have in common is chance. */
 const LEAST_CHUNKS = 3;
 /** The last of them must reach this share of the best score: where one stands out, it is what was asked for. */
@@ -39,13 +42,13 @@ const MOST_SHARE = 0.5;
 const LEAST_SHARE = 0.1;
 
 /**
- * How far feedback is trusted: half, times what the best chunk is missing of the query, less in a small library.
- * When it has already said all that was asked, other words only lead away from it. @returns 0 to 0.5; 0: leave it off.
+ * How far feedback is trusted: half, times what the best chunk is missing of the query. When it has already said all
+ * that was asked, other words only lead away from it. @returns 0 to 0.5; 0: leave it off.
  */
-export function feedbackShare(bestScore: number, possible: number, chunks: number): number {
+export function feedbackShare(bestScore: number, possible: number): number {
   const found = Math.min(1, bestScore / possible);
   if (!(found >= LEAST_FOUND)) return 0;
-  const share = MOST_SHARE * (1 - found) * Math.min(1, chunks / ENOUGH_CHUNKS);
+  const share = MOST_SHARE * (1 - found);
   return share < LEAST_SHARE ? 0 : share;
 }
 
@@ -70,7 +73,9 @@ export function feedbackCandidates(
   collection: Collection,
 ): Map<string, number> {
   const norms = fieldNorms(collection);
-  const total = chunks.reduce((sum, { score }) => sum + score, 0);
+  // Large libraries take all about alike; RM3's likelihoods, at the other end, are powers of scores.
+  const power = 1 + (MOST_POWER - 1) * Math.max(0, 1 - collection.chunks / ENOUGH_CHUNKS);
+  const total = chunks.reduce((sum, { score }) => sum + score ** power, 0);
   const weights = new Map<string, { weight: number; chunks: number }>();
   for (const { fields, score } of chunks) {
     const { lengths, terms } = countTerms(fields);
@@ -85,7 +90,7 @@ export function feedbackCandidates(
         lengths.body,
       );
       const known = weights.get(term) ?? { weight: 0, chunks: 0 };
-      known.weight += (score / total) * saturate(count);
+      known.weight += (score ** power / total) * saturate(count);
       known.chunks += 1;
       weights.set(term, known);
     }

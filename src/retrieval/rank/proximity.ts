@@ -6,7 +6,7 @@
  */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
-import { isStopWord } from '../analysis/stop-words';
+import { stopWordsOf } from '../analysis/stop-words';
 import { type Collection, inverseFrequency, saturate } from '../weights/bm25f';
 
 const WINDOW = 5;
@@ -17,9 +17,12 @@ export const PROXIMITY_CHUNKS = 20;
 
 /** Neighbouring telling words of the query. */
 export function neighbours(words: string, language?: Language): [string, string][] {
-  const isStop = language === undefined ? isStopWord : language.isStopWord;
+  const isStop = stopWordsOf(language);
   const terms = analyse(words, language)
-    .filter(({ surface, lesser }) => lesser !== true && !isStop(surface))
+    .filter(
+      ({ surface, lesser, start, end }) =>
+        lesser !== true && !isStop(surface, words.slice(start, end)),
+    )
     .map(({ term }) => term);
   const pairs: [string, string][] = [];
   for (const [i, term] of terms.entries()) {
@@ -61,5 +64,6 @@ export function proximityScore(
     const idf = inverseFrequency(commoner, collection.chunks);
     score += idf * saturate(closeness / (0.25 + 0.75 * length));
   }
-  return SHARE * score;
+  // In a title all words stand close.
+  return SHARE * score * Math.max(0, 1 - WINDOW / Math.max(1, words));
 }

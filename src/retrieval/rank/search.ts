@@ -81,10 +81,11 @@ export class Searcher<H extends Hit = Hit> {
       () => planOf(readQuery(), options),
       async (view, prepared) => {
         const held = view.languages();
-        const plan =
-          held === undefined
-            ? prepared
-            : planIn(prepared, inLanguages(prepared.query, held, this.#languages), options);
+        if (held === undefined) return { plan: prepared, ranked: await firstPass(view, prepared) };
+        // A worker that has just started reads a script for the languages: meanwhile the disk is not idle.
+        view.readLengths?.();
+        const spoken = inLanguages(prepared.query, held, this.#languages);
+        const plan = planIn(prepared, spoken, options);
         return { plan, ranked: await firstPass(view, plan) };
       },
     );
@@ -114,7 +115,7 @@ export class Searcher<H extends Hit = Hit> {
   ): Promise<readonly H[]> {
     const { chunks: held } = first.collection;
     const best = learns ? lending(first.hits, held) : [];
-    const share = feedbackShare(best[0]?.score ?? 0, first.possible, held);
+    const share = feedbackShare(best[0]?.score ?? 0, first.possible);
     let hits = first.hits;
     let scale = 1;
     if (share > 0) {
@@ -186,18 +187,22 @@ async function groupsOf(
 ): Promise<Group[]> {
   const formsOf = (term: string) =>
     (others.get(term) ?? []).map((form) => ({ term: form, weight: FOREIGN }));
-  const typedWithLists = async (word: NonNullable<typeof typing>) => {
-    const group = await typedGroup(view, word);
-    await view.readLists?.(group.terms.map(({ term }) => term));
-    return group;
+  const withLists = async <T>(asked: Promise<T>, found: (all: T) => Group['terms']) => {
+    const all = await asked;
+    await view.readLists?.(found(all).map(({ term }) => term));
+    return all;
   };
+  const languageAt = (i: number) => (i < MOST_TAKEN_APART ? compounding : undefined);
+  const compoundsAt = (i: number) =>
+    withLists(compoundsOf(view, terms[i]?.surface ?? '', languageAt(i)), (all) => all);
   // In one trip to the disk.
-  const [counts, typed] = await Promise.all([
+  const [counts, typed, compounds] = await Promise.all([
     view.count(
       terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]),
       true,
     ),
-    typing && typedWithLists(typing),
+    typing && withLists(typedGroup(view, typing), (group) => group.terms),
+    typing === undefined ? Promise.all(terms.map((_, i) => compoundsAt(i))) : [],
   ]);
   const groups = await Promise.all(
     terms.map(async ({ term, count, surface }, i): Promise<Group[]> => {
@@ -205,15 +210,14 @@ async function groupsOf(
       const isTyped = term === typing?.term && typed !== undefined;
       const forms = formsOf(term).filter((form) => (counts.get(form.term) ?? 0) > 0);
       const own = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
+      const isFound = (counts.get(term) ?? 0) > 0;
       // With every key stroke only where nothing else would be found.
-      const isFound = (counts.get(term) ?? 0) > 0 || own.terms.length > 1;
-      const isWanted = typing === undefined || !isFound;
-      const language = isWanted && i < MOST_TAKEN_APART ? compounding : undefined;
-      const more = [...forms, ...(await compoundsOf(view, surface, language))];
+      const isWanted = typing !== undefined && !isFound && own.terms.length <= 1;
+      const more = [...forms, ...(isWanted ? await compoundsAt(i) : (compounds[i] ?? []))];
       const fresh = more.filter((form) => !own.terms.some((one) => one.term === form.term));
       const group = fresh.length === 0 ? own : { ...own, terms: [...own.terms, ...fresh] };
-      if ((counts.get(term) ?? 0) > 0 || group.terms.length > 1) return [group];
-      const parts = await partGroups(view, surface, language);
+      if (isFound || group.terms.length > 1) return [group];
+      const parts = await partGroups(view, surface, languageAt(i));
       if (parts.length > 0) return parts;
       return [(await correctedGroup(view, term, weight)) ?? group];
     }),

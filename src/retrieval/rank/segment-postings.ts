@@ -103,6 +103,13 @@ class SegmentView implements PostingsView {
     theKernel().reserve(Math.max(...this.#manifest.segments.map(({ chunks }) => chunks)), limit);
   }
 
+  readLengths(): void {
+    for (const segment of this.#manifest.segments) {
+      // Whoever ranks waits for the same read, and reports its failure.
+      this.#cache.bodies(this.#snapshot, segment).catch(() => undefined);
+    }
+  }
+
   readLists(terms: readonly string[]): Promise<unknown> {
     return this.#open(terms, 'lists');
   }

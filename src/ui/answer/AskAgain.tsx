@@ -120,11 +120,13 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
       )}
       {asked.is === 'answered' && (
         <>
-          <ul class="changes" role="status">
-            {[...new Set(changeWords(asked.change))].map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          <div class="changes" role="status">
+            <ul>
+              {[...new Set(changeWords(asked.change))].map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </div>
           {hasChanged(asked.change) && (
             <section class="prose new-answer" aria-label={t('answer_answerNow')}>
               <Markdown markdown={asked.text} />

@@ -76,20 +76,25 @@ export function AddFiles() {
         </p>
       )}
       {(files.length > 0 || isImporting) && (
-        <section class="adding" aria-label={t('library_filesBeingAdded')}>
+        <section class="adding" aria-labelledby="adding-title">
+          <h2 id="adding-title" class="heard">
+            {t('library_filesBeingAdded')}
+          </h2>
           {isImporting && <ImportList imports={imports} ofHere />}
           {files.length > 0 && (
             <>
-              <ul role="status">
-                {files.map((file, index) => (
-                  <li key={index} data-state={file.state}>
-                    <span class="name" dir="auto">
-                      {file.name}
-                    </span>
-                    <Outcome file={file} progress={adding.progress.value} />
-                  </li>
-                ))}
-              </ul>
+              <div role="status">
+                <ul>
+                  {files.map((file, index) => (
+                    <li key={index} data-state={file.state}>
+                      <span class="name" dir="auto">
+                        {file.name}
+                      </span>
+                      <Outcome file={file} progress={adding.progress.value} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
               <div class="actions">
                 {adding.running() ? (
                   <Button onClick={() => void adding.cancel()}>{t('words_cancel')}</Button>

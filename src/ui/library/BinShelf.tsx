@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
@@ -7,6 +8,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
+import { ShelfHead } from '../list/ShelfHead';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -37,6 +39,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   /** What is asked about before it is deleted. */
   const [going, ask] = useState<readonly BinnedDocument[]>();
+  const [restored, setRestored] = useState(0);
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
   // A key works on what is drawn, even before the keys are set again.
@@ -46,7 +49,9 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   async function putBack(some: readonly BinnedDocument[]): Promise<void> {
     const uids = new Set(some.map(({ uid }) => uid));
     rows.leaving(uids);
-    for (const { uid } of some) await shelf.putBack(uid);
+    let done = 0;
+    for (const { uid } of some) if (await shelf.putBack(uid)) done += 1;
+    setRestored(done);
     unchoose(uids);
   }
 
@@ -98,20 +103,18 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 
   return (
     <section class="shelves" aria-label={t('library_recentlyRemoved')}>
-      <div class="bin-head">
-        <a href={`#${address || 'all'}`} ref={back}>
-          <Icon name="back" /> {t('library_allDocuments')}
-        </a>
-        <h2>{t('library_recentlyRemoved')}</h2>
-      </div>
+      <ShelfHead title={t('library_recentlyRemoved')} back={address} link={back} />
       {bin.bin === 'loading' && <Skeleton />}
       {bin.bin === 'failed' && <ProblemNotice problem={bin.problem} />}
       {bin.bin === 'open' && (
         <>
           <p class="tally" role="status">
-            {bin.total > bin.documents.length
-              ? plural('library_lastOfBin', bin.total, { shown: bin.documents.length })
-              : plural('words_documents', bin.total)}
+            {sentences(
+              restored > 0 ? plural('library_restored', restored) : '',
+              bin.total > bin.documents.length
+                ? plural('library_lastOfBin', bin.total, { shown: bin.documents.length })
+                : plural('words_documents', bin.total),
+            )}
           </p>
           {selected.length > 0 && (
             <p class="tally">

@@ -153,7 +153,8 @@ export function createShelf({ ask, listen }: Environment) {
   /** Deletes from the bin what cannot be put back then. */
   const erase = (uids: readonly string[]) => outOfBin(uids, ask('bin.erase', { uids }));
 
-  async function outOfBin(uids: readonly string[], work: Promise<void>): Promise<void> {
+  /** Whether that went well. */
+  async function outOfBin(uids: readonly string[], work: Promise<void>): Promise<boolean> {
     const problem = await work.then(() => undefined, failed);
     // There is nothing left to undo of their removal.
     undoable = undoable.filter((step) => step.done !== 'removed' || !uids.includes(step.uid));
@@ -161,6 +162,7 @@ export function createShelf({ ask, listen }: Environment) {
     if (problem !== undefined) done.value = problem;
     else if (done.value.done === 'removed' && uids.includes(done.value.uid)) dismiss();
     refresh();
+    return problem === undefined;
   }
 
   /** Shows an older version, or the newest again with `undefined`. */

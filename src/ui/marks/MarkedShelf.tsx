@@ -5,6 +5,7 @@ import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { ListSearch } from '../list/ListSearch';
+import { ShelfHead } from '../list/ShelfHead';
 import { VirtualList } from '../list/VirtualList';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
@@ -48,12 +49,7 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
   const inSight = useCallback(nothing, []);
   return (
     <section class="shelves" aria-label={t('highlights_title')}>
-      <div class="bin-head">
-        <a href={`#${back || 'all'}`}>
-          <Icon name="back" /> {t('library_allDocuments')}
-        </a>
-        <h2>{t('highlights_title')}</h2>
-      </div>
+      <ShelfHead title={t('highlights_title')} back={back} />
       <div class="tools">
         <ListSearch
           id={MARKED_SEARCH_ID}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
+import { parseAddress } from '../../protocol/address/parse-address';
 import { followable } from '../words/web-address';
 import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
 import { type KeptPictures, PicturesOfText } from './kept-pictures';
@@ -227,8 +228,7 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
   }
 }
 
-const absolute = (href: string, base: string | undefined) =>
-  URL.canParse(href, base) ? new URL(href, base).href : '';
+const absolute = (href: string, base: string | undefined) => parseAddress(href, base)?.href ?? '';
 
 function Follow(props: { href: string; base: string | undefined; words: ComponentChildren }) {
   const href = followable(props.href, props.base);

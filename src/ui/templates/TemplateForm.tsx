@@ -1,6 +1,5 @@
 import type { ComponentChild } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { inSeries } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import type { DocumentSummary } from '../../protocol/document/document';
@@ -16,7 +15,7 @@ import { FormButtons } from '../form/FormButtons';
 import { SelectField, takeFocus } from '../parts/Fields';
 import { Preview, samplePage } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
-import { wordsForFaults } from './template-words';
+import { VARIABLE_WORDS, wordsForFaults } from './template-words';
 
 export interface TemplateFormProps {
   /** `undefined`: a new one. */
@@ -146,18 +145,18 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
       <details>
         <summary>{t('templates_variables')}</summary>
         <dl class="variables">
-          {Object.entries(VARIABLES).map(([name, words]) => (
+          {VARIABLES.map((name) => (
             <div key={name}>
               <dt>
                 <code>{`{{${name}}}`}</code>
               </dt>
-              <dd>{words}</dd>
+              <dd>{t(VARIABLE_WORDS[name])}</dd>
             </div>
           ))}
         </dl>
         <p class="advice">
           {rich('templates_filters', {
-            filters: inSeries(FILTER_NAMES),
+            filters: <code dir="ltr">{FILTER_NAMES.join(', ')}</code>,
             code: (words) => <code dir="ltr">{words}</code>,
           })}
         </p>

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../i18n/message-keys';
 import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { faultsOf, type TemplateField } from '../../protocol/template/clip-template';
 import { FILTER_NAMES, type TemplateFault } from '../../protocol/template/template';
+import type { Variable } from '../../protocol/template/variables';
 import { patternFaults } from '../words/pattern-words';
 import type { TemplateDraft } from './template-draft';
 import { linesIn } from './template-draft';
@@ -41,4 +42,21 @@ const ARGUMENTS: Record<string, MessageKey> = {
   default: 'templates_defaultArgument',
   short: 'templates_shortArgument',
   date: 'templates_dateArgument',
+};
+
+/** What each variable stands for. */
+export const VARIABLE_WORDS: Record<Variable, MessageKey> = {
+  title: 'templates_variableTitle',
+  site: 'templates_variableSite',
+  publication: 'templates_variablePublication',
+  author: 'templates_variableAuthor',
+  date: 'templates_variableDate',
+  saved: 'templates_variableSaved',
+  published: 'templates_variablePublished',
+  url: 'templates_variableUrl',
+  language: 'templates_variableLanguage',
+  kind: 'templates_variableKind',
+  namespace: 'templates_variableNamespace',
+  id: 'templates_variableId',
+  tags: 'templates_variableTags',
 };

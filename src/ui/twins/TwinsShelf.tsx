@@ -4,9 +4,9 @@ import { BIN_DAYS } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { listKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
+import { ShelfHead } from '../list/ShelfHead';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
-import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useKeys } from '../state/use-keys';
 import { followable } from '../words/web-address';
@@ -30,12 +30,7 @@ export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
   const back = useRef<HTMLAnchorElement>(null);
   return (
     <section class="shelves twins" aria-label={t('twins_title')}>
-      <div class="bin-head">
-        <a href={`#${address || 'all'}`} ref={back}>
-          <Icon name="back" /> {t('library_allDocuments')}
-        </a>
-        <h2>{t('twins_title')}</h2>
-      </div>
+      <ShelfHead title={t('twins_title')} back={address} link={back} />
       {state.twins === 'looking' && (
         <ChoreBar
           chore={state}

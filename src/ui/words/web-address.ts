@@ -1,4 +1,5 @@
 import { t } from '../../i18n/message';
+import { parseAddress } from '../../protocol/address/parse-address';
 
 const followed = new Set(['http:', 'https:', 'mailto:']);
 
@@ -7,17 +8,12 @@ const followed = new Set(['http:', 'https:', 'mailto:']);
  * `base` resolves relative addresses; without it they lead nowhere.
  */
 export function followable(href: string, base?: string): string | undefined {
-  const url = parse(href.trim(), base === '' ? undefined : base);
+  const url = parseAddress(href.trim(), base === '' ? undefined : base);
   return url !== undefined && followed.has(url.protocol) ? url.href : undefined;
 }
 
 /** The host of a web address without `www.`, or an empty string. Files lie on this device. */
 export function siteOf(url: string): string {
   if (url.startsWith('file:')) return t('words_thisDevice');
-  return parse(url)?.hostname.replace(/^www\./, '') ?? '';
-}
-
-/** The oldest browser we support has no `URL.parse`. */
-function parse(url: string, base?: string): URL | undefined {
-  return URL.canParse(url, base) ? new URL(url, base) : undefined;
+  return parseAddress(url)?.hostname.replace(/^www\./, '') ?? '';
 }

@@ -25,7 +25,9 @@ beforeEach(async () => {
   said = [];
   sockets = [];
   const pairs = new Pairs(join(folder, 'pairs.json'));
-  bridge = await startBridge({ port: 0, pairs, say: (line) => said.push(line) });
+  // Less than people have: a test waits for it.
+  const slow = { headersTimeout: 1_000, requestTimeout: 60_000, connectionsCheckingInterval: 100 };
+  bridge = await startBridge({ port: 0, pairs, say: (line) => said.push(line), slow });
   port = Number(new URL(bridge.baseUrl).port);
 });
 afterEach(async () => {
@@ -170,14 +172,13 @@ describe('whoever wastes the time of the bridge', () => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       socket.write('GET /v1/context HTTP/1.1\r\nHost: 127.0.0.1\r\n');
-      const began = Date.now();
-      return new Promise<number>((resolve) => {
+      return new Promise((resolve) => {
         socket.resume();
-        socket.on('close', () => resolve(Date.now() - began));
+        socket.on('close', resolve);
       });
     });
     expect((await get()).status).toBe(200);
-    for (const time of await Promise.all(slow)) expect(time).toBeLessThan(15_000);
+    await Promise.all(slow);
   });
 
   it('with a socket that is reset as it is refused ends nothing', async () => {

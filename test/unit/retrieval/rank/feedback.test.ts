@@ -26,19 +26,14 @@ describe('the chunks that lend their words', () => {
 
 describe('how far they are trusted', () => {
   it('is less the more of the query the best of them has', () => {
-    expect(feedbackShare(4, 10, 5_000)).toBeCloseTo(0.3);
-    expect(feedbackShare(2, 10, 5_000)).toBeCloseTo(0.4);
-    expect(feedbackShare(9, 10, 5_000)).toBe(0);
+    expect(feedbackShare(4, 10)).toBeCloseTo(0.3);
+    expect(feedbackShare(2, 10)).toBeCloseTo(0.4);
+    expect(feedbackShare(9, 10)).toBe(0);
   });
 
   it('is nothing where the best has hardly any of the query', () => {
-    expect(feedbackShare(0.9, 10, 5_000)).toBe(0);
-    expect(feedbackShare(0, 0, 5_000)).toBe(0);
-  });
-
-  it('is less in a small library', () => {
-    expect(feedbackShare(4, 10, 500)).toBeCloseTo(0.15);
-    expect(feedbackShare(4, 10, 200)).toBe(0);
+    expect(feedbackShare(0.9, 10)).toBe(0);
+    expect(feedbackShare(0, 0)).toBe(0);
   });
 });
 
@@ -53,6 +48,25 @@ describe('what they lend', () => {
 
   it('is what two of them have in common', () => {
     expect([...lent(`${COMMON} alpha`, `${COMMON} beta`, 'gamma').keys()]).toHaveLength(12);
+  });
+
+  it('is more of the better ones the smaller the library is', () => {
+    const best = { title: '', headings: [], body: `${COMMON} alpha` };
+    const other = { title: '', headings: [], body: `${COMMON} beta alpha beta` };
+    const lead = (chunks: number) => {
+      const lent = feedbackCandidates(
+        [
+          { fields: best, score: 4 },
+          { fields: best, score: 4 },
+          { fields: other, score: 2 },
+          { fields: other, score: 2 },
+        ],
+        { ...COLLECTION, chunks },
+      );
+      return (lent.get('crow') ?? 0) / (lent.get('beta') ?? 0);
+    };
+    expect(lead(1_000)).toBeCloseTo(lead(50_000));
+    expect(lead(300)).toBeGreaterThan(3 * lead(1_000));
   });
 
   it('is nothing where they have little in common, as titles have', () => {

@@ -113,7 +113,7 @@ describe('the list of documents', () => {
     for (const file of files) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
     Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
     document.dispatchEvent(drop);
-    const list = () => one('[aria-label="Files being added"]');
+    const list = () => one('.adding');
     await eventually(() => expect(list().textContent).toContain('1 document imported'));
     expect(list().textContent).toContain('song.mp3');
     expect((await fake.kept()).map(({ title }) => title)).toContain('Tides');
@@ -278,6 +278,7 @@ describe('what was removed', () => {
     await eventually(() => expect(one('.to-bin').textContent).toContain('Recently removed (2)'));
     location.hash = '#bin';
     await eventually(() => expect(one('h2').textContent).toBe('Recently removed'));
+    expect(document.activeElement).toBe(one('h2'));
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
     const rows = [...document.querySelectorAll('.binned')].map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/Gone.*removed yesterday.*29 days left/);
@@ -288,6 +289,7 @@ describe('what was removed', () => {
     await eventually(async () => expect(await fake.kept()).toMatchObject([{ uid: 'r1' }]));
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
     await eventually(() => expect(document.activeElement).toBe(restore('low water.html')));
+    expect(one('.tally').textContent).toBe('1 document restored. 1 document');
   });
 });
 

@@ -11,7 +11,7 @@ import { button, eventually, mounted, one, typeInto, unmount } from '../mounted'
 import { opened } from '../opened';
 
 // Nor do its files say that they come from no folder.
-Object.defineProperty(File.prototype, 'webkitRelativePath', { value: '' });
+Object.defineProperty(File.prototype, 'webkitRelativePath', { value: '', writable: true });
 
 // The document of here cannot load a file as a page.
 beforeEach(() => void vi.spyOn(inBrowser, 'parse').mockImplementation(parseUndrawn));

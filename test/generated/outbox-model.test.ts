@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reopen } from '../../../src/client/limits/pace';
-import { pack } from '../../../src/outbox/shipment';
-import { retry } from '../../../src/outbox/transitions';
-import type { ConnectedService } from '../../../src/protocol/services/connected-service';
-import { keptPage } from '../../fakes/documents/documents';
-import { BEHAVIOURS, type Behaviour } from '../../fakes/services/model-service';
-import { OutboxWorld } from '../../fakes/services/outbox-world';
-import { pushService, service } from '../../fakes/services/services';
-import { settle } from '../../fakes/services/virtual-time';
-import { often } from '../../fixtures/often';
+import { reopen } from '../../src/client/limits/pace';
+import { pack } from '../../src/outbox/shipment';
+import { retry } from '../../src/outbox/transitions';
+import type { ConnectedService } from '../../src/protocol/services/connected-service';
+import { keptPage } from '../fakes/documents/documents';
+import { BEHAVIOURS, type Behaviour } from '../fakes/services/model-service';
+import { OutboxWorld } from '../fakes/services/outbox-world';
+import { pushService, service } from '../fakes/services/services';
+import { settle } from '../fakes/services/virtual-time';
+import { often } from '../fixtures/often';
 
 const SERVICES: readonly ConnectedService[] = [
   service({ id: 'own' }),

@@ -5,27 +5,27 @@
  */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { removeDocument, restoreDocument } from '../../../src/library/documents/bin';
-import { keepDocument } from '../../../src/library/documents/save';
+import { removeDocument, restoreDocument } from '../../src/library/documents/bin';
+import { keepDocument } from '../../src/library/documents/save';
 import {
   beginRebuild,
   careForIndex,
   compactIndex,
   resumeRebuild,
   tidyIndex,
-} from '../../../src/library/index/index-care';
-import { checkIndex } from '../../../src/library/index/index-check';
-import { completePendingIndex } from '../../../src/library/index/index-pending';
-import { Searcher } from '../../../src/retrieval/rank/search';
-import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
-import { SegmentCache } from '../../../src/retrieval/segments/segment-reader';
-import { SmallSegments } from '../../../src/retrieval/segments/small-segments';
-import { Database } from '../../../src/storage/database/database';
-import { IndexedDbIndexStore } from '../../../src/storage/index/index-store';
-import { fakeDocument } from '../../fakes/documents/documents';
-import { libraryOf } from '../../fakes/jackdaw/library';
-import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
-import type { NaiveDocument } from '../retrieval/naive';
+} from '../../src/library/index/index-care';
+import { checkIndex } from '../../src/library/index/index-check';
+import { completePendingIndex } from '../../src/library/index/index-pending';
+import { Searcher } from '../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
+import { SegmentCache } from '../../src/retrieval/segments/segment-reader';
+import { SmallSegments } from '../../src/retrieval/segments/small-segments';
+import { Database } from '../../src/storage/database/database';
+import { IndexedDbIndexStore } from '../../src/storage/index/index-store';
+import { fakeDocument } from '../fakes/documents/documents';
+import { libraryOf } from '../fakes/jackdaw/library';
+import { asNaive, naiveHits, RandomOperations } from '../fixtures/index-operations';
+import type { NaiveDocument } from '../unit/retrieval/naive';
 
 const OPERATIONS = Number(process.env.JACKDAW_FUZZ ?? 300);
 const SEED = Number(process.env.JACKDAW_FUZZ_SEED ?? 20_261_121);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queryTerms } from '../../../src/retrieval/analysis/query-terms';
-import { collectGarbage, mergeAll } from '../../../src/retrieval/index/merge';
-import { SegmentBuilder } from '../../../src/retrieval/index/segment-builder';
-import { Searcher } from '../../../src/retrieval/rank/search';
-import { SegmentPostings } from '../../../src/retrieval/rank/segment-postings';
-import type { IndexedDocument } from '../../../src/retrieval/segments/index-manifest';
-import { SegmentCache } from '../../../src/retrieval/segments/segment-reader';
-import { SmallSegments } from '../../../src/retrieval/segments/small-segments';
-import { MemoryIndexStore } from './memory-store';
-import { type NaiveDocument, type NaiveHit, naiveRanking } from './naive';
+import { queryTerms } from '../../src/retrieval/analysis/query-terms';
+import { collectGarbage, mergeAll } from '../../src/retrieval/index/merge';
+import { SegmentBuilder } from '../../src/retrieval/index/segment-builder';
+import { Searcher } from '../../src/retrieval/rank/search';
+import { SegmentPostings } from '../../src/retrieval/rank/segment-postings';
+import type { IndexedDocument } from '../../src/retrieval/segments/index-manifest';
+import { SegmentCache } from '../../src/retrieval/segments/segment-reader';
+import { SmallSegments } from '../../src/retrieval/segments/small-segments';
+import { MemoryIndexStore } from '../unit/retrieval/memory-store';
+import { type NaiveDocument, type NaiveHit, naiveRanking } from '../unit/retrieval/naive';
 
 const WORDS =
   'wing flow jackdaw nest content_sha IndexedDB heat plate running runs 東京都 a the C++ 42 x9'.split(

@@ -1,0 +1,26 @@
+import type { RefObject } from 'preact';
+import { t } from '../../i18n/message';
+import { Icon } from '../parts/Icon';
+
+interface ShelfHeadProps {
+  title: string;
+  /** Where the list of documents is. */
+  back: string;
+  link?: RefObject<HTMLAnchorElement | null>;
+}
+
+/** Heads a list that is not of all documents. The link that led there is gone, and the focus with it: the title has it. */
+export function ShelfHead({ title, back, link }: ShelfHeadProps) {
+  return (
+    <div class="bin-head">
+      <a href={`#${back || 'all'}`} ref={link}>
+        <Icon name="back" /> {t('library_allDocuments')}
+      </a>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h2>
+    </div>
+  );
+}
+
+const takeFocus = (title: HTMLElement | null) => title?.focus();
