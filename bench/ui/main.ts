@@ -24,6 +24,8 @@ import { measureOpenings, openingsTable } from './openings.ts';
 const SEED = 23;
 /** Documents in one message to the worker. */
 const STAGED = 500;
+/** So many of the documents have a highlight. */
+const HIGHLIGHTS = 10_000;
 const OPENINGS = 5;
 const KEYS = 60;
 
@@ -62,7 +64,11 @@ export async function main(args: string[]): Promise<void> {
   const browser = await startTestingProfile(profile);
   try {
     if (!isFilled) await fill(browser, count);
-    const figures = [...(await measureLibrary(browser)), await measurePopup(browser)];
+    const figures = [
+      ...(await measureLibrary(browser)),
+      await measureHighlights(browser, Math.min(count, HIGHLIGHTS)),
+      await measurePopup(browser),
+    ];
     for (const { name, value, limit, unit } of figures) {
       const verdict = value <= limit ? 'kept' : 'MISSED';
       console.log(
@@ -79,6 +85,12 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
+/** Its first words, highlighted. */
+function firstWords(text: string, id: string, createdAt: string) {
+  const exact = text.split(/\s+/).slice(0, 12).join(' ');
+  return { ...{ id, exact, prefix: '', suffix: '', start: 0, note: '' }, createdAt };
+}
+
 async function fill(browser: TestingProfile, count: number): Promise<void> {
   const { documents } = generateCorpus(SEED, count, 0);
   const { id } = await browser.ask('imports.begin', { name: 'bench', namespace: 'bench' });
@@ -91,7 +103,8 @@ async function fill(browser: TestingProfile, count: number): Promise<void> {
         ...{ uid: '', origin: name, kind: 'page' as const, url, pageUrl: url, title: name },
         ...{ byline: '', site: `Site ${n % 200}`, language: 'en', publishedAt: at },
         ...{ excerpt: text.slice(0, 200), namespace: `shelf-${n % 12}`, createdAt: at },
-        ...{ updatedAt: at, tags: [`tag-${n % 40}`], markdown: text, highlights: [], versions: [] },
+        ...{ updatedAt: at, tags: [`tag-${n % 40}`], markdown: text, versions: [] },
+        highlights: n < HIGHLIGHTS ? [firstWords(text, `h${n}`, at)] : [],
       };
     });
     await browser.ask('imports.stage', { id, documents: some, failures: [] });
@@ -117,9 +130,7 @@ async function measureLibrary(browser: TestingProfile): Promise<Figure[]> {
     await page.close();
     empty.push(await openEmpty(browser));
     page = await openLibrary(browser);
-    openings.push(
-      await page.evaluate(() => (window as unknown as { firstRows: number }).firstRows),
-    );
+    openings.push(await firstRows(page));
   }
   await everythingRead(page);
   const changes: number[] = [];
@@ -160,6 +171,29 @@ async function measureLibrary(browser: TestingProfile): Promise<Figure[]> {
   ];
 }
 
+/** How soon the list of all highlights is there. */
+async function measureHighlights(browser: TestingProfile, count: number): Promise<Figure> {
+  const openings: number[] = [];
+  for (let n = 0; n < OPENINGS; n++) {
+    const page = await openLibrary(browser, '#highlights=');
+    openings.push(await firstRows(page));
+    await page
+      .locator('.mark-tally', { hasText: count.toLocaleString('en-US') })
+      .waitFor({ timeout: 60_000 });
+    await page.close();
+  }
+  console.log(`each opening of ${count} highlights: ${rounded(openings)} ms`);
+  return {
+    name: 'all highlights, opened → first rows (median)',
+    value: percentile(openings, 0.5),
+    limit: 300,
+    unit: 'ms',
+  };
+}
+
+const firstRows = (page: Page) =>
+  page.evaluate(() => (window as unknown as { firstRows: number }).firstRows);
+
 const rounded = (all: readonly number[]) => all.map(Math.round).join(', ');
 
 async function everythingRead(page: Page): Promise<void> {
@@ -181,7 +215,7 @@ async function openEmpty(browser: TestingProfile): Promise<number> {
 }
 
 /** Opens the page with a watch on its first rows. */
-async function openLibrary(browser: TestingProfile): Promise<Page> {
+async function openLibrary(browser: TestingProfile, list = ''): Promise<Page> {
   const page = await browser.context.newPage();
   // Behind another tab it would be drawn once a second.
   await page.bringToFront();
@@ -192,7 +226,7 @@ async function openLibrary(browser: TestingProfile): Promise<Page> {
     };
     requestAnimationFrame(look);
   });
-  await page.goto(browser.desk.url().replace('options.html', 'library.html'));
+  await page.goto(browser.desk.url().replace('options.html', `library.html${list}`));
   await page.waitForFunction(() => 'firstRows' in window);
   return page;
 }

@@ -50,6 +50,7 @@ export const shelves = {
   platform: { pages: ['tabs'] },
   protocol: {
     document: ['address', 'interface'],
+    picture: ['address'],
     services: ['address', 'interface'],
     backup: ['address', 'document', 'picture'],
     template: ['address', 'document', 'services'],

@@ -1,6 +1,7 @@
 /** What is read outside any tab (linked pages, PDFs, bare HTML), as it crosses between our pages. */
 import * as v from 'valibot';
 import { ClipFailureSchema, DraftSchema } from './document/document';
+import { TakenPicturesSchema } from './picture/picture';
 
 /** Caps on what is fetched. */
 export const MAX_PAGE_BYTES = 10_000_000;
@@ -8,9 +9,12 @@ export const MAX_PDF_BYTES = 100_000_000;
 export const MAX_FETCH_MS = 30_000;
 export const MAX_PDF_MS = 120_000;
 
-/** A PDF comes from an address or a blob. HTML comes with the job, with its address or ''. */
+/**
+ * A link is read with the pictures of its page, or without. A PDF comes from an address or a blob. HTML comes with
+ * the job, with its address or ''.
+ */
 export const ReadingJobSchema = v.variant('kind', [
-  v.object({ kind: v.literal('link'), url: v.string() }),
+  v.object({ kind: v.literal('link'), url: v.string(), pictures: v.optional(v.boolean()) }),
   v.object({ kind: v.literal('pdf'), url: v.string() }),
   v.object({ kind: v.literal('pdf-file'), blob: v.string(), name: v.string() }),
   v.object({ kind: v.literal('html'), html: v.string(), url: v.string() }),
@@ -43,10 +47,17 @@ export const ReadingFailureSchema = v.variant('code', [
 export type ReadingFailure = v.InferOutput<typeof ReadingFailureSchema>;
 
 export const ReadingOutcomeSchema = v.variant('ok', [
-  v.object({ ok: v.literal(true), draft: DraftSchema }),
+  v.object({
+    ok: v.literal(true),
+    draft: DraftSchema,
+    // The text is worth keeping without them.
+    pictures: v.optional(v.fallback(TakenPicturesSchema, [])),
+  }),
   v.object({ ok: v.literal(false), failure: ReadingFailureSchema }),
 ]);
 export type ReadingOutcome = v.InferOutput<typeof ReadingOutcomeSchema>;
+/** What was read, as far as it could be. */
+export type ReadPage = Omit<Extract<ReadingOutcome, { ok: true }>, 'ok'>;
 
 /** What the reading page reports over its port: PDF pages done, the markdown of HTML, or the end. */
 export const ReadingNewsSchema = v.variant('news', [

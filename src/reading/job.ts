@@ -27,7 +27,7 @@ export async function runReadingJob(
   try {
     switch (job.kind) {
       case 'link': {
-        const read = await readLink(ports, job.url, signal);
+        const read = await readLink(ports, job, signal);
         return 'pdf' in read ? await readFetchedPdf(ports, read.pdf, signal) : read;
       }
       case 'pdf':

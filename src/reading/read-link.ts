@@ -1,11 +1,21 @@
 /** Fetches a linked page that nobody has opened, and reads it without running its scripts. */
 import { clipUndrawn } from '../clip/undrawn/clip-undrawn';
-import { MAX_PAGE_BYTES, ReadingError, type ReadingOutcome } from '../protocol/reading';
+import type { Draft } from '../protocol/document/document';
+import type { Picture } from '../protocol/picture/picture';
+import { picturesNamed } from '../protocol/picture/picture-addresses';
+import {
+  MAX_PAGE_BYTES,
+  ReadingError,
+  type ReadingJob,
+  type ReadingOutcome,
+} from '../protocol/reading';
 import { type Fetched, type FetchPorts, fetchCapped } from './fetch-capped';
 
 export interface LinkPorts extends FetchPorts {
   /** Parses a page without running it, in its own character set. */
   parse(page: Fetched): Promise<Document>;
+  /** Fetches pictures and makes them small. */
+  takePictures(addresses: readonly string[]): Promise<Picture[]>;
   now: () => number;
 }
 
@@ -15,7 +25,7 @@ export type LinkOutcome = ReadingOutcome | { pdf: Fetched };
 /** Rejects with `ReadingError`. */
 export async function readLink(
   ports: LinkPorts,
-  url: string,
+  { url, pictures = false }: Extract<ReadingJob, { kind: 'link' }>,
   signal: AbortSignal,
 ): Promise<LinkOutcome> {
   const fetched = await fetchCapped(ports, url, {
@@ -30,8 +40,16 @@ export async function readLink(
   }
   const page = await ports.parse(fetched);
   const outcome = await clipUndrawn(page, { url: fetched.url, now: ports.now });
-  if (outcome.ok) return { ok: true, draft: { ...outcome.draft, kind: 'link' } };
-  return outcome;
+  if (!outcome.ok) return outcome;
+  const draft: Draft = { ...outcome.draft, kind: 'link' };
+  if (!pictures) return { ok: true, draft };
+  return { ok: true, draft, pictures: await ports.takePictures(ownPictures(draft, fetched)) };
+}
+
+/** Those on the host of the page: the person lent no other. */
+function ownPictures(draft: Draft, { url }: Fetched): string[] {
+  const { host } = new URL(url);
+  return picturesNamed(draft).filter((address) => new URL(address).host === host);
 }
 
 export function isPdf({ contentType, bytes }: Pick<Fetched, 'contentType' | 'bytes'>): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { takePictures } from '../clip/pictures/take-pictures';
 import {
   ReadingError,
   type ReadingFailure,
@@ -20,6 +21,8 @@ export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: str
     const ports = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
       parse: parsePage,
+      takePictures: (addresses: readonly string[]) =>
+        takePictures(addresses, { credentials: 'omit', referrerPolicy: 'no-referrer' }),
       now: () => performance.now(),
       loadPdfReader: () => import('./pdf/read'),
       pdf: {

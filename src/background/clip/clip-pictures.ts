@@ -4,17 +4,10 @@ import * as v from 'valibot';
 import type { Companion } from '../../library/documents/rewrite';
 import { runScript } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import { isWebAddress } from '../../protocol/address/clean-address';
-import { parseAddress } from '../../protocol/address/parse-address';
 import type { Draft } from '../../protocol/document/document';
 import { PICTURES_SCRIPT } from '../../protocol/injected-scripts';
-import {
-  MOST_PICTURES,
-  PICTURES_MS,
-  type Picture,
-  TakenPicturesSchema,
-} from '../../protocol/picture/picture';
-import { pictureAddresses } from '../../protocol/picture/picture-addresses';
+import { PICTURES_MS, type Picture, TakenPicturesSchema } from '../../protocol/picture/picture';
+import { picturesNamed } from '../../protocol/picture/picture-addresses';
 import { templateFor } from '../../protocol/template/clip-template';
 import type { Database, PictureRow } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
@@ -35,25 +28,26 @@ const PATIENCE_MS = 2 * PICTURES_MS;
 export async function picturesFor(
   database: Database,
   tab: TabGlimpse,
-  { markdown, url, pageUrl }: Draft,
+  draft: Draft,
 ): Promise<ClipPictures> {
-  if (!(await areWanted(database, url))) return NO_PICTURES;
-  const addresses = pictureAddresses(markdown, MOST_PICTURES).flatMap((address) => {
-    const absolute = parseAddress(address, pageUrl)?.href ?? '';
-    return isWebAddress(absolute) ? [absolute] : [];
-  });
+  if (!(await arePicturesWanted(database, draft.url))) return NO_PICTURES;
+  const addresses = picturesNamed(draft);
   if (addresses.length === 0) return NO_PICTURES;
   // The clip is worth keeping without them.
   const run = runScript(tab.id, PICTURES_SCRIPT, { addresses }).catch(() => undefined);
   const returned = await within(PATIENCE_MS, run, () => undefined);
   const read = v.safeParse(TakenPicturesSchema, returned);
-  const asked = new Set(addresses);
-  const taken = read.success ? read.output.filter(({ address }) => asked.has(address)) : [];
-  return { taken, of: asked.size };
+  return picturesOf(draft, read.success ? read.output : []);
+}
+
+/** Of what was fetched, what the draft names. */
+export function picturesOf(draft: Draft, fetched: readonly Picture[]): ClipPictures {
+  const named = new Set(picturesNamed(draft));
+  return { taken: fetched.filter(({ address }) => named.has(address)), of: named.size };
 }
 
 /** A template decides for its pages, else the setting. */
-async function areWanted(database: Database, url: string): Promise<boolean> {
+export async function arePicturesWanted(database: Database, url: string): Promise<boolean> {
   const template = templateFor(await readPreference(database, 'clipTemplates'), url);
   if (template?.pictures !== undefined) return template.pictures === 'keep';
   return readPreference(database, 'keepPictures');

@@ -120,7 +120,7 @@ async function fetchOne(
 ): Promise<Problem | undefined> {
   try {
     await guardLink(context.database, url);
-    const draft = await readAway(context.reading, { kind: 'link', url }, signal);
+    const { draft } = await readAway(context.reading, { kind: 'link', url }, signal);
     await writeFetched(context, item, draft, context.outbox.revision);
     tidyIndex(context, { bulk: true }).catch((error: unknown) => console.warn(error));
     return undefined;

@@ -7,6 +7,7 @@ import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LinkGrant } from './ask-for-link';
+import { arePicturesWanted, NO_PICTURES, picturesOf } from './clip-pictures';
 import { guardLink } from './guard';
 import { keepDraft } from './keep-draft';
 
@@ -24,8 +25,12 @@ export async function clipLink(
     }
     if (!granted) throw new ProblemError({ code: 'not-permitted', host: new URL(link).host });
     await guardLink(context.database, link);
-    const draft = await requestReading(context.reading, { kind: 'link', url: link }, tab.windowId);
-    return await keepDraft(context, draft, '');
+    const pictures = await arePicturesWanted(context.database, link);
+    const job = { kind: 'link', url: link, pictures } as const;
+    const read = await requestReading(context.reading, job, tab.windowId);
+    return await keepDraft(context, read.draft, '', {
+      pictures: pictures ? picturesOf(read.draft, read.pictures ?? []) : NO_PICTURES,
+    });
   } catch (error) {
     const why = toProblem(error);
     // These are not about the link.

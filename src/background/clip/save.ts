@@ -38,7 +38,8 @@ export const clipActiveTab: Handler<'clip.save'> = async (
 export const clipPdfFile: Handler<'clip.pdf-file'> = async (context, request) => {
   const { namespace, ...file } = request;
   const job = { kind: 'pdf-file', ...file } as const;
-  return keepDraft(context, await requestReading(context.reading, job, NO_WINDOW), namespace);
+  const { draft } = await requestReading(context.reading, job, NO_WINDOW);
+  return keepDraft(context, draft, namespace);
 };
 
 /** Files are read for no window in particular. */

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
-import type { Draft } from '../../protocol/document/document';
 import { type Problem, ProblemError } from '../../protocol/problem';
 import {
   type DraftingJob,
   type ReadingFailure,
   ReadingNewsSchema,
   type ReadingOutcome,
+  type ReadPage,
 } from '../../protocol/reading';
 import { tell } from '../worker/announce';
 import type { Reading } from '../worker/worker-context';
@@ -24,7 +24,7 @@ export async function requestReading(
   reading: Reading,
   job: DraftingJob,
   windowId: number,
-): Promise<Draft> {
+): Promise<ReadPage> {
   const { jobs } = reading;
   const cut = new AbortController();
   jobs.get(windowId)?.abort();
@@ -38,13 +38,13 @@ export async function requestReading(
   }
 }
 
-/** Resolves with a checked draft; rejects with `ProblemError`. @param progress hears pages of a PDF */
+/** Resolves with what was read, checked; rejects with `ProblemError`. @param progress hears pages of a PDF */
 export async function readAway(
   { page }: Reading,
   job: DraftingJob,
   signal: AbortSignal,
   progress: (done: number, total: number) => void = () => undefined,
-): Promise<Draft> {
+): Promise<ReadPage> {
   let outcome: ReadingOutcome | undefined;
   let told = 0;
   const hear = (message: unknown): 'more' | 'end' => {
@@ -69,7 +69,7 @@ export async function readAway(
   }
   if (outcome === undefined) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.ok) throw new ProblemError(await problemOf(outcome.failure, job));
-  return outcome.draft;
+  return outcome;
 }
 
 /** Stops reading for a window; nothing is kept. */
@@ -78,7 +78,7 @@ export function cancelReading({ jobs }: Reading, windowId: number): void {
 }
 
 /** Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer. */
-export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<Draft> {
+export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<ReadPage> {
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
   return requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
 }

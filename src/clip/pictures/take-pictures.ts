@@ -24,7 +24,11 @@ const ATTEMPTS = [
   { quality: 0.5, scale: 0.45 },
 ] as const;
 
-export async function takePictures(addresses: readonly string[]): Promise<Picture[]> {
+/** @param how they are asked for; as the page would, what it shows is in the browser's cache. */
+export async function takePictures(
+  addresses: readonly string[],
+  how: RequestInit = { cache: 'force-cache' },
+): Promise<Picture[]> {
   const signal = AbortSignal.timeout(PICTURES_MS);
   const waiting = addresses.slice(0, MOST_PICTURES);
   const taken = new Map<string, Picture>();
@@ -32,7 +36,7 @@ export async function takePictures(addresses: readonly string[]): Promise<Pictur
   const takeOn = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       if (signal.aborted || length >= MOST_BYTES_OF_ALL) return;
-      const picture = await takePicture(address, signal).catch(() => undefined);
+      const picture = await takePicture(address, { ...how, signal }).catch(() => undefined);
       if (picture === undefined) continue;
       length += (picture.data.length * 3) / 4;
       if (length <= MOST_BYTES_OF_ALL) taken.set(address, picture);
@@ -42,9 +46,8 @@ export async function takePictures(addresses: readonly string[]): Promise<Pictur
   return addresses.flatMap((address) => taken.get(address) ?? []);
 }
 
-async function takePicture(address: string, signal: AbortSignal): Promise<Picture | undefined> {
-  // What the page shows is in the browser's cache.
-  const reply = await fetch(address, { signal, cache: 'force-cache' });
+async function takePicture(address: string, how: RequestInit): Promise<Picture | undefined> {
+  const reply = await fetch(address, how);
   if (!reply.ok) return undefined;
   const bytes = await boundedBytes(reply.body, MOST_SOURCE_BYTES);
   if (bytes === undefined) return undefined;

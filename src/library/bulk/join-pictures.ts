@@ -1,5 +1,5 @@
-import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
+import { pictureId } from '../../protocol/picture/picture';
 import { pictureAddresses } from '../../protocol/picture/picture-addresses';
 import type { Database, PictureRow } from '../../storage/database/database';
 
@@ -18,8 +18,7 @@ export async function picturesToJoin(
   const rows: PictureRow[] = [];
   for (const row of theirs) {
     if (!missing.delete(row.address)) continue;
-    const id = (await sha256(`${uid}\n${row.address}`)).slice(0, 32);
-    rows.push({ ...row, id, documentUid: uid });
+    rows.push({ ...row, id: await pictureId(uid, row.address), documentUid: uid });
   }
   return rows;
 }

@@ -1,7 +1,6 @@
 /** The pictures of a document. They stay with its uid through versions, moves and the bin. */
 import { fromBase64, toBase64 } from '../../protocol/base64';
-import { sha256 } from '../../protocol/digest';
-import type { Picture } from '../../protocol/picture/picture';
+import { type Picture, pictureId } from '../../protocol/picture/picture';
 import type { Database, PictureRow } from '../../storage/database/database';
 
 /** The rows of pictures, worked out before the transaction that writes them. */
@@ -10,10 +9,9 @@ export function pictureRows(
   pictures: readonly Picture[],
 ): Promise<PictureRow[]> {
   return Promise.all(
-    pictures.map(async (picture) => {
-      const id = (await sha256(`${documentUid}\n${picture.address}`)).slice(0, 32);
-      return pictureRow(id, documentUid, picture);
-    }),
+    pictures.map(async (picture) =>
+      pictureRow(await pictureId(documentUid, picture.address), documentUid, picture),
+    ),
   );
 }
 

@@ -1,3 +1,21 @@
+import { isWebAddress } from '../address/clean-address';
+import { parseAddress } from '../address/parse-address';
+import { MOST_PICTURES } from './picture';
+
+/** The pictures that a clip may keep: those its text names, as absolute addresses. */
+export function picturesNamed({
+  markdown,
+  pageUrl,
+}: {
+  markdown: string;
+  pageUrl: string;
+}): string[] {
+  return pictureAddresses(markdown, MOST_PICTURES).flatMap((address) => {
+    const absolute = parseAddress(address, pageUrl)?.href ?? '';
+    return isWebAddress(absolute) ? [absolute] : [];
+  });
+}
+
 /**
  * The addresses of the pictures in a text, each once, in order, as `destination` and `escapeLabel` of
  * `markdown/escape.ts` write them. In linear time.

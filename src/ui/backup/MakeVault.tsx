@@ -2,13 +2,13 @@ import { VaultZip, vaultFileName } from '../../files/backup/vault-zip';
 import { inSeries } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { ExportPage } from '../../messages/requests';
-import type { Picture } from '../../protocol/picture/picture';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useRun } from '../state/use-run';
 import { markdownFile } from '../words/markdown-file';
+import { picturesOf } from '../words/note-file';
 
 interface Written {
   documents: number;
@@ -19,11 +19,6 @@ interface Written {
 export function MakeVault() {
   const { ask, browser, now: clock } = useEnvironment();
   const { now, run, stop } = useRun<{ done: number; total: number }, Written>();
-
-  async function picturesOf(uid: string): Promise<Picture[]> {
-    const list = await ask('pictures.list', { uid });
-    return Promise.all(list.map(({ address }) => ask('pictures.read', { uid, address })));
-  }
 
   const write = () =>
     run(async (tell, signal) => {
@@ -51,7 +46,7 @@ export function MakeVault() {
           }
           const { fileName, text } = markdownFile(document);
           const { namespace, updatedAt } = document;
-          const pictures = hasPictures ? await picturesOf(document.uid) : [];
+          const pictures = hasPictures ? await picturesOf(ask, document.uid) : [];
           const placed = zip.addPictures(namespace, text, pictures, updatedAt);
           zip.add(namespace, fileName, placed, updatedAt);
         }

@@ -59,12 +59,12 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
               {state === 'reading' ? plural('imports_importThese', total) : t('words_goOn')}
             </Button>
           )}
-          {state !== 'undone' && state !== 'undoing' && state !== 'running' && (
+          {!isUnderWay(view) && state !== 'undone' && added > 0 && (
             <Button onClick={() => onTurn('undo')}>
-              <Icon name="undo" /> {undoWords(added, takenBack)}
+              <Icon name="undo" /> {t(takenBack === 0 ? 'imports_undo' : 'words_undoRest')}
             </Button>
           )}
-          {(state === 'done' || state === 'undone') && (
+          {(state === 'done' || state === 'undone' || (!isUnderWay(view) && added === 0)) && (
             <Button class="plain" onClick={() => onTurn('forget')}>
               {t('words_dismiss')}
             </Button>
@@ -73,11 +73,6 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
       )}
     </article>
   );
-}
-
-function undoWords(added: number, takenBack: number): string {
-  if (added === 0) return t('imports_discard');
-  return t(takenBack === 0 ? 'imports_undo' : 'words_undoRest');
 }
 
 function words(view: ImportView): string {

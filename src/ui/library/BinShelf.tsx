@@ -1,6 +1,6 @@
+import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { plural, rich, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
@@ -34,12 +34,13 @@ const PAGE = 8;
 /** The removed documents, and how long each can still be put back. */
 export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const { now, browser } = useEnvironment();
-  const back = useRef<HTMLAnchorElement>(null);
-  const rows = useMemo(() => createRowFocus(() => back.current?.focus()), []);
+  const wayBack = useRef<HTMLAnchorElement>(null);
+  const rows = useMemo(() => createRowFocus(() => wayBack.current?.focus()), []);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  /** What was put back last. */
+  const [back, say] = useState<readonly BinnedDocument[]>(NONE);
   /** What is asked about before it is deleted. */
   const [going, ask] = useState<readonly BinnedDocument[]>();
-  const [restored, setRestored] = useState(0);
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
   // A key works on what is drawn, even before the keys are set again.
@@ -49,10 +50,10 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   async function putBack(some: readonly BinnedDocument[]): Promise<void> {
     const uids = new Set(some.map(({ uid }) => uid));
     rows.leaving(uids);
-    let done = 0;
-    for (const { uid } of some) if (await shelf.putBack(uid)) done += 1;
-    setRestored(done);
+    const back: BinnedDocument[] = [];
+    for (const one of some) if (await shelf.putBack(one.uid)) back.push(one);
     unchoose(uids);
+    say(back);
   }
 
   function unchoose(uids: ReadonlySet<string>): void {
@@ -103,18 +104,18 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 
   return (
     <section class="shelves" aria-label={t('library_recentlyRemoved')}>
-      <ShelfHead title={t('library_recentlyRemoved')} back={address} link={back} />
+      <ShelfHead title={t('library_recentlyRemoved')} back={address} link={wayBack} />
       {bin.bin === 'loading' && <Skeleton />}
       {bin.bin === 'failed' && <ProblemNotice problem={bin.problem} />}
       {bin.bin === 'open' && (
         <>
           <p class="tally" role="status">
-            {sentences(
-              restored > 0 ? plural('library_restored', restored) : '',
-              bin.total > bin.documents.length
+            {back.length > 0 && <span>{backWords(back)} </span>}
+            <span>
+              {bin.total > bin.documents.length
                 ? plural('library_lastOfBin', bin.total, { shown: bin.documents.length })
-                : plural('words_documents', bin.total),
-            )}
+                : plural('words_documents', bin.total)}
+            </span>
           </p>
           {selected.length > 0 && (
             <p class="tally">
@@ -190,6 +191,13 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 }
 
 const NONE: readonly BinnedDocument[] = [];
+
+/** What has come back, by its title where it is one. */
+function backWords(back: readonly BinnedDocument[]): ComponentChild {
+  const [first] = back;
+  if (first === undefined || back.length > 1) return plural('library_restored', back.length);
+  return rich('library_didPutBack', { title: <bdi>{pageTitle(first.title, first.url)}</bdi> });
+}
 
 function daysLeft({ removedAt }: BinnedDocument, now: Date): string {
   const ends = new Date(removedAt).getTime() + BIN_DAYS * DAY_MS;

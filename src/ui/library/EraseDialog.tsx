@@ -25,6 +25,8 @@ export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
       )}
       <p class="advice">{t('library_eraseAdvice')}</p>
       <div class="buttons">
+        {/* The first has the focus: a key pressed too soon deletes nothing. */}
+        <Button onClick={() => dialog.current?.close()}>{t('words_cancel')}</Button>
         <Button
           onClick={() => {
             onErase();
@@ -32,9 +34,6 @@ export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
           }}
         >
           {t('library_erase')}
-        </Button>
-        <Button class="plain" onClick={() => dialog.current?.close()}>
-          {t('words_cancel')}
         </Button>
       </div>
     </dialog>

@@ -34,6 +34,8 @@ export const SEARCH_ID = 'library-search';
 
 const ROW_REM = 6.5;
 
+const toSearch = () => document.getElementById(SEARCH_ID)?.focus();
+
 interface ShelvesProps {
   shelf: Shelf;
   listing: Listing;
@@ -58,7 +60,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
 
   const search = (query: string) => {
     go({ ...view, query }, true);
-    document.getElementById(SEARCH_ID)?.focus();
+    toSearch();
   };
 
   return (
@@ -84,8 +86,8 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           label={t('library_documents')}
           ids={ids}
           rem={ROW_REM}
-          at={at}
-          turn={cursor.turn.value}
+          cursor={cursor}
+          leave={toSearch}
           list={address}
           inSight={inSight}
           row={(id, index) => (

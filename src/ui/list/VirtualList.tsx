@@ -6,6 +6,7 @@ import {
 } from '@tanstack/virtual-core';
 import type { ComponentChild } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Cursor } from './cursor';
 
 type Options = VirtualizerOptions<HTMLDivElement, HTMLElement>;
 
@@ -15,10 +16,10 @@ export interface VirtualListProps {
   ids: readonly number[];
   /** Height of every row, in rem. */
   rem: number;
-  /** The row that keys work on, which is drawn even when out of sight; -1 for none. */
-  at: number;
-  /** Changes whenever a key has moved to another row, which then gets the focus. */
-  turn: number;
+  /** Its row is drawn even when out of sight, and has the focus whenever a key has moved there. */
+  cursor: Pick<Cursor, 'index' | 'turn' | 'move'>;
+  /** Where the focus goes when it was in the list and no row is left. */
+  leave: () => void;
   /** Another list is shown, from its beginning. */
   list: string;
   row: (id: number, index: number) => ComponentChild;
@@ -33,7 +34,9 @@ const SCREEN = 800;
 
 /** A list of any length: only the rows in sight are in the document. */
 export function VirtualList(props: VirtualListProps) {
-  const { label, ids, rem, at, turn, list: name, row, inSight } = props;
+  const { label, ids, rem, cursor, leave, list: name, row, inSight } = props;
+  const at = cursor.index.value;
+  const turn = cursor.turn.value;
   const scroller = useRef<HTMLDivElement>(null);
   const [, draw] = useState(0);
   // Reading a style forces a layout, so it is not done at each drawing.
@@ -91,10 +94,23 @@ export function VirtualList(props: VirtualListProps) {
   }, [turn]);
 
   const hadFocus = useRef(false);
+  const place = useRef(at);
   useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    // Its document was removed elsewhere: the next one has its place.
+    if (at < 0) cursor.move(() => place.current);
     // Rows that come and go around it may briefly remove the focused one from the document.
-    if (hadFocus.current && document.activeElement === document.body) focusRow();
+    else focusRow();
   }, [ids]);
+  useLayoutEffect(() => {
+    place.current = at;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (scroller.current?.contains(document.activeElement)) leave();
+    },
+    [leave],
+  );
 
   function focusRow(): void {
     const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);

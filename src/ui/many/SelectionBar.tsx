@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { BackupWriter } from '../../files/backup/write-backup';
 import { plural, t } from '../../i18n/message';
-import { asEntry } from '../../protocol/backup/backup-entry';
+import { asEntry, type BackupEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
+import { pictureId } from '../../protocol/picture/picture';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
@@ -11,6 +12,7 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
+import { picturesOf } from '../words/note-file';
 import type { BulkWork } from './bulk-work';
 import { DeliverForm } from './DeliverForm';
 import { bookmarksIn, FetchPages } from './FetchPages';
@@ -46,13 +48,27 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
     selection.none();
   }
 
+  async function pictureEntries(documentUid: string): Promise<BackupEntry[]> {
+    const pictures = await picturesOf(ask, documentUid);
+    return Promise.all(
+      pictures.map(async (picture) => {
+        const id = await pictureId(documentUid, picture.address);
+        return { kind: 'picture', value: { id, documentUid, ...picture } };
+      }),
+    );
+  }
+
   async function exportThem(): Promise<void> {
     const uids = selection.uids();
+    const hasPictures = (await ask('pictures.use', {})).count > 0;
     const writer = new BackupWriter();
     const parts = [new Blob(await writer.begin(now(), []))];
     for (let at = 0; at < uids.length; at += TOGETHER) {
       const page = await ask('documents.export', { uids: uids.slice(at, at + TOGETHER) });
       parts.push(new Blob(await writer.entries(page.documents.map(asEntry))));
+      for (const { uid } of hasPictures ? page.documents : []) {
+        parts.push(new Blob(await writer.entries(await pictureEntries(uid))));
+      }
     }
     parts.push(new Blob(await writer.end()));
     browser.downloadParts('jackdaw-selection.jsonl', parts);

@@ -23,6 +23,7 @@ export const MARKED_SEARCH_ID = 'marked-search';
 
 const ROW_REM = 7.5;
 const nothing = () => undefined;
+const toSearch = () => document.getElementById(MARKED_SEARCH_ID)?.focus();
 
 interface MarkedShelfProps {
   marked: MarkedList;
@@ -92,8 +93,8 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
           label={t('highlights_title')}
           ids={ids}
           rem={ROW_REM}
-          at={at}
-          turn={marked.cursor.turn.value}
+          cursor={marked.cursor}
+          leave={toSearch}
           list={address}
           inSight={inSight}
           row={(id, index) => (

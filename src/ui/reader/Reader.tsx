@@ -18,7 +18,7 @@ import type { Block } from '../prose/tree';
 import { CopyQuotation } from '../quotation/CopyQuotation';
 import { MarkButtons } from '../read-state/MarkButtons';
 import { kindWords } from '../words/kind';
-import { downloadMarkdown } from '../words/markdown-file';
+import { downloadNote } from '../words/note-file';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { PlaceLine } from './PlaceLine';
@@ -59,7 +59,7 @@ export function Reader(props: ReaderProps) {
     onAnswer,
   } = props;
   const environment = useEnvironment();
-  const { browser, now } = environment;
+  const { now } = environment;
   const { shown } = versions;
   const kept = useMemo(() => {
     if (shown === undefined) return newest;
@@ -166,8 +166,8 @@ export function Reader(props: ReaderProps) {
             <Icon name="mark" /> {t('words_edit')}
           </Button>
           <MarkButtons document={newest} onMark={onMark} />
-          <Button onClick={() => downloadMarkdown(browser, kept)}>
-            <Icon name="download" /> {t('reader_exportMarkdown')}
+          <Button onClick={() => void downloadNote(environment, kept)}>
+            <Icon name="download" /> {t(pictures ? 'reader_exportZip' : 'reader_exportMarkdown')}
           </Button>
           <Button onClick={onRemove}>
             <Icon name="bin" /> {t('words_remove')}

@@ -213,7 +213,7 @@ describe('without the screen', () => {
     await hear('Tab comes to it in the bin', /button “Restore/);
     await press('Return');
     await until('it is back', async () => (await list()).total === 2);
-    await hear('Enter puts it back', /1 document restored/);
+    await hear('Enter puts it back', /is back in the library/);
     await page.close();
     expect(heard).toMatchSnapshot();
   });

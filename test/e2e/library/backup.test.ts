@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { generateCorpus } from '../../fixtures/generated-corpus';
+import { damagesTo, placesIn } from '../../fakes/documents/damaged-backups';
+import { generateCorpus, seededRandom } from '../../fixtures/generated-corpus';
 import {
   removeProfile,
   startTestingProfile,
@@ -220,6 +221,49 @@ describe('a backup', () => {
     expect(entries(copy[0] ?? '')).toEqual(entries(readFileSync(file, 'utf8')));
     await page.close();
   });
+
+  it(
+    'that is damaged in one way or another brings all that is sound, and nothing by half',
+    async () => {
+      const lines = readFileSync(file, 'utf8').split(/(?<=\n)/);
+      const before = await rowsOf(here.desk);
+      const uids = lines.flatMap(
+        (line) => /^\{.{50,80}?"document":\{"uid":"(\w+)"/.exec(line)?.[1] ?? [],
+      );
+      expect(uids).toHaveLength(COUNT - 1);
+      const places = placesIn(lines, uids);
+      const page = await settings(there);
+      let lost = 0;
+      for (const [n, [kind, damage]] of Object.entries(damagesTo(lines)).entries()) {
+        const next = seededRandom(n + 3);
+        const { bytes, touches } = damage((below) => Math.floor(next() * Math.max(1, below)));
+        const sound = places.flatMap(({ entry, from, to }) => (touches(from, to) ? [] : [entry]));
+        const damaged = join(folder, `damaged-${n}.jsonl`);
+        writeFileSync(damaged, bytes);
+        await page.locator('#backup input[type=file]').setInputFiles(damaged);
+        await page.getByText(/^The file is (?:whole|damaged)/).waitFor({ timeout: LONG });
+        await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
+        const stateOf = async () => (await there.ask('restore.latest', {}))?.state;
+        await until('it is restored', async () => (await stateOf()) === 'done', LONG);
+        const after = await rowsOf(there.desk);
+        for (const [table, rows] of Object.entries(after)) {
+          const all = new Set(before[table]);
+          for (const row of rows) expect(all.has(row), `${kind}: ${table}`).toBe(true);
+        }
+        const held = new Set(after.documents?.map((row) => /"uid","(\w+)"/.exec(row)?.[1]));
+        for (const uid of sound) expect(held.has(uid), `${kind}: ${uid}`).toBe(true);
+        // A document has its text, and a text its document.
+        expect(after.texts, kind).toHaveLength(after.documents?.length ?? -1);
+        lost += COUNT - 1 - held.size;
+        await page.getByRole('button', { name: 'Undo this restore' }).press('Enter');
+        await until('it is undone', async () => (await stateOf()) === 'undone', LONG);
+        expect((await rowsOf(there.desk)).documents).toEqual([]);
+      }
+      expect(lost).toBeGreaterThan(0);
+      await page.close();
+    },
+    LONG,
+  );
 
   it('that is damaged names what is lost, and brings the rest', async () => {
     const bytes = readFileSync(file);

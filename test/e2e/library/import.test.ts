@@ -193,9 +193,11 @@ describe('files of all kinds', () => {
     );
     for (let left = cards.length; left > 0; left--) {
       const newest = view.locator('article.import').first();
-      const undo = newest.getByRole('button', { name: /Undo this import|Discard/ });
-      await undo.click();
-      await newest.getByText('Undone.').waitFor();
+      // The last one brought nothing, so there is nothing to undo.
+      if (left < cards.length) {
+        await newest.getByRole('button', { name: 'Undo this import' }).click();
+        await newest.getByText('Undone.').waitFor();
+      }
       await newest.getByRole('button', { name: 'Dismiss' }).click();
       await until(
         'it is off the list',

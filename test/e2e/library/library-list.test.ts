@@ -167,6 +167,7 @@ describe('the list of everything', () => {
     await page.getByRole('button', { name: 'Restore 2 selected' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Nothing was removed recently.').waitFor();
+    await page.getByText('2 documents restored.').waitFor();
     // Where nothing is left, the focus goes to the way back.
     await until('the way back has the focus', () =>
       page.evaluate(() => document.activeElement?.textContent?.trim() === 'All documents'),
@@ -186,6 +187,31 @@ describe('the list of everything', () => {
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+    await isFocused('Document 397');
+  });
+
+  it('gives the focus of a row that is removed elsewhere to its neighbour', async () => {
+    const removed = async () => {
+      const uid = await page.evaluate(() => {
+        const { href } = document.activeElement as HTMLAnchorElement;
+        return new URLSearchParams(new URL(href).hash.slice(1)).get('uid') ?? '';
+      });
+      await browser.ask('documents.remove', { uid });
+      return uid;
+    };
+    await isFocused('Document 397');
+    const first = await removed();
+    await isFocused('Document 396');
+    await page.keyboard.press('End');
+    await isFocused('Document 0');
+    const last = await removed();
+    await isFocused('Document 1');
+    for (const uid of [first, last]) await browser.ask('documents.restore', { uid });
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await isFocused('Document 1');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
     await isFocused('Document 397');
   });
 

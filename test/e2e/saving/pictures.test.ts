@@ -1,40 +1,20 @@
 /** Pictures that are kept with their clip, if the person chooses: fetched once, in their page, and shown from the device. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import { readBackup } from '../../../src/files/backup/read-backup';
+import { fileOf } from '../../fakes/documents/backup-entries';
+import { png } from '../../fixtures/png';
 import {
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
-
-/** A png of one colour. */
-function png(width: number, height: number): Buffer {
-  const part = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-    const around = Buffer.alloc(8);
-    around.writeUInt32BE(data.length, 0);
-    around.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const line = Buffer.alloc(1 + 3 * width, 90);
-  line[0] = 0;
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    part('IHDR', head),
-    part('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))),
-    part('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 const sentence = 'A heron stands in the shallow water and waits for the fish to come to it. ';
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-pictures-'));
@@ -125,6 +105,46 @@ describe('the pictures of a page', () => {
     expect(await page.getByRole('img', { name: 'A heron at night' }).count()).toBe(0);
     await page.getByRole('link', { name: '[image: A heron at night]' }).waitFor();
     expect(asked.length).toBe(before);
+    await page.close();
+  });
+
+  it('go along where one document is taken away: beside its note, and in the file of a selection', async () => {
+    const [document] = (await browser.ask('documents.list', { offset: 0, limit: 1 })).documents;
+    const uid = document?.uid ?? '';
+    const pictures = await browser.ask('pictures.list', { uid });
+    expect(pictures).toHaveLength(2);
+    const page = await browser.openOwn(`library.html#uid=${uid}`);
+    const taking = async (name: string | RegExp) => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name }).press('Enter');
+      const download = await coming;
+      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    };
+    const zip = await taking('Export .zip');
+    expect(zip.name).toBe('after.zip');
+    const files = unzipSync(zip.bytes);
+    expect(Object.keys(files).sort()).toEqual([
+      'after/after.md',
+      'after/attachments/picture-1.webp',
+      'after/attachments/picture-2.webp',
+    ]);
+    const note = strFromU8(files['after/after.md'] ?? new Uint8Array());
+    for (const { address } of pictures) expect(note).not.toContain(address);
+    expect(note).toContain('](attachments/picture-1.webp)');
+
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    const file = await taking(/^Export$/);
+    const found: unknown[] = [];
+    for await (const { kind, value } of readBackup(fileOf(new Uint8Array(file.bytes)))) {
+      if (kind === 'picture') found.push(value);
+    }
+    expect(found).toHaveLength(2);
+    for (const { address } of pictures) {
+      const whole = await browser.ask('pictures.read', { uid, address });
+      expect(found).toContainEqual(expect.objectContaining({ documentUid: uid, ...whole }));
+    }
     await page.close();
   });
 

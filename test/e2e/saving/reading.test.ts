@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { type PageToWrite, writePdfFile } from '../../fixtures/pdf-writer';
+import { png } from '../../fixtures/png';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import {
   removeProfile,
@@ -51,6 +52,15 @@ const answers: Record<string, Answer> = {
   '/scanned.pdf': [200, pdf, writePdfFile([{ lines: [] }, { lines: [] }])],
   '/damaged.pdf': [200, pdf, '%PDF-1.7\nnothing of a PDF follows'],
   '/linked': [200, html, article],
+  '/illustrated': [
+    200,
+    html,
+    article.replace(
+      '<img src=x',
+      '<img src="/heron.png" alt="A heron"><img src="http://localhost:1/tern.png" alt="A tern"><img src=x',
+    ),
+  ],
+  '/heron.png': [200, { 'content-type': 'image/png' }, png(600, 400)],
   '/moved': [302, { location: '/linked' }, ''],
   '/latin': [
     200,
@@ -248,6 +258,21 @@ describe('a link', () => {
     const since = asked.filter(({ path }) => !/links|favicon/.test(path));
     expect(since.map(({ path }) => path)).toEqual(['/moved', '/linked']);
     expect(since.every(({ cookie }) => cookie === '')).toBe(true);
+  });
+
+  it('has the pictures of its own host, where the person wants pictures', async () => {
+    await jackdaw.ask('settings.change', { keepPictures: true });
+    expect(await save(`${base}/illustrated`)).toMatchObject({
+      receipt: { pictures: { kept: 1, of: 3 } },
+    });
+    const document = (await kept()).find(({ url }) => url.endsWith('/illustrated'));
+    const pictures = await jackdaw.ask('pictures.list', { uid: document?.uid ?? '' });
+    expect(pictures).toMatchObject([{ address: `${base}/heron.png`, width: 600, height: 400 }]);
+    expect(asked.filter(({ path }) => path === '/heron.png')).toEqual([
+      { path: '/heron.png', cookie: '' },
+    ]);
+    await jackdaw.ask('settings.change', { keepPictures: false });
+    await jackdaw.ask('documents.remove', { uid: document?.uid ?? '' });
   });
 
   it('is the same document when the page itself is kept later', async () => {

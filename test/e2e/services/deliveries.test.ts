@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
+import { isCleanInBoth } from '../drivers/both-themes';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
@@ -81,6 +82,7 @@ describe('a clip the service has trouble with', () => {
     expect(await row().textContent()).toMatch(/Again in \d+ \w+\./);
     await until('the button counts it', async () => (await badge()) === '1');
     expect(remote.ledger).toHaveLength(0);
+    await isCleanInBoth(activity, 'a delivery that waits');
     remote.saves = 'ok';
     await pressButton(activity, row(), 'Retry');
     await shown('saved today');
@@ -94,6 +96,8 @@ describe('a clip the service has trouble with', () => {
     await shown('Team did not accept this: “This test was told to answer 422.”');
     await pressButton(activity, row(), 'Edit');
     const text = row().getByRole('textbox', { name: 'What is sent' });
+    await text.waitFor();
+    await isCleanInBoth(activity, 'one that was delivered, and one that is edited');
     expect(await text.inputValue()).toContain('How jackdaws choose a home');
     await text.fill('["These are the words that go instead."]');
     remote.saves = 'ok';

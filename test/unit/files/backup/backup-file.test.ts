@@ -10,6 +10,7 @@ import {
   nameOf,
 } from '../../../../src/protocol/backup/backup-entry';
 import { backupEntries, fileOf } from '../../../fakes/documents/backup-entries';
+import { damagesTo, hasList, placesIn } from '../../../fakes/documents/damaged-backups';
 
 const encoder = new TextEncoder();
 const MADE = new Date('2026-03-11T10:00:00Z');
@@ -39,16 +40,7 @@ async function read(
 const keysOf = (some: readonly BackupEntry[]) => some.map(canonical).sort();
 const lines = await linesOf(entries);
 const whole = encoder.encode(lines.join(''));
-/** Each entry with the bytes it stands in, without the newline. */
-const placed = (() => {
-  const first = lines.findIndex((line) => /^\{"sum":"\w+","bytes":\d+,"document"/.test(line));
-  let at = encoder.encode(lines.slice(0, first).join('')).length;
-  return entries.map((entry, i) => {
-    const length = encoder.encode(lines[first + i] ?? '').length;
-    at += length;
-    return { entry, from: at - length, to: at - 1 };
-  });
-})();
+const placed = placesIn(lines, entries);
 
 describe('a backup', () => {
   it('is read as it was written, and is whole', async () => {
@@ -98,62 +90,7 @@ describe('a backup', () => {
   });
 });
 
-/** Which entries a damage leaves as they were: those that none of its bytes touches. */
-type Damage = (random: (below: number) => number) => {
-  bytes: Uint8Array<ArrayBuffer>;
-  touches: (from: number, to: number) => boolean;
-};
-
-const without = (from: number, to: number) =>
-  new Uint8Array([...whole.subarray(0, from), ...whole.subarray(to)]);
-
-const DAMAGES: Record<string, Damage> = {
-  'cut off': (random) => {
-    const at = random(whole.length);
-    return { bytes: whole.slice(0, at), touches: (_from, to) => to > at };
-  },
-  'cut off at its beginning': (random) => {
-    const at = random(whole.length);
-    return { bytes: whole.slice(at), touches: (from) => from < at };
-  },
-  'with bits flipped': (random) => {
-    const places = Array.from({ length: 1 + random(6) }, () => random(whole.length));
-    const bytes = whole.slice();
-    for (const at of places) bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
-    // A bit that was flipped twice is as it was.
-    const changed = places.filter((at) => bytes[at] !== whole[at]);
-    return { bytes, touches: (from, to) => changed.some((at) => at >= from && at < to) };
-  },
-  'in another order': (random) => {
-    const shuffled = lines.map((line) => ({ line, at: random(1_000_000) }));
-    const bytes = encoder.encode(
-      shuffled
-        .sort((a, b) => a.at - b.at)
-        .map(({ line }) => line)
-        .join(''),
-    );
-    return { bytes, touches: () => false };
-  },
-  'with a part missing': (random) => {
-    const from = random(whole.length);
-    const to = Math.min(whole.length, from + 1 + random(whole.length >> 2));
-    return { bytes: without(from, to), touches: (start, end) => start < to && end > from };
-  },
-  'with a part twice': (random) => {
-    const at = random(lines.length);
-    const some = lines.slice(at, at + 1 + random(8));
-    const bytes = encoder.encode([...lines.slice(0, at), ...some, ...lines.slice(at)].join(''));
-    return { bytes, touches: () => false };
-  },
-  'with other bytes in it': (random) => {
-    const at = random(whole.length);
-    const strange = Uint8Array.from({ length: 1 + random(3_000) }, () => random(256));
-    const bytes = new Uint8Array([...whole.subarray(0, at), ...strange, ...whole.subarray(at)]);
-    return { bytes, touches: (from, to) => at > from && at < to };
-  },
-};
-
-describe.each(Object.entries(DAMAGES))('a backup that is %s', (_name, damage) => {
+describe.each(Object.entries(damagesTo(lines)))('a backup that is %s', (_name, damage) => {
   it('gives back all that is sound, and names the rest', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.noBias(fc.nat())), async (stream) => {
@@ -172,11 +109,8 @@ describe.each(Object.entries(DAMAGES))('a backup that is %s', (_name, damage) =>
           expect(report.isWhole).toBe(false);
           const named = new Set(report.lost.map(({ key }) => key));
           const gone = entries.filter((entry) => !held.has(canonical(entry)));
-          const isListed = ['planned', 'written'].some((list) => {
-            const line = encoder.encode(lines.find((one) => one.includes(`"${list}":{"at"`)));
-            return Buffer.from(bytes).includes(Buffer.from(line.subarray(0, -1)));
-          });
-          if (isListed) for (const one of gone) expect(named.has(keyOf(one))).toBe(true);
+          if (hasList(lines, bytes))
+            for (const one of gone) expect(named.has(keyOf(one))).toBe(true);
         }
       }),
       { numRuns: 50 },

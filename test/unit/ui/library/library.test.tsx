@@ -237,7 +237,7 @@ describe('reading a document', () => {
     const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
     button('Export').click();
-    expect(fake.downloads[0]?.fileName).toBe('Document 7.md');
+    await eventually(() => expect(fake.downloads[0]?.fileName).toBe('Document 7.md'));
     expect(fake.downloads[0]?.text).toContain('The **tide** is');
   });
 
@@ -289,7 +289,7 @@ describe('what was removed', () => {
     await eventually(async () => expect(await fake.kept()).toMatchObject([{ uid: 'r1' }]));
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
     await eventually(() => expect(document.activeElement).toBe(restore('low water.html')));
-    expect(one('.tally').textContent).toBe('1 document restored. 1 document');
+    expect(one('.tally').textContent).toBe('“Gone” is back in the library. 1 document');
   });
 });
 
