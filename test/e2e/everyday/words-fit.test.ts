@@ -83,6 +83,7 @@ describe('the words of every state', () => {
     const tab = await browser.newPage({ reducedMotion: 'reduce' });
     const evaluate = (expression: string) => tab.evaluate(expression);
     await tab.goto(gallery.at({ state: 'home' }));
+    await tab.locator('#page > *').first().waitFor();
     const states = await tab.evaluate(() => document.documentElement.dataset.states?.split(' '));
     expect(states?.length).toBeGreaterThan(50);
     const faults: string[] = [];
