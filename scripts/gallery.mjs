@@ -88,9 +88,7 @@ const choosing = (label) => async (tab) => {
 /** @type {Act} */
 const conversing = async (tab) => {
   await typing('why is the tide late', 'Control+Enter')(tab);
-  await tab
-    .getByRole('textbox', { name: 'Ask a follow-up' })
-    .fill('what does the rule of twelfths say');
+  await tab.locator('.next input').fill('what does the rule of twelfths say');
   await tab.keyboard.press('Enter');
   // An Escape before would stop the asking.
   await tab.locator('.thread .answer').nth(1).waitFor({ timeout: 9_000 });
@@ -353,7 +351,7 @@ const pictures = [
   ],
   [
     'options-asking-fault',
-    'options-templates',
+    'options',
     [page],
     async (tab) => {
       await tab
@@ -511,7 +509,7 @@ const pictures = [
         'what is a neap tide',
         'and the age of the tide',
       ].entries()) {
-        await tab.getByRole('textbox', { name: 'Ask a follow-up' }).fill(question);
+        await tab.locator('.next input').fill(question);
         await tab.keyboard.press('Enter');
         await tab
           .locator('.thread .answer')
@@ -646,7 +644,7 @@ const pictures = [
     async (tab) => {
       await tab.getByRole('button', { name: 'Download' }).click();
     },
-    'Downloading: 42%',
+    'Downloading:',
   ],
   [
     'options-model-ready',
@@ -758,7 +756,7 @@ const pictures = [
     [page, smallPage],
     async (tab) => {
       await tab.getByRole('button', { name: 'Keep this page' }).click();
-      await tab.getByLabel('Type a word of it').fill('chimney');
+      await tab.locator('.try input').first().fill('chimney');
       await tab.getByRole('button', { name: 'Ask' }).click();
     },
     'Answered in the words',

@@ -8,7 +8,7 @@ import { textbookBm25 } from '../peers/textbook-bm25.ts';
 import type { Collection } from './collection.ts';
 import { mean, ndcg } from './metrics.ts';
 
-const PEERS = ['lunr', 'minisearch', 'sqlite'];
+const PEERS = ['lunr', 'minisearch', 'sqlite', 'flexsearch', 'orama'];
 const DEPTH = 100;
 
 /** SQLite looks for its binary by address; Node opens it as a file. */

@@ -26,7 +26,7 @@ export function NothingFound({
 }) {
   return (
     <div class="empty">
-      <p class="what">{nothingFound(wider)}.</p>
+      <p class="what">{t('words_ended', { words: nothingFound(wider) })}</p>
       {about !== undefined && <p class="advice">{about}</p>}
       {wider === undefined ? (
         <p class="advice">{advice}</p>

@@ -60,11 +60,13 @@ const REAL_FOCUS = { 'focusmanager.testmode': false, 'remote.prefs.recommended':
  * @param privately whether the extension may work in private windows, as a person can allow it
  * @param allowsAll whether the browser grants what the extension asks for without a question of its own
  * @param extension the folder of the one to install
+ * @param prefs of the browser, beside ours
  */
 export async function startFirefox({
   privately = false,
   allowsAll = false,
   extension = built,
+  prefs = {},
 } = {}): Promise<Firefox> {
   const display = await startDisplay();
   const profile = mkdtempSync(join(tmpdir(), 'jackdaw-firefox-'));
@@ -84,6 +86,7 @@ export async function startFirefox({
       'browser.download.alwaysOpenPanel': false,
       'extensions.webextOptionalPermissionPrompts': !allowsAll,
       ...REAL_FOCUS,
+      ...prefs,
     },
     timeout: 2 * PATIENCE_MS,
     protocolTimeout: 2 * PATIENCE_MS,

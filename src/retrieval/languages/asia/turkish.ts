@@ -8,9 +8,9 @@ export const turkish: LanguageTraits = {
   stem: stemmer,
   stopWords: tur,
   askingWords: `
-    kim kimi kime kimin kimdir kimler ne neyi neye nedir nereye nerede nereden neresi nelerdir
-    hangi hangisi hangileri kaç kaçı kaçıncı kadar nasıl neden niçin niye zaman mi mı mu mü
-    midir`,
+    kim kimi kime kimin kiminle kimdir kimler ne neyi neye nedir nereye nerede nereden neresi
+    nelerdir hangi hangisi hangisidir hangileri kaç kaçı kaçıncı kaçtır kadar kadardır nasıl
+    nasıldır neden niçin niye zaman mi mı mu mü midir`,
   // I and İ are two letters here, and the first is the capital of ı.
   lower: (word) => word.replaceAll('İ', 'i').replaceAll('I', 'ı').toLowerCase(),
   prepare: withoutEnding,

@@ -16,11 +16,14 @@ describe('the language of a query', () => {
     ['Welches Prinzip wurde in The Mask of Anarchy dargestellt?', 'de', 'a title is a name'],
     ['Was übersetzte Marlee Matlin?', 'de', '`was` is English too, ü is not'],
     ['Was bedeutete „Da Yuan Tong Zhi“?', 'de', 'English has no such quotation marks'],
+    ['Unde s-a născut Tesla?', 'ro', '`a` and `s` are Romanian too'],
+    ['Cine a scris cartea?', 'ro', '`a` is English too'],
+    ['En büyük göl hangisidir?', 'tr', '`en` is Spanish too'],
     ['¿Qué es el DECnet?', 'es', 'its stop words say so'],
     ['What did the „Bild“ mean by that and with it?', 'en', 'its words outweigh the marks'],
     ['What did Müller say about the Straße?', 'en', 'a name may have an umlaut'],
   ])('of “%s” is surely %s: %s', (query, code) => {
-    const held = { '': 100, de: 101, es: 100, ru: 100, sr: 1 };
+    const held = { '': 100, de: 101, es: 100, ro: 100, ru: 100, sr: 1, tr: 100 };
     expect(read(query, held)).toEqual([code, true]);
   });
 

@@ -1,0 +1,107 @@
+/** Firefox ends the background that has nothing to do, and starts it for what it is needed for. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import { type Firefox, startFirefox } from '../drivers/firefox';
+import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { allowLoopback, connectIn } from './firefox-service';
+
+const KEY = 'key-e2e-0123456789-abcd';
+
+let firefox: Firefox;
+let server: Awaited<ReturnType<typeof servePages>>;
+let remote: LedgerService;
+
+beforeAll(async () => {
+  server = await servePages(readArticle);
+  remote = await startLedgerService();
+  // Not its half minute; much less would end it amid an answer.
+  const prefs = { 'extensions.background.idle.timeout': 4_000 };
+  firefox = await startFirefox({ allowsAll: true, prefs });
+  await allowLoopback(firefox);
+  await connectIn(firefox, { name: 'Team', baseUrl: remote.baseUrl }, KEY);
+});
+
+afterAll(async () => {
+  await firefox?.close();
+  await remote?.close();
+  await server?.close();
+});
+
+/** Looks without a message, which would start it. */
+const backgroundIsOver = () =>
+  until('the background has ended', () =>
+    firefox.desk.evaluate(() => {
+      const { browser } = globalThis as unknown as {
+        browser: { extension: { getBackgroundPage(): object | null } };
+      };
+      return browser.extension.getBackgroundPage() === null;
+    }),
+  );
+
+/** What of ours a tab shows, whose address has this in it. */
+function tabAt(part: string, timeoutMs?: number) {
+  const look = async () => {
+    for (const page of await firefox.browser.pages()) {
+      const href = await page.evaluate(() => location.href).catch(() => '');
+      if (href.includes(part)) return page;
+    }
+    return undefined;
+  };
+  return until(`a tab shows ${part}`, look, timeoutMs);
+}
+
+describe('a background that Firefox has ended', () => {
+  it('keeps a page by its key, and delivers what waited by its alarm', async () => {
+    remote.saves = 503;
+    remote.retryAfter = 45;
+    await firefox.open(server.url('tides.html'));
+    await backgroundIsOver();
+    await firefox.display.press('alt+shift+j');
+    await until('it is refused', async () => remote.requests.some((one) => one.includes('save')));
+    remote.saves = 'ok';
+    await backgroundIsOver();
+    expect(remote.ledger).toEqual([]);
+    // Nothing asks it anything meanwhile.
+    await until('it has arrived', async () => remote.ledger.length === 1);
+    expect(remote.ledger[0]?.body).toContain('Why the tide is late');
+  });
+
+  it('answers the address bar: words after jd open what is found', async () => {
+    const { display } = firefox;
+    const found = await until('the library opens', async () => {
+      await firefox.open('about:blank');
+      await backgroundIsOver();
+      await display.press('ctrl+l');
+      await display.type('jd tide moon');
+      await display.press('Return');
+      // A busy browser may take the keyword for a word of a search; then the words are typed again.
+      return tabAt('/library.html#q=tide', 15_000).catch(() => undefined);
+    });
+    await until('the document is there', () =>
+      found.evaluate(() => document.body.innerText.includes('Why the tide is late')),
+    );
+  });
+
+  it('keeps a setting that is changed by keys', async () => {
+    const { desk, display } = firefox;
+    await desk.evaluate(`void browser.tabs.create({ url: 'options.html' })`);
+    const options = await tabAt('/options.html');
+    await until('the field has the focus', () =>
+      options.evaluate(() => {
+        const field = document.querySelector<HTMLInputElement>('#default-namespace');
+        field?.focus();
+        return document.hasFocus() && document.activeElement === field && field !== null;
+      }),
+    );
+    await backgroundIsOver();
+    await display.press('ctrl+a');
+    await display.type('birds');
+    await display.press('Return');
+    await until('it is kept', async () => {
+      const { defaultNamespace } = await firefox.ask('settings.read', {});
+      return defaultNamespace === 'birds';
+    });
+  });
+});
