@@ -11,15 +11,9 @@ import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
 import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidence';
 import type { QuestionKind } from './quoting/question-words';
-import {
-  BAR,
-  BAR_ELSEWHERE,
-  GROUND_WEIGHTS,
-  LEARNT,
-  MEASURE_WEIGHTS,
-  WORTH,
-} from './quoting/quoting-model';
+import { BAR, BAR_ELSEWHERE, LEARNT, WORTH } from './quoting/quoting-model';
 import { rarityBy } from './quoting/rarity';
+import { scoreOf, sureness } from './quoting/scores';
 import { askedTerms } from './quoting/term-matches';
 import type { Terms, Wording, WordingOf } from './quoting/wording';
 
@@ -112,13 +106,13 @@ async function weigh(
   const grounds = [...evidence.grounds, first.score, first.chance, ...first.measures];
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
-  return { ...evidence, ranked, sum: weighted(grounds, GROUND_WEIGHTS) - bar };
+  return { ...evidence, ranked, sum: sureness(grounds) - bar };
 }
 
 function rank(candidates: readonly Candidate[]): Ranked[] {
   const scored = candidates.map((candidate) => ({
     ...candidate,
-    score: weighted(candidate.measures, MEASURE_WEIGHTS),
+    score: scoreOf(candidate.measures),
   }));
   const best = scored.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const total = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
@@ -207,12 +201,4 @@ function citationOf({ quote, passage }: Candidate): Citation {
 /** The source's own `[12]` marks would read as ours. */
 function withoutReferenceMarks(text: string): string {
   return text.replace(/\s?\[\d{1,3}\]/g, '');
-}
-
-/** The last weight stands alone. */
-function weighted(values: readonly number[], weights: readonly number[]): number {
-  return values.reduce(
-    (sum, value, index) => sum + value * (weights[index] ?? 0),
-    weights[values.length] ?? 0,
-  );
 }
