@@ -214,7 +214,7 @@ const pictures = [
   [
     'marked-added',
     'marked',
-    [popup],
+    [narrow],
     async (tab) => {
       await tab.getByRole('button', { name: 'Highlight selection' }).click();
     },
