@@ -108,6 +108,33 @@ it('a saved search', async () => {
   await isClean('saved searches');
 });
 
+it('a tag is merged into another, taken off everything, and each is taken back', async () => {
+  await browser.ask('documents.correct', { uid: 'u0', correction: { tags: ['wader', 'bird'] } });
+  const tagged = (tag: string, many: number) =>
+    until(
+      `${tag} is the tag of ${many}`,
+      async () => (await browser.ask('listing.count', { query: `tag:${tag}` })) === many,
+    );
+  await goTo('tag=wader');
+  await page.getByText(`${COUNT} documents found`).waitFor();
+  await page.getByRole('button', { name: 'Rename or merge this tag' }).press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('bird');
+  await page.keyboard.press('Enter');
+  await tagged('bird', COUNT);
+  await tagged('wader', 0);
+  await page.getByText(`${COUNT} documents tagged`).waitFor();
+  await page.keyboard.press('Control+z');
+  await tagged('wader', COUNT);
+  await tagged('bird', 1);
+  await goTo('tag=wader');
+  await page.getByRole('button', { name: 'Delete this tag' }).press('Enter');
+  await tagged('wader', 0);
+  await page.getByText(`${COUNT} documents tagged`).waitFor();
+  await page.keyboard.press('Control+z');
+  await tagged('wader', COUNT);
+});
+
 it('a text, and what has changed in it', async () => {
   await goTo('uid=u11');
   await page.getByRole('heading', { name: 'Document 11' }).waitFor();
@@ -210,4 +237,7 @@ it('what a backup would bring', async () => {
   await page.locator('#backup input[type=file]').setInputFiles(file);
   await page.getByText('The file is whole').waitFor();
   await isClean('dry run');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as markdown notes' }).press('Enter');
+  expect((await coming).suggestedFilename()).toMatch(/^jackdaw-notes-.*\.zip$/);
 });
