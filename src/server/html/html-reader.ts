@@ -46,6 +46,9 @@ export function createHtmlReader(
 
 function startThread(script: URL, maxOldGenerationSizeMb: number): Worker {
   const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
+  // One that is being ended for the time it took may run out of memory meanwhile, when nobody waits for it: an
+  // error that nobody hears ends the process.
+  thread.on('error', () => undefined);
   // An idle thread must not keep the process alive.
   thread.unref();
   return thread;
