@@ -3,6 +3,7 @@
 import { fold, LATIN_1 } from './fold';
 import { LATIN, type LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
+import { createStopWords } from './stop-word-set';
 
 /** What analysis knows of a language; `fold` and `stem` handle English and unknown ones. */
 export interface Language {
@@ -34,6 +35,9 @@ export const reversedTerm = (term: string): string => REVERSED + [...term].rever
 export const isReversed = (term: string): boolean => term.startsWith(REVERSED);
 /** Letters of a term that may be a compound. */
 const LEAST_COMPOUND = 9;
+
+/** Letters of their word that terms begin with in nearly all languages. */
+const LEAST_KEPT = 2;
 
 const lowerCase = (word: string) => word.toLowerCase();
 const asItIs = (word: string) => word;
@@ -68,10 +72,15 @@ export function defineLanguage(traits: LanguageTraits): Language {
     const prepared = prepare(plain(raw));
     return prepared === '' ? fold(raw) : termOf(prepared);
   };
-  let words: ReadonlySet<string> | undefined;
-  let marked: ReadonlySet<string> | undefined;
-  let terms: ReadonlySet<string> | undefined;
-  const all = () => [...stopWords, ...askingWords.split(/\s+/).filter((word) => word !== '')];
+  const stops = createStopWords(
+    () => {
+      const all = [...stopWords, ...askingWords.split(/\s+/).filter((word) => word !== '')];
+      return plain(all.join('\n')).split('\n').map(prepare);
+    },
+    folded,
+    (word) => (writes(word) ? stem(word) : stemPlainly(fold(word))),
+    script === LATIN ? Math.min(keptLetters, LEAST_KEPT) : 0,
+  );
   return {
     code,
     surface: (raw) => {
@@ -92,21 +101,10 @@ export function defineLanguage(traits: LanguageTraits): Language {
     isCompounding,
     keptLetters,
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
-    isStopWord: (word, written = word) => {
-      // All at once: one by one these hundreds of words take a fresh worker a millisecond.
-      const prepared = () => plain(all().join('\n')).split('\n').map(prepare);
-      words ??= new Set(folded(prepared().join('\n')).split('\n'));
-      if (!words.has(word)) return false;
+    isStopWord: (word, written = word) =>
       // In Latin letters marks tell words apart: Turkish öldü (died) is not oldu (became).
-      const typed = script === LATIN ? prepare(plain(written)) : word;
-      if (typed === word) return true;
-      marked ??= new Set(prepared());
-      return marked.has(typed);
-    },
-    isStopTerm: (one) => {
-      terms ??= new Set(all().flatMap((word) => [surface(word), term(word)]));
-      return terms.has(one);
-    },
+      stops.has(word, () => (script === LATIN ? prepare(plain(written)) : word)),
+    isStopTerm: stops.hasTerm,
     writes,
   };
 }

@@ -77,11 +77,17 @@ export function feedbackCandidates(
   const power = 1 + (MOST_POWER - 1) * Math.max(0, 1 - collection.chunks / ENOUGH_CHUNKS);
   const total = chunks.reduce((sum, { score }) => sum + score ** power, 0);
   const weights = new Map<string, { weight: number; chunks: number }>();
-  for (const { fields, score } of chunks) {
-    const { lengths, terms } = countTerms(fields);
+  const counted = chunks.map((chunk) => ({ ...chunk, ...countTerms(chunk.fields) }));
+  // Of the many terms that one chunk alone has nothing more need be known.
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const { terms } of counted) {
+    for (const term of terms.keys()) (seen.has(term) ? again : seen).add(term);
+  }
+  for (const { fields, score, lengths, terms } of counted) {
     const isStop = fields.language?.isStopTerm ?? isStopWord;
     for (const [term, frequencies] of terms) {
-      if (isStop(term) || isReversed(term) || /^\d/.test(term)) continue;
+      if (!again.has(term) || isReversed(term) || /^\d/.test(term) || isStop(term)) continue;
       const count = weightedCount(
         frequencies,
         norms,
