@@ -1,5 +1,6 @@
 /** How the words of one language are indexed and asked for. */
 
+import { fewerMarks } from './fewer-marks';
 import { fold, LATIN_1 } from './fold';
 import { LATIN, type LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
@@ -103,7 +104,7 @@ export function defineLanguage(traits: LanguageTraits): Language {
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
     isStopWord: (word, written = word) =>
       // In Latin letters marks tell words apart: Turkish öldü (died) is not oldu (became).
-      stops.has(word, () => (script === LATIN ? prepare(plain(written)) : word)),
+      stops.has(word, () => (script === LATIN ? prepare(plain(fewerMarks(written))) : word)),
     isStopTerm: stops.hasTerm,
     writes,
   };
