@@ -1,5 +1,4 @@
 /** A markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
-
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { parseAddress } from '../protocol/address/parse-address';

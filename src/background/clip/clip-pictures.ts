@@ -1,5 +1,4 @@
 /** Pictures of a page for its clip, where the person wants them. */
-
 import * as v from 'valibot';
 import type { Companion } from '../../library/documents/rewrite';
 import { runScript } from '../../platform/pages/scripts';

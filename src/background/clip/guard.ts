@@ -1,5 +1,4 @@
 /** Asks before keeping a page that a person may not want in the library, let alone at a service. */
-
 import * as v from 'valibot';
 import { readPageForms } from '../../platform/pages/page-forms';
 import { ScriptRefused } from '../../platform/pages/scripts';

@@ -1,5 +1,4 @@
 /** Linked pages and PDFs are read in the reading page, because a service worker has no DOM. */
-
 import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';

@@ -1,5 +1,4 @@
 /** What a tab shows, before anything is read of it. */
-
 import * as v from 'valibot';
 import { readPageForm } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';

@@ -2,7 +2,6 @@
  * Removes from addresses what tracks a person or gives them away. The rest stays byte for byte, because some
  * servers treat another spelling (`%20` as `+`, `?a` as `?a=`) as another address.
  */
-
 import {
   CREDENTIALS,
   type ParameterCondition,

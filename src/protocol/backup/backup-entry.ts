@@ -1,5 +1,4 @@
 /** What a backup is made of. Each entry stands for itself, so that a damaged file still gives back the others. */
-
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
 import { sha256 } from '../digest';

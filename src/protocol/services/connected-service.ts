@@ -1,5 +1,4 @@
 /** A service that the person connected, as the settings store it. Its key is stored elsewhere. */
-
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
 

@@ -18,42 +18,44 @@ export function createStopWords(
   stem: (word: string) => string,
   kept: number,
 ): StopWordSet {
-  let known:
-    | { folded: ReadonlySet<string>; byBeginning: ReadonlyMap<string, string[]> }
-    | undefined;
+  let folded: ReadonlySet<string> | undefined;
   let marked: ReadonlySet<string> | undefined;
+  let byBeginning: ReadonlyMap<string, readonly string[]> | undefined;
   const terms = new Map<string, ReadonlySet<string>>();
 
-  function words() {
-    if (known !== undefined) return known;
+  // All lines at once: one by one they take a millisecond.
+  const foldAll = (words: readonly string[]) => fold(words.join('\n')).split('\n');
+  const isFolded = (word: string) => {
+    folded ??= new Set(foldAll(read()));
+    return folded.has(word);
+  };
+
+  function wordsByBeginning() {
     const all = read();
-    // All lines at once: one by one they take a millisecond.
-    const folded = fold(all.join('\n')).split('\n');
-    const byBeginning = new Map<string, string[]>();
-    all.forEach((word, i) => {
-      const beginning = (folded[i] ?? '').slice(0, kept);
-      const others = byBeginning.get(beginning);
-      if (others === undefined) byBeginning.set(beginning, [word]);
-      else others.push(word);
-    });
-    known = { folded: new Set(folded), byBeginning };
-    return known;
+    const begun = new Map<string, string[]>();
+    for (const [i, word] of foldAll(all).entries()) {
+      const beginning = word.slice(0, kept);
+      const alike = begun.get(beginning) ?? [];
+      alike.push(all[i] ?? '');
+      begun.set(beginning, alike);
+    }
+    return begun;
   }
 
   return {
     has(word, written) {
-      if (!words().folded.has(word)) return false;
+      if (!isFolded(word)) return false;
       const typed = written();
       if (typed === word) return true;
       marked ??= new Set(read());
       return marked.has(typed);
     },
     hasTerm(term) {
-      const { folded, byBeginning } = words();
-      if (folded.has(term)) return true;
+      if (isFolded(term)) return true;
       const beginning = term.slice(0, kept);
       let begun = terms.get(beginning);
       if (begun === undefined) {
+        byBeginning ??= wordsByBeginning();
         // A term may be shorter than what its word begins with.
         const alike = [...byBeginning].filter(([one]) => one.startsWith(beginning));
         begun = new Set(alike.flatMap(([, all]) => all.map((word) => fold(stem(word)))));
