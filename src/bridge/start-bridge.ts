@@ -17,6 +17,7 @@ export interface BridgeOptions {
   pairs: Pairs;
   /** For the person at the terminal, and for the log. */
   say(line: string): void;
+  /** Until whoever sends slowly is cut off, milliseconds. */
   slow?: typeof SLOW;
 }
 

@@ -1,6 +1,5 @@
-import { parseAddress } from './parse-address';
-
 /** Pages that Jackdaw asks about before it keeps them. */
+import { parseAddress } from './parse-address';
 
 export type SensitiveReason =
   /** A field for a password is visible. */
