@@ -38,9 +38,9 @@ export default defineConfig({
         extends: true,
         resolve: { alias: [noPolyfill] },
         test: {
-          // Thousands of generated cases over a whole engine, index or outbox: no part of `npm run check`.
+          // Thousands of cases, most of them generated, over a whole engine, index or file: no part of `npm run check`.
           name: 'generated',
-          include: ['test/generated/**/*.test.ts'],
+          include: ['test/generated/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           testTimeout: 300_000,
         },

@@ -1,6 +1,6 @@
 /** Turns the tokens of one block into what a view draws. */
 import type { Env, Token } from 'markdown-it';
-import { readInlines } from './inlines';
+import { paragraphsOf, readInlines } from './inlines';
 import type { Parser } from './parser';
 import { preBlocks, rawBlocks } from './raw-blocks';
 import type { Block, Inline, Item } from './tree';
@@ -19,10 +19,15 @@ export class BlockReader {
     this.#env = env;
   }
 
-  read(tokens: readonly Token[]): Block[] {
+  *read(tokens: readonly Token[]): Generator<Block, undefined> {
     this.#tokens = tokens;
     this.#at = 0;
-    return this.#blocks();
+    for (let token = this.#next(); token !== undefined; token = this.#next()) {
+      for (const block of this.#block(token)) {
+        this.nodes += 1;
+        yield block;
+      }
+    }
   }
 
   #next(): Token | undefined {
@@ -42,10 +47,10 @@ export class BlockReader {
     return blocks;
   }
 
-  #block(token: Token): Block[] {
+  #block(token: Token): Iterable<Block> {
     switch (token.type) {
       case 'paragraph_open':
-        return [{ is: 'paragraph', inside: this.#words() }];
+        return this.#paragraphs();
       case 'heading_open':
         return [{ is: 'heading', depth: Number(token.tag.slice(1)), inside: this.#words() }];
       case 'blockquote_open':
@@ -77,12 +82,25 @@ export class BlockReader {
     }
   }
 
-  /** Reads the words of a paragraph, heading or cell, and its closing token. */
+  /** Reads the words of a paragraph, and its closing token. */
+  *#paragraphs(): Generator<Block> {
+    const content = this.#content();
+    for (const part of paragraphsOf(content)) yield { is: 'paragraph', inside: this.#read(part) };
+  }
+
+  /** Reads the words of a heading, cell or task, and its closing token. */
   #words(isTask = false): Inline[] {
-    const token = this.#next();
+    const content = this.#content();
+    return this.#read(isTask ? content.replace(TASK, '') : content);
+  }
+
+  #content(): string {
+    const content = this.#next()?.content ?? '';
     this.#next();
-    if (token === undefined) return [];
-    const source = isTask ? token.content.replace(TASK, '') : token.content;
+    return content;
+  }
+
+  #read(source: string): Inline[] {
     const words = readInlines(source, this.#parser, this.#env);
     this.nodes += countOf(words);
     return words;

@@ -17,6 +17,15 @@ const MAX_AT_ONCE = 12_000;
 const MANY_MARKS = 400;
 const FULL_OF_MARKS = 800;
 
+/** Each mark may become an element, and a browser takes far longer to lay out one of those than a letter. */
+const LONGEST_OF_MARKS = 4_000;
+
+/** The words of a paragraph, in several parts where it is full of marks and too long to be drawn at once. */
+export function paragraphsOf(written: string): string[] {
+  const isLong = written.length > LONGEST_OF_MARKS && hasManyMarks(written);
+  return isLong ? piecesOf(written, LONGEST_OF_MARKS) : [written];
+}
+
 /** Reads the words of one block. */
 export function readInlines(written: string, parser: Parser, env: Env): Inline[] {
   const source = withLooseMarks(written);
@@ -29,11 +38,12 @@ const MARK = /[[\]()*_~`<>&!:"']/g;
 
 /** An ordinary paragraph has less than one mark in ten letters. */
 function hasManyMarks(source: string): boolean {
-  if (source.length <= FULL_OF_MARKS) return false;
+  const many = Math.max(MANY_MARKS, source.length / 8);
+  if (source.length <= many) return false;
   let count = 0;
   MARK.lastIndex = 0;
-  while (count <= MANY_MARKS && MARK.test(source)) count += 1;
-  return count > MANY_MARKS && count > source.length / 8;
+  while (count <= many && MARK.test(source)) count += 1;
+  return count > many;
 }
 
 interface Open {

@@ -33,9 +33,9 @@ export function* parsedBlocks(markdown: string): Generator<Block | undefined, un
       yield* rawBlocks(source.slice(from));
       return;
     }
-    const read = reader.read(tokens);
-    if (read.length === 0) yield undefined;
-    yield* read;
+    // Something of each, so that a turn can end after it.
+    yield undefined;
+    yield* reader.read(tokens);
   }
 }
 

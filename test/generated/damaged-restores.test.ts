@@ -1,13 +1,13 @@
 /** Damaged backups restored: 50 files, the same in each run. */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBackup } from '../../../../src/files/backup/read-backup';
-import { latestRestore } from '../../../../src/library/backup/restore';
-import { checkIndex } from '../../../../src/library/index/index-check';
-import { type BackupEntry, canonical, keyOf } from '../../../../src/protocol/backup/backup-entry';
-import { Database } from '../../../../src/storage/database/database';
-import { fileOf } from '../../../fakes/documents/backup-entries';
-import { damagesTo, hasList, placesIn } from '../../../fakes/documents/damaged-backups';
+import { latestRestore } from '../../src/library/backup/restore';
+import { checkIndex } from '../../src/library/index/index-check';
+import { type BackupEntry, canonical, keyOf } from '../../src/protocol/backup/backup-entry';
+import { Database } from '../../src/storage/database/database';
+import { fileOf } from '../fakes/documents/backup-entries';
+import { readWhole } from '../fakes/documents/backup-files';
+import { damagesTo, hasList, placesIn } from '../fakes/documents/damaged-backups';
 import {
   allEntries,
   backupLines,
@@ -15,9 +15,9 @@ import {
   rowsOf,
   stageFile,
   workOn,
-} from '../../../fakes/jackdaw/backed-up-library';
-import { libraryOf } from '../../../fakes/jackdaw/library';
-import { seededRandom } from '../../../fixtures/generated-corpus';
+} from '../fakes/jackdaw/backed-up-library';
+import { libraryOf } from '../fakes/jackdaw/library';
+import { seededRandom } from '../fixtures/generated-corpus';
 
 const COUNT = 9;
 const FILES = 50;
@@ -88,7 +88,7 @@ describe('a damaged backup', () => {
 
       const gone = entries.filter((entry) => !held.has(canonical(entry)));
       lost += gone.length;
-      const report = await reportOn(bytes);
+      const { report } = await readWhole(bytes);
       if (gone.length > 0) expect(report.isWhole, which).toBe(false);
       if (hasList(lines, bytes)) {
         const named = new Set(report.lost.map(({ key }) => key));
@@ -100,11 +100,3 @@ describe('a damaged backup', () => {
     expect(lost).toBeGreaterThan(FILES);
   });
 });
-
-async function reportOn(bytes: Uint8Array<ArrayBuffer>) {
-  const reading = readBackup(fileOf(bytes));
-  for (;;) {
-    const next = await reading.next();
-    if (next.done === true) return next.value;
-  }
-}
