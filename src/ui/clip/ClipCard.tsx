@@ -14,6 +14,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import { BeforeSaving } from './BeforeSaving';
+import { Changed } from './Changed';
 import type { ClipCardModel } from './card';
 import {
   type Card,
@@ -25,7 +26,7 @@ import {
   updates,
 } from './card-state';
 import { canUndo } from './card-transitions';
-import { ExtentField } from './ExtentField';
+import { ArticleShare, ExtentField } from './ExtentField';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
 import { keptIn, Status } from './Status';
@@ -86,6 +87,8 @@ export function ClipCard(props: ClipCardProps) {
     </Button>
   );
   const page = 'page' in now ? now.page : undefined;
+  const asked =
+    !compact && fieldShown(now) && now.state !== 'saving' && 'page' in now ? now : undefined;
 
   return (
     <section
@@ -113,9 +116,7 @@ export function ClipCard(props: ClipCardProps) {
       </div>
       {!compact && <Status key="status" now={now} model={model} />}
       {!compact && panel && edited !== undefined && <panel.EditHere key={edited} uid={edited} />}
-      {!compact && fieldShown(now) && now.state !== 'saving' && 'page' in now && (
-        <ExtentField key="extent" now={now} model={model} />
-      )}
+      {asked && <ExtentField key="extent" now={asked} model={model} />}
       {!compact && isNew(now) && <BeforeSaving key="before" now={now} model={model} />}
       <div class="actions" key="actions">
         {!compact && fieldShown(now) && (
@@ -145,6 +146,9 @@ export function ClipCard(props: ClipCardProps) {
         )}
         {button}
       </div>
+      {/* What comes once a pointer is here stands last: no button moves away under it. */}
+      {!compact && now.state === 'already' && <Changed key="changed" now={now} model={model} />}
+      {asked && <ArticleShare key="share" now={asked} />}
     </section>
   );
 }

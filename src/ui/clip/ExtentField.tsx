@@ -38,7 +38,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
           </label>
         ))}
       </fieldset>
-      <Advice survey={survey} chosen={chosen} />
+      <NothingToClip survey={survey} />
       {chosen === 'bookmark' && (
         <div class="note">
           <label for={`${id}-note`}>{t('clip_yourNote')}</label>
@@ -81,17 +81,23 @@ function extents(
   ];
 }
 
-function Advice({ survey, chosen }: { survey: Survey | undefined; chosen: Extent }) {
-  if (survey?.failure?.code === 'nothing-to-clip' || survey?.failure?.code === 'empty-page') {
-    const { what } = describe(survey.failure);
-    return (
-      <p class="status">
-        <Icon name="warning" />
-        <span>{what}</span>
-      </p>
-    );
+function NothingToClip({ survey }: { survey: Survey | undefined }) {
+  const failure = survey?.failure;
+  if (failure?.code !== 'nothing-to-clip' && failure?.code !== 'empty-page') return null;
+  return (
+    <p class="status">
+      <Icon name="warning" />
+      <span>{describe(failure).what}</span>
+    </p>
+  );
+}
+
+/** Says so where the article is but a part of what shows. */
+export function ArticleShare({ now }: { now: PageState }) {
+  const survey = surveyOf(now.draft);
+  if (extentOf(now.draft) !== 'page' || survey === undefined || survey.failure !== undefined) {
+    return null;
   }
-  if (chosen !== 'page' || survey === undefined || survey.failure !== undefined) return null;
   return survey.coverage >= LOW_COVERAGE ? null : (
     <p class="status coverage">
       <Icon name="warning" />

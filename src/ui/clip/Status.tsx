@@ -13,7 +13,6 @@ import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
 import { copyPath, editPath } from '../words/text-fragment';
-import { Changed } from './Changed';
 import type { ClipCardModel } from './card';
 import { type CardState, movable, namespaceToSaveIn } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
@@ -54,7 +53,6 @@ export function Status({ now, model }: StatusProps) {
               ))}
             </ul>
           </div>
-          <Changed now={now} model={model} />
           <Elsewhere model={model} />
         </>
       );

@@ -56,7 +56,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       />
       <TextField label={t('words_author')} {...field('byline')} />
       <TextField label={t('words_published')} placeholder="2026-05-01" {...field('publishedAt')} />
-      <TextField label={t('words_address')} {...field('url')} />
+      <TextField address label={t('words_address')} {...field('url')} />
       <TextArea label={t('words_note')} rows={4} {...field('note')} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <FormButtons submit={t('words_saveChanges')} onCancel={onCancel} />

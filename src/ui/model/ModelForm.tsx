@@ -39,6 +39,7 @@ export function ModelForm({
     >
       <TextField
         first
+        address
         label={words.address}
         value={baseUrl}
         placeholder="http://127.0.0.1:11434/v1"

@@ -10,6 +10,8 @@ interface TextFieldProps {
   maxLength?: number;
   /** A key or token, which is never shown. */
   secret?: boolean;
+  /** An address runs left to right in every language, and so does the example of one. */
+  address?: boolean;
   /** The form's first field, which gets the focus at once. */
   first?: boolean;
   /** Offered while one types. */
@@ -23,7 +25,7 @@ export const takeFocus = (field: HTMLElement | null) => field?.focus();
 const MOST_OFFERED = 200;
 
 export function TextField(props: TextFieldProps) {
-  const { label, onInput, advice, secret, first, names, ...field } = props;
+  const { label, onInput, advice, secret, address, first, names, ...field } = props;
   const id = useId();
   return (
     <label>
@@ -32,7 +34,7 @@ export function TextField(props: TextFieldProps) {
         {...(secret ? { type: 'password' as const } : { type: 'text' as const, list: names && id })}
         {...field}
         ref={first ? takeFocus : undefined}
-        dir="auto"
+        dir={address ? 'ltr' : 'auto'}
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => onInput(event.currentTarget.value)}

@@ -100,6 +100,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       />
       {draft.kind === 'interface' ? (
         <TextField
+          address
           label={t('services_baseAddress')}
           value={draft.baseUrl}
           placeholder={SUGGESTED_BASE_URL}
@@ -108,6 +109,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         />
       ) : (
         <TextField
+          address
           label={t('services_pushAddress')}
           value={draft.urlTemplate}
           placeholder={PUSH_EXAMPLE}

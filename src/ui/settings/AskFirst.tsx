@@ -47,7 +47,7 @@ export function AskFirst() {
       <textarea
         id="ask-first"
         rows={4}
-        dir="auto"
+        dir="ltr"
         spellcheck={false}
         placeholder={EXAMPLES}
         aria-describedby="ask-first-about"

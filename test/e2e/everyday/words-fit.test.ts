@@ -1,6 +1,6 @@
 /**
- * No words of ours are cut off in any language, on a wide page and on a narrow one, nor hard to get at from right to left,
- * nor left in English.
+ * No words of ours are cut off in any language, on a wide page and on a narrow one, nor left in English; and no state of
+ * any page breaks a rule of WCAG, from right to left.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +35,12 @@ const STATES = {
 const BY_AXE = ['ar'];
 
 const WIDTHS = { desk: [400, 240], page: [1180, 320] } as const;
+
+/** A colour is the same at every width, and a width in every colour. */
+const LOOKS = [
+  ['light', 1180],
+  ['dark', 320],
+] as const;
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 let browser: Browser;
@@ -76,8 +82,8 @@ describe.each(languages)('the words of %s', (lang) => {
   });
 });
 
-describe('the words of every state', () => {
-  it('are none of them left in English', async () => {
+describe('every state', () => {
+  it('has no word left in English, and keeps to WCAG 2.2 AA, light and dark, wide and narrow', async () => {
     // What is said in English to a reader of one language is so to the others.
     const lang = 'ar';
     const tab = await browser.newPage({ reducedMotion: 'reduce' });
@@ -94,6 +100,12 @@ describe('the words of every state', () => {
       const isThere = () => document.querySelector('.skeleton') === null;
       await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
       const found = await englishIn(evaluate, lang, gallery.theirs);
+      for (const [colorScheme, width] of LOOKS) {
+        await tab.emulateMedia({ colorScheme });
+        await tab.setViewportSize({ width, height: 800 });
+        const shown = [...(await faultsShown(evaluate)), ...(await wordsCutOff(evaluate))];
+        found.push(...shown.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
+      }
       faults.push(...found.map((fault) => `${state}: ${fault}`));
     }
     await tab.close();

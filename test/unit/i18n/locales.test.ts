@@ -114,6 +114,22 @@ describe.each(others)('beside English, %s', (language) => {
   });
 });
 
+const APART = /<(code|kbd|bdi)>.*?<\/\1>|\u2066.*?\u2069|<\/?\w+>|\{\w+\}/gs;
+/** A sign at the edge of Latin letters goes to their other side, and after Arabic letters a date is turned around. */
+const TURNED = /(?<![\p{L}\p{N}:*./-])[*./-]+[a-z]|[a-z][*/-]+(?![\p{L}\p{N}])|www\.(?!\w)|\d-\d/iu;
+
+describe.each(languages.filter((language) => texts(language).language_direction === 'rtl'))(
+  'from right to left, %s',
+  (language) => {
+    it('sets addresses and dates apart, which run from left to right', () => {
+      const turned = Object.entries(texts(language)).filter(([, text]) =>
+        TURNED.test(text.replace(APART, '')),
+      );
+      expect(turned).toEqual([]);
+    });
+  },
+);
+
 describe('what browsers read', () => {
   const [en] = browserLocales().filter(({ relativeDest }) => relativeDest.includes('/en/'));
   const written: Record<string, { message: string }> = JSON.parse(en?.contents ?? '');

@@ -78,6 +78,24 @@ it('is corrected in the side panel afterwards, and taken back', async () => {
   await eventually(async () => expect(await kept()).toBe('As it was'));
 });
 
+it.each([
+  ['how much of a page is new', [fakeDocument({ uid: 'here' })], 0.9, 'is new'],
+  ['how little of one the article is', [], 0.31, 'only 31% of this page'],
+])('moves no button of the side panel to say %s', async (_what, documents, coverage, words) => {
+  const fake = await opened({
+    documents,
+    tab: { url: fakeDocument({ uid: 'here' }).url },
+    page: { survey: { coverage, selected: false, transcript: false } },
+  });
+  fake.instead['tab.compare'] = async () => ({ uid: 'here', added: 0.12, removed: 0 });
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
+  // The pointer comes, or the focus: only then is the page looked at.
+  await eventually(() => expect(one('.card').dataset.state).toMatch(/already|unsaved/));
+  one('.card').dispatchEvent(new Event('focusin'));
+  await eventually(() => expect(one('.card').textContent).toContain(words));
+  expect(one('.card > .actions ~ .status').textContent).toContain(words);
+});
+
 it('is not asked of a page that is kept: that is what Edit is for', async () => {
   const here = fakeDocument({ uid: 'here' });
   const fake = await opened({ documents: [here], tab: { url: here.url } });
