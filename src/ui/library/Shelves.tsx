@@ -2,7 +2,7 @@ import { useCallback } from 'preact/hooks';
 import { phrases } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import type { ShownRow } from '../../messages/requests';
+import type { CatalogueEntry, ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
@@ -93,7 +93,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           row={(id, index) => (
             <Entry
               row={listing.rows.value.get(id)}
-              title={listing.catalogue.value?.get(id)?.title}
+              known={listing.catalogue.value?.get(id)}
               address={address}
               openUid={openUid}
               isStop={index === Math.max(0, at)}
@@ -154,8 +154,8 @@ function tally({ arranged, archived, found, isNarrow }: Listing): string {
 
 interface EntryProps {
   row: ShownRow | undefined;
-  /** Shown until the row has come. */
-  title: string | undefined;
+  /** Shown and opened until the row has come. */
+  known: CatalogueEntry | undefined;
   address: string;
   openUid: string | undefined;
   /** The one entry of the list that Tab goes to. */
@@ -167,21 +167,22 @@ interface EntryProps {
 }
 
 function Entry(props: EntryProps) {
-  const { row, title, address, openUid, isStop, onFocus, isChosen, choose } = props;
+  const { row, known, address, openUid, isStop, onFocus, isChosen, choose } = props;
   const { now } = useEnvironment();
+  const toCopy = (copy: string) => `#${address === '' ? '' : `${address}&`}${copy.slice(1)}`;
   if (row === undefined) {
     // In the same elements as the row that comes, so that the focus stays on it.
     return (
       <div class="choice">
         <a
           class="entry waiting"
-          href={`#${address || 'all'}`}
+          href={known === undefined ? `#${address || 'all'}` : toCopy(copyHash(known.uid))}
           tabIndex={isStop ? 0 : -1}
           aria-busy="true"
           onFocus={onFocus}
         >
           <span class="title one-line" dir="auto">
-            {title ?? '…'}
+            {known?.title ?? '…'}
           </span>
         </a>
       </div>
@@ -191,7 +192,7 @@ function Entry(props: EntryProps) {
   const { uid, url, namespace, updatedAt, kind, language, tags = [], readState } = document;
   const matched = row.found?.matched ?? [];
   const shown = wordsOf(row);
-  const own = copyHash(uid, row.found === undefined ? '' : shown.quote).slice(1);
+  const own = copyHash(uid, row.found === undefined ? '' : shown.quote);
   const name = pageTitle(document.title, url);
   return (
     <div class="choice" data-chosen={isChosen}>
@@ -202,7 +203,7 @@ function Entry(props: EntryProps) {
           event.preventDefault();
           choose(true);
         }}
-        href={`#${address === '' ? '' : `${address}&`}${own}`}
+        href={toCopy(own)}
         tabIndex={isStop ? 0 : -1}
         aria-current={uid === openUid ? 'true' : undefined}
         onFocus={onFocus}

@@ -285,20 +285,36 @@ describe('the list of everything', () => {
     await page.getByRole('heading', { name: 'Document 396' }).waitFor();
     const uid = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('uid') ?? '';
     const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop ?? 0);
+    await until('the text has the keys', () =>
+      page.evaluate(() => document.activeElement?.id === 'document-title'),
+    );
     for (let n = 0; n < 9; n++) await page.keyboard.press('PageDown');
+    /** How far into the text the first block is that shows. */
+    const inSight = () =>
+      page.evaluate(() => {
+        const line = (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + 56;
+        const blocks = [...document.querySelectorAll('.prose > :not(.sheet), .prose > .sheet > *')];
+        const first = blocks.findIndex((block) => block.getBoundingClientRect().bottom > line);
+        return first / blocks.length;
+      });
+    // Keys scroll smoothly: on a busy machine the first stretch is noted before the last has begun.
     await until(
-      'the place is noted',
-      async () => (await browser.ask('places.get', { uid }))?.share,
+      'the place in sight is noted',
+      async () => (await browser.ask('places.get', { uid }))?.share === (await inSight()),
     );
-    const place = await browser.ask('places.get', { uid });
-    await page.reload();
-    await page.getByText('You were here.').waitFor();
-    expect(await scrolled()).toBeGreaterThan(500);
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(
-      true,
-    );
-    // Where it was brought to is where one was.
-    expect((await browser.ask('places.get', { uid }))?.heading).toBe(place?.heading);
+    const opened = async () => {
+      await page.reload();
+      await page.getByText('You were here.').waitFor();
+      expect(await scrolled()).toBeGreaterThan(500);
+      const place = await page.evaluate(() => {
+        const { activeElement: block } = document;
+        return block?.hasAttribute('data-place') ? block.textContent : 'elsewhere';
+      });
+      expect(place).not.toBe('elsewhere');
+      return place;
+    };
+    // Where it was brought to is where one was, however often.
+    expect(await opened()).toBe(await opened());
     await page.keyboard.press('g');
     await page.getByText('You were here.').waitFor({ state: 'detached' });
     await until('nothing is noted', async () => !(await browser.ask('places.get', { uid })));
