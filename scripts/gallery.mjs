@@ -42,6 +42,10 @@ const middlePage = { surface: 'page', width: 1000, height: 800 };
 /** A page enlarged to 400 % on a screen of 1280. */
 const smallPage = { surface: 'page', width: 320, height: 640 };
 const page = { surface: 'page', width: 1180, height: 800 };
+/** A large screen, and a page of 320 px enlarged to 200 %. */
+const large = { surface: 'page', width: 1600, height: 900 };
+const least = { surface: 'page', width: 160, height: 320 };
+const everySize = [large, smallPage, least];
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ surface: string, width: number, height: number, dir?: 'rtl' }} Size */
@@ -83,6 +87,16 @@ const choosing = (label) => async (tab) => {
   // The names come with the focus.
   await choice.focus();
   await choice.selectOption({ label: said(label) }, { timeout: 5_000 });
+};
+
+/** The backup that the state has left in the page. @type {Act} */
+const choosingBackup = async (tab) => {
+  const text = await tab.evaluate(() => document.documentElement.dataset.backup ?? '');
+  await tab
+    .locator('#backup input[type=file]')
+    .setInputFiles([
+      { name: 'jackdaw-backup-2026-03-01.jsonl', mimeType: '', buffer: Buffer.from(text) },
+    ]);
 };
 
 /** @type {Act} */
@@ -406,7 +420,7 @@ const pictures = [
     'Mark as',
   ],
   ['library-place', 'library-place', [page, smallPage], undefined, 'You were here'],
-  ['library-marks', 'library-marks', [page, smallPage], undefined, 'Export .md'],
+  ['library-marks', 'library-marks', everySize, undefined, 'Export .md'],
   ['library-home-marks', 'library-home-marks', [page], undefined, 'Highlights of the week'],
   ['library-no-marks', 'library-no-marks', [page, smallPage], undefined, 'No highlights yet'],
   ['library-keys', 'library', [page, smallPage], press('?'), 'Select all from'],
@@ -422,8 +436,34 @@ const pictures = [
   ],
   ['library-narrow', 'library', [page, smallPage], (tab) => tab.getByText('Narrow down').click()],
   ['library-selected', 'library', [page, smallPage], press('j', 'x'), '1 selected'],
-  ['library-bin', 'library-bin', [page, smallPage], undefined, 'days left'],
-  ['library-twins', 'library-twins', [page, smallPage], undefined, 'Keep this one'],
+  ['library-bin', 'library-bin', everySize, undefined, 'days left'],
+  ['library-erase', 'library-bin', everySize, press('j', '#'), 'This cannot be undone'],
+  ['library-twins', 'library-twins', everySize, undefined, 'Keep this one'],
+  [
+    'library-fetch-form',
+    'library-bookmarks',
+    everySize,
+    (tab) => tab.getByRole('button', { name: 'Fetch the 3 pages…' }).click(),
+    'without your cookies',
+  ],
+  [
+    'library-fetch-refused',
+    'library-bookmarks',
+    everySize,
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Fetch the 3 pages…' }).click();
+      await tab.getByRole('button', { name: 'Fetch 3 pages' }).click();
+    },
+    'gave no access',
+  ],
+  ['library-fetching', 'library-fetching', everySize, undefined, 'Fetching pages'],
+  [
+    'library-fetched',
+    'library-fetched',
+    everySize,
+    (tab) => tab.getByText('3 pages could not be fetched').click(),
+    'Donaudampf',
+  ],
   ['library-versions', 'library-versions', [page, smallPage], undefined, 'older versions'],
   [
     'library-older',
@@ -697,6 +737,17 @@ const pictures = [
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
   ['options', 'options', [page, smallPage], undefined, 'Default namespace'],
   ['options-library', 'options-library', [page, smallPage], undefined, 'Space used'],
+  ['options-dry-run', 'options-dry-run', everySize, choosingBackup, 'The file is whole'],
+  [
+    'options-dry-run-damaged',
+    'options-dry-run-damaged',
+    everySize,
+    async (tab) => {
+      await choosingBackup(tab);
+      await tab.getByText('Show what is lost (1)').click();
+    },
+    'The file is damaged',
+  ],
   ['options-connections', 'options-connections', [page, smallPage], undefined, 'Connect a service'],
   ['options-advanced', 'options-advanced', [page, smallPage], undefined, 'repaired'],
   [

@@ -18,6 +18,7 @@ import { NOW, setClock } from '../fakes/services/clock';
 import { coming, cut, doubted, unsourced } from './answers';
 import { browserModel, switchedOn } from './browser-models';
 import { connected } from './connected';
+import { backedUp, bookmarks, damaged, fetched, fetching } from './library-work';
 import { longWork, mended, waiting } from './long-work';
 import { arabicDocuments, arabicPage } from './right-to-left';
 
@@ -138,6 +139,7 @@ const quote = fakeDocument({
 });
 
 const base = { documents, settings: { defaultNamespace: 'sea' }, tab: page } satisfies Opening;
+const withBookmarks = { ...base, documents: [...bookmarks, ...documents] } satisfies Opening;
 const already = { documents: [quote, walls, ...documents] } satisfies Opening;
 const desk = (state: Opening = {}, held?: GalleryState['held']): GalleryState => ({
   sheet: 'desk',
@@ -514,6 +516,18 @@ export const states: Record<string, GalleryState> = {
     held: ['tabs.save'],
   },
   library: { sheet: 'library', state: { ...base, documents: [...documents, ...shelf()] } },
+  'library-bookmarks': {
+    sheet: 'library',
+    state: {
+      ...withBookmarks,
+      async first({ chrome }) {
+        chrome.gives = false;
+      },
+    },
+    hash: '#kind=bookmark',
+  },
+  'library-fetching': { sheet: 'library', state: { ...withBookmarks, instead: fetching } },
+  'library-fetched': { sheet: 'library', state: { ...withBookmarks, instead: fetched } },
   'library-states': {
     sheet: 'library',
     state: {
@@ -564,6 +578,12 @@ export const states: Record<string, GalleryState> = {
   'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
   options: { sheet: 'sheet', state: base },
   'options-library': { sheet: 'sheet', state: base, hash: '#library' },
+  'options-dry-run': { sheet: 'sheet', state: { ...base, first: backedUp() }, hash: '#backup' },
+  'options-dry-run-damaged': {
+    sheet: 'sheet',
+    state: { ...base, first: damaged },
+    hash: '#backup',
+  },
   'options-connections': { sheet: 'sheet', state: base, hash: '#connections' },
   'options-advanced': { sheet: 'sheet', state: { ...base, instead: mended }, hash: '#advanced' },
   'options-index-waits': {
