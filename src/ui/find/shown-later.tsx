@@ -44,6 +44,8 @@ export function askedNews(now: Extract<FindState, { view: 'asking' | 'answered' 
 
 function answerNews(citations: readonly Citation[]): string {
   const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
-  const sources = plural('find_answerWithSources', citations.length);
+  // Of one source several passages may be quoted.
+  const documents = new Set(citations.map(({ source }) => source.uid)).size;
+  const sources = plural('find_answerWithSources', documents);
   return doubted === 0 ? sources : plural('find_claimsNotInSource', doubted, { sources });
 }

@@ -18,7 +18,7 @@ const drawings = {
   lock: 'M4 7.2h8v6H4ZM5.6 7V5.3a2.4 2.4 0 0 1 4.8 0V7',
   narrow: 'M2.5 3.5h11L9.4 8.6v4.9l-2.8-1.6V8.6Z',
   back: 'M9.8 3.5 5.3 8l4.5 4.5',
-  tabs: 'M2.5 12.5v-8h3.2l1.2 2h6.6v6ZM8.4 4.5h2M12 4.5h1.5',
+  tabs: 'M2.5 3h11v10h-11Zm0 3.2h11M6.2 3v3.2M9.8 3v3.2',
   page: 'M3.5 2.5h9v11h-9ZM5.8 5.6h4.4M5.8 8h4.4M5.8 10.4h2.6',
   selection: 'M3 4h10M3 12h10M3 8h6M11.5 6.5v3',
 } as const;

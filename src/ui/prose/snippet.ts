@@ -15,6 +15,10 @@ export interface Snippet {
 
 const SNIPPET_LENGTH = 210;
 const ENOUGH = 90;
+/** Letters that two lines of a narrow list surely show, and half as many where each is as wide as high. */
+const IN_SIGHT = 90;
+/** Letters before the word that matters, where what comes before them is left out. */
+const BEFORE = 40;
 const QUOTE_LENGTH = 300;
 
 /**
@@ -90,8 +94,9 @@ function windowAround(
   worth: Worth,
 ): string {
   const best = pattern === undefined ? 0 : bestPlace(sentence.text, pattern, worth);
-  const late = best > SNIPPET_LENGTH - 60;
-  const start = sentence.start + (late ? wordStart(sentence.text, best - 60) : 0);
+  const narrow = unspaced.test(sentence.text) ? 2 : 1;
+  const late = best > IN_SIGHT / narrow;
+  const start = sentence.start + (late ? wordStart(sentence.text, best - BEFORE / narrow) : 0);
   const room = text.slice(start, start + SNIPPET_LENGTH);
   // A block that fills most of the room is shown alone, without the next one.
   const end = room.indexOf('\n', ENOUGH);

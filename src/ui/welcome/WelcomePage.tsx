@@ -104,9 +104,13 @@ export function WelcomePage() {
           <p class="advice">{t('welcome_tryHow')}</p>
           <TryIt />
         </section>
-        <p class="links">
-          <a href={browser.pageUrl('library.html')}>{t('welcome_library')}</a>
-          <a href={browser.pageUrl('options.html')}>{t('words_settings')}</a>
+        <p class="buttons">
+          <a class="primary" href={browser.pageUrl('library.html')}>
+            {t('welcome_library')}
+          </a>
+          <a class="secondary" href={browser.pageUrl('options.html')}>
+            {t('words_settings')}
+          </a>
         </p>
       </main>
     </div>

@@ -147,12 +147,17 @@ describe('a snippet', () => {
     expect(stretches.map(({ text }) => text).join('')).toBe('One tide, two tides; three tide.');
   });
 
-  it('reaches a match deep inside one long sentence', () => {
-    const { stretches } = snippet(`${'word '.repeat(300)}needle ${'word '.repeat(300)}`, [
-      'needle',
-    ]);
-    expect(stretches.some(({ marked, text }) => marked && text === 'needle')).toBe(true);
-    expect(stretches.map(({ text }) => text).join('').length).toBeLessThan(260);
+  it.each([
+    ['word ', 300, 'needle '],
+    ['word ', 22, 'needle '],
+    ['潮の満ち引き', 12, '海底'],
+  ])('has the match in its first two lines, however deep in a sentence: %s%i', (word, n, match) => {
+    const { stretches } = snippet(`${word.repeat(n)}${match}${word.repeat(n)}`, [match.trim()]);
+    const at = stretches.findIndex(({ marked }) => marked);
+    expect(stretches[at]?.text).toBe(match.trim());
+    const shown = stretches.map(({ text }) => text);
+    expect(shown.slice(0, at).join('').length).toBeLessThan(match === '海底' ? 46 : 91);
+    expect(shown.join('').length).toBeLessThan(260);
   });
 
   it('shows a block alone when it fills the room, and parts short ones', () => {
