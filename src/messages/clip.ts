@@ -112,6 +112,8 @@ export interface WindowTab {
   url: string;
   /** Its site may be read already. */
   reachable: boolean;
+  /** The browser has discarded it from memory: it is loaded before it is saved. */
+  asleep: boolean;
   /** Why it cannot be saved. */
   problem?: Problem;
 }

@@ -24,8 +24,6 @@ export type Problem =
   /** The browser has not lent us this tab: the person must use the button, menu or shortcut. */
   | { code: 'tab-not-lent' }
   | { code: 'tab-gone' }
-  /** The browser has discarded the tab from memory. */
-  | { code: 'tab-asleep' }
   /** The tab left the page while it was being read. */
   | { code: 'tab-moved' }
   /** The tab shows something that has no text of its own. */

@@ -39,7 +39,6 @@ const problems: { [C in Code]: WordsOf<C> } = {
   'page-forbidden': ({ what }) => inWords(forbidden[what]),
   'tab-not-lent': ['problem_clickJackdawInToolbarTo', 'problem_orPressSaveShortcutJackdaw'],
   'tab-gone': ['problem_tabWasClosed', 'problem_openPageAgainAndSave'],
-  'tab-asleep': ['problem_browserHasPutThisTab', 'problem_openTabOnceSoIt'],
   'tab-moved': ['problem_tabWentToAnotherPage', 'problem_goBackToPageWait'],
   'no-document': ({ what }) => inWords(documentless[what]),
   'page-unreadable': ['problem_pageCouldNotBeRead', 'problem_reloadItAndTryAgain'],

@@ -3,7 +3,7 @@ import { getDocument } from '../../library/documents/document-lists';
 import type { WindowTab } from '../../messages/requests';
 import { mayReach } from '../../platform/host-permission';
 import { tabAddresses } from '../../platform/tabs/tab-addresses';
-import { type OpenTab, tabNow, tabsOf } from '../../platform/tabs/tabs';
+import { type OpenTab, tabNow, tabsOf, wakeTab } from '../../platform/tabs/tabs';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import { clipTab } from '../clip/save';
 import { whyForbidden } from '../read/clippable';
@@ -15,16 +15,16 @@ export const listTabs: Handler<'tabs.list'> = async (_context, { windowId }) => 
 };
 
 async function viewOf(tab: OpenTab): Promise<WindowTab> {
-  const { id, title = '', url = '' } = tab;
+  const { id, title = '', url = '', asleep } = tab;
   const problem = whyNot(tab);
   const reachable = problem === undefined && (await mayReach(url));
-  return { id, title, url, reachable, problem };
+  return { id, title, url, reachable, asleep, problem };
 }
 
-function whyNot({ url, incognito, asleep }: OpenTab): WindowTab['problem'] {
+function whyNot({ url, incognito }: OpenTab): WindowTab['problem'] {
   if (incognito) return { code: 'private-window' };
   if (url === undefined) return { code: 'tab-not-lent' };
-  return whyForbidden(url) ?? (asleep ? { code: 'tab-asleep' } : undefined);
+  return whyForbidden(url);
 }
 
 /**
@@ -34,6 +34,7 @@ function whyNot({ url, incognito, asleep }: OpenTab): WindowTab['problem'] {
 export const saveTab: Handler<'tabs.save'> = async (context, { tabId, url, namespace, since }) => {
   const tab = orProblem(await tabNow(tabId), 'tab-gone');
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
+  await wakeTab(tabId);
   const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
   const kept = await getDocument(context.database, receipt.uid);

@@ -50,6 +50,20 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
   }
 }
 
+/** How long a page may take to load. What is there by then is read. */
+const LOADED_WITHIN_MS = 30_000;
+
+/** Has the browser load a tab that it has discarded from memory. */
+export async function wakeTab(id: number): Promise<void> {
+  if ((await browser.tabs.get(id)).discarded !== true) return;
+  await browser.tabs.reload(id);
+  for (const end = Date.now() + LOADED_WITHIN_MS; Date.now() < end; ) {
+    const { discarded, status } = await browser.tabs.get(id);
+    if (discarded !== true && status !== 'loading') return;
+    await new Promise((again) => setTimeout(again, 200));
+  }
+}
+
 /** A tab as a listener gets it, in the shape of `activeTab`. */
 export function glimpse(tab: Partial<Tabs.Tab> | undefined): TabGlimpse | undefined {
   if (tab?.id === undefined || tab.windowId === undefined) return undefined;

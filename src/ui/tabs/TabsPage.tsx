@@ -185,7 +185,7 @@ const KEPT = {
 } as const;
 
 function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
-  const { result, chosen } = row;
+  const { tab, result, chosen } = row;
   const { browser } = useEnvironment();
   switch (result.outcome) {
     case 'kept': {
@@ -211,6 +211,7 @@ function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
     case 'undone':
       return <span class="result">{t('tabs_wasUndone')}</span>;
     case 'waiting':
-      return choosing || !chosen ? null : <span class="result">{t('tabs_waits')}</span>;
+      if (!choosing && chosen) return <span class="result">{t('tabs_waits')}</span>;
+      return tab.asleep ? <span class="result">{t('tabs_asleep')}</span> : null;
   }
 }

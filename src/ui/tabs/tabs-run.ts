@@ -45,7 +45,8 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
       }
       rows.value = tabs.map((tab) => ({
         tab,
-        chosen: tab.problem === undefined,
+        // A browser of years may have hundreds that sleep.
+        chosen: tab.problem === undefined && !tab.asleep,
         result:
           tab.problem === undefined
             ? { outcome: 'waiting' }

@@ -27,12 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'jackdaw-tabs-'));
   jackdaw = await startTestingProfile(folder);
   for (const name of ['tides.html', 'jackdaws.html', 'map']) await jackdaw.open(server.url(name));
-  const windowId = await jackdaw.desk.evaluate(async () => {
-    const { chrome: api } = globalThis as unknown as {
-      chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
-    };
-    return (await api.windows.getCurrent()).id;
-  });
+  const windowId = await windowOf();
   page = await jackdaw.context.newPage();
   // The browser's own question cannot be answered here; what follows a yes is what is tested.
   await page.addInitScript(() => {
@@ -50,6 +45,14 @@ afterAll(async () => {
   removeProfile(folder);
   await server?.close();
 });
+
+const windowOf = () =>
+  jackdaw.desk.evaluate(async () => {
+    const { chrome: api } = globalThis as unknown as {
+      chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
+    };
+    return (await api.windows.getCurrent()).id;
+  });
 
 const total = async () => (await jackdaw.ask('documents.list', { offset: 0, limit: 9 })).total;
 
@@ -91,14 +94,7 @@ describe('all tabs of a window', () => {
       since: '',
     });
     expect(gone).toMatchObject({ ok: false });
-    const { tabs } = await jackdaw.ask('tabs.list', {
-      windowId: await jackdaw.desk.evaluate(async () => {
-        const { chrome: api } = globalThis as unknown as {
-          chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
-        };
-        return (await api.windows.getCurrent()).id;
-      }),
-    });
+    const { tabs } = await jackdaw.ask('tabs.list', { windowId: await windowOf() });
     const map = tabs.find(({ title }) => title === 'A map');
     expect(map).toBeDefined();
     expect(
@@ -122,5 +118,28 @@ describe('all tabs of a window', () => {
     expect(await total()).toBe(2);
     await page.getByRole('button', { name: 'Undo all' }).click();
     await until('all is taken back', async () => (await total()) === 0);
+  });
+
+  it('are loaded first where they sleep', async () => {
+    const id = await jackdaw.desk.evaluate(async () => {
+      const { chrome: api } = globalThis as unknown as {
+        chrome: {
+          tabs: {
+            query(filter: object): Promise<{ id: number }[]>;
+            discard(id: number): Promise<{ id: number } | undefined>;
+          };
+        };
+      };
+      const [found] = await api.tabs.query({ url: '*://*/jackdaws.html' });
+      return (await api.tabs.discard(found?.id ?? 0))?.id ?? 0;
+    });
+    const { tabs } = await jackdaw.ask('tabs.list', { windowId: await windowOf() });
+    const asleep = tabs.find((tab) => tab.id === id);
+    expect(asleep).toMatchObject({ asleep: true, reachable: true });
+    const { url = '' } = asleep ?? {};
+    const receipt = await jackdaw.ask('tabs.save', { tabId: id, url, namespace: '', since: '' });
+    expect(receipt).toMatchObject({ change: 'created', title: 'How jackdaws choose a home' });
+    await jackdaw.ask('clip.undo', { uid: receipt.uid, change: receipt.change });
+    await until('nothing of it is kept', async () => (await total()) === 0);
   });
 });

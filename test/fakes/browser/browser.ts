@@ -185,6 +185,9 @@ export function fakeBrowser(): FakeBrowser {
       query: async ({ active }: { active?: boolean }) =>
         active === true ? [fake.tab] : [fake.tab, ...fake.others].map(asSeen),
       get: async (id: number) => asSeen(find(id)),
+      reload: async (id: number) => {
+        find(id).discarded = false;
+      },
       create: async ({ url }: { url: string }) => {
         fake.opened.push(url);
       },

@@ -22,6 +22,7 @@ import { glimpse } from '../../../src/platform/tabs/tabs';
 import type { KeptDocument } from '../../../src/protocol/document/document';
 import type { ImportedDocument } from '../../../src/protocol/document/imported-document';
 import type { Problem } from '../../../src/protocol/problem';
+import type { Languages } from '../../../src/retrieval/analysis/language';
 import { Database } from '../../../src/storage/database/database';
 import { keepKey } from '../../../src/storage/keys';
 import { connect } from '../../../src/ui/connect';
@@ -69,14 +70,20 @@ export interface Jackdaw extends Environment {
   askAbout(selection: string): Promise<void>;
 }
 
-/** @param tab what stands in the tab in front. */
-export async function openJackdaw(tab: Partial<FakeTab> = {}): Promise<Jackdaw> {
+/**
+ * @param tab what stands in the tab in front.
+ * @param languages those of texts beside English.
+ */
+export async function openJackdaw(
+  tab: Partial<FakeTab> = {},
+  languages?: Languages,
+): Promise<Jackdaw> {
   setClock();
   const chrome = fakeBrowser();
   chrome.tab = { ...chrome.tab, ...tab };
   useInterface(chrome.api);
   const database = new Database();
-  const library = createLibrary(database, completePendingIndex);
+  const library = createLibrary(database, completePendingIndex, undefined, languages);
   const main = createMain(library);
   const held = new Map<RequestName, Promise<void>>();
 

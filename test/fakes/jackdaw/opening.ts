@@ -1,6 +1,7 @@
 import type { RequestName, Settings } from '../../../src/messages/requests';
 import type { Handlers } from '../../../src/messages/wire';
 import type { Problem } from '../../../src/protocol/problem';
+import type { Languages } from '../../../src/retrieval/analysis/language';
 import type { Environment } from '../../../src/ui/environment';
 import type { FakeTab } from '../browser/browser';
 import type { FakePage } from '../browser/page-scripts';
@@ -21,6 +22,8 @@ export interface Opening {
   coming?: Coming;
   /** The browser's own model. */
   model?: Environment['browser']['model'];
+  /** Those of texts beside English; a browser has all. */
+  languages?: Languages;
   /** What is done before a page of ours is opened. */
   first?: (jackdaw: Jackdaw) => Promise<unknown>;
 }
@@ -35,9 +38,10 @@ export async function openWith({
   instead,
   coming,
   model,
+  languages,
   first,
 }: Opening): Promise<Jackdaw> {
-  const jackdaw = await openJackdaw(tab);
+  const jackdaw = await openJackdaw(tab, languages);
   Object.assign(jackdaw.chrome, page);
   if (documents.length > 0) await jackdaw.file(documents);
   if (settings !== undefined) await jackdaw.ask('settings.change', settings);

@@ -13,7 +13,6 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'no-document': { code: 'no-document', what: 'image' },
   'sensitive-link': { code: 'sensitive-link', host: 'intranet.example' },
   'bad-correction': { code: 'bad-correction', field: 'publishedAt' },
-  'tab-asleep': { code: 'tab-asleep' },
   unreachable: { code: 'unreachable', host: 'example.org' },
   'pdf-not-permitted': { code: 'pdf-not-permitted', host: 'example.org' },
   'frame-selection': { code: 'frame-selection' },

@@ -147,6 +147,7 @@ describe('reading a document', () => {
     await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1').textContent).toBe('Document 7'));
     expect(one('.reader .prose strong').textContent).toBe('tide');
+    await eventually(() => expect(document.title).toMatch(/^Document 7/));
   });
 
   it('marks the block of the quoted words and gives it the focus', async () => {

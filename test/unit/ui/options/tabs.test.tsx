@@ -67,6 +67,21 @@ describe('saving the tabs of a window', () => {
     expect(one('.tab-rows').textContent).toContain('the browser’s own pages');
   });
 
+  it('leaves those that sleep to the person, and loads them first', async () => {
+    const fake = await withTabs();
+    const asleep = tab(5, { discarded: true });
+    fake.chrome.others.push(asleep);
+    mounted(<TabsPage windowId={1} />, fake);
+    await eventually(() => button('Save 3 tabs'));
+    const row = [...document.querySelectorAll<HTMLElement>('.tab-rows li')].at(-1);
+    expect(row?.textContent).toContain('Asleep');
+    row?.querySelector('input')?.click();
+    await eventually(() => button('Save 4 tabs'));
+    button('Save 4 tabs').click();
+    await eventually(() => expect(outcomes()).toEqual(['kept', 'kept', 'failed', 'kept', 'kept']));
+    expect(asleep.discarded).toBe(false);
+  });
+
   it('takes back all of it', async () => {
     const fake = await open();
     await eventually(() => button('Save 3 tabs'));
