@@ -102,7 +102,7 @@ const choosingBackup = async (tab) => {
 /** @type {Act} */
 const conversing = async (tab) => {
   await typing('why is the tide late', 'Control+Enter')(tab);
-  await tab.locator('.next input').fill('what does the rule of twelfths say');
+  await tab.locator('.follow-up input').fill('what does the rule of twelfths say');
   await tab.keyboard.press('Enter');
   // An Escape before would stop the asking.
   await tab.locator('.thread .answer').nth(1).waitFor({ timeout: 9_000 });
@@ -265,7 +265,7 @@ const pictures = [
   [
     'mark-in-frame',
     'mark-in-frame',
-    [popup, tiny],
+    [narrow, tiny],
     async (tab) => {
       await tab.getByRole('button', { name: 'Highlight selection' }).click();
     },
@@ -406,7 +406,7 @@ const pictures = [
     },
     'Undo all',
   ],
-  ['library', 'library', [page, smallPage], undefined, 'Why the tide'],
+  ['library', 'library', [page, smallPage], undefined, 'Keeping a sourdough'],
   ['library-states', 'library-states', [page, smallPage], undefined, 'archived'],
   ['library-all-archived', 'library-all-archived', [page, smallPage], undefined, 'Everything here'],
   [
@@ -549,7 +549,7 @@ const pictures = [
         'what is a neap tide',
         'and the age of the tide',
       ].entries()) {
-        await tab.locator('.next input').fill(question);
+        await tab.locator('.follow-up input').fill(question);
         await tab.keyboard.press('Enter');
         await tab
           .locator('.thread .answer')
@@ -797,7 +797,7 @@ const pictures = [
     '2 of 3 highlights found on the page.',
   ],
   ['mirrored-thread', 'home', mirrored(slim, broad), conversing, 'The rule of twelfths says'],
-  ['mirrored-library', 'library', mirrored(page, smallPage), undefined, 'Why the tide'],
+  ['mirrored-library', 'library', mirrored(page, smallPage), undefined, 'Keeping a sourdough'],
   ['mirrored-options', 'options-services', mirrored(page, smallPage), undefined, 'Team library'],
   ['mirrored-welcome', 'welcome', mirrored(page, smallPage), undefined, 'All shortcuts'],
   ['welcome', 'welcome', [page, smallPage], undefined, 'All shortcuts'],
@@ -808,7 +808,7 @@ const pictures = [
     async (tab) => {
       await tab.getByRole('button', { name: 'Keep this page' }).click();
       await tab.locator('.try input').first().fill('chimney');
-      await tab.getByRole('button', { name: 'Ask' }).click();
+      await tab.locator('.try [type=submit]').last().click();
     },
     'Answered in the words',
   ],

@@ -263,7 +263,13 @@ function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
     case 'loading':
       return <Skeleton />;
     case 'failed':
-      return <ProblemNotice problem={now.problem} />;
+      return (
+        <>
+          {/* On a narrow page the head above is out of sight. */}
+          <h1 class="heard">{t('words_library')}</h1>
+          <ProblemNotice problem={now.problem} />
+        </>
+      );
     case 'open':
       return (
         <Reader

@@ -39,7 +39,7 @@ const NAME = `(({ activeElement: one }) =>
   (one?.getAttribute('aria-label') ?? one?.innerText ?? '').trim().slice(0, 80))(document)`;
 
 /** Without marks of direction, which show nothing. */
-const plain = (name: string) => name.replace(/[\u200e\u200f]/g, '');
+const plain = (name: string) => name.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
 /** Presses the real Tab key until what has the focus is called so. */
 export async function tabTo(

@@ -57,17 +57,26 @@ export interface Jackdaw {
 /**
  * @param build the one that people get, unless a service of the test must be reached; or the folder
  * of one that the test has made.
+ * @param screen its size in pixels, and how much larger than usual everything on it is
  */
 export async function startJackdaw(
   build: 'chrome-mv3' | 'chrome-mv3-testing' | URL = 'chrome-mv3',
+  { screen, enlarged }: { screen?: string; enlarged?: number } = {},
 ): Promise<Jackdaw> {
-  const display = await startDisplay();
+  const display = await startDisplay(screen);
   const launched = await launchWithExtension({
     executablePath: chromiumPath(),
     extension: fileURLToPath(new URL(build, builds)),
     headless: false,
     env: display.env,
-    args: [OFFLINE, '--window-position=0,0', '--window-size=1280,860'],
+    args: [
+      OFFLINE,
+      '--window-position=0,0',
+      '--window-size=1280,860',
+      ...(enlarged === undefined
+        ? []
+        : [`--force-device-scale-factor=${enlarged}`, '--start-maximized']),
+    ],
   });
   const { context, extensionId, profile } = launched;
   const root = `chrome-extension://${extensionId}/`;
