@@ -19,15 +19,10 @@ export class BlockReader {
     this.#env = env;
   }
 
-  *read(tokens: readonly Token[]): Generator<Block, undefined> {
+  read(tokens: readonly Token[]): Iterable<Block> {
     this.#tokens = tokens;
     this.#at = 0;
-    for (let token = this.#next(); token !== undefined; token = this.#next()) {
-      for (const block of this.#block(token)) {
-        this.nodes += 1;
-        yield block;
-      }
-    }
+    return this.#each();
   }
 
   #next(): Token | undefined {
@@ -37,14 +32,18 @@ export class BlockReader {
   }
 
   /** Reads the blocks inside the open one, and its closing token. */
-  #blocks(): Block[] {
-    const blocks: Block[] = [];
+  *#each(): Generator<Block> {
     for (let token = this.#next(); token !== undefined; token = this.#next()) {
       if (token.nesting === -1) break;
-      for (const block of this.#block(token)) blocks.push(block);
+      for (const block of this.#block(token)) {
+        this.nodes += 1;
+        yield block;
+      }
     }
-    this.nodes += blocks.length;
-    return blocks;
+  }
+
+  #blocks(): Block[] {
+    return [...this.#each()];
   }
 
   #block(token: Token): Iterable<Block> {

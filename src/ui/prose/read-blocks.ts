@@ -33,7 +33,7 @@ export function* parsedBlocks(markdown: string): Generator<Block | undefined, un
       yield* rawBlocks(source.slice(from));
       return;
     }
-    // Something of each, so that a turn can end after it.
+    // A turn may end here, also before what shows nothing.
     yield undefined;
     yield* reader.read(tokens);
   }
