@@ -9,10 +9,7 @@ export async function staticChecks({ check }) {
   /** @param {readonly string[]} args */
   const npx = (...args) => run('npx', args, { cwd: projectRoot });
   await check('Generating types', () => npx('wxt', 'prepare'));
-  // Each leaves a core idle for part of its time.
-  await Promise.all([
-    check('Checking format and lint', () => npx('biome', 'ci', '.')),
-    check('Looking for dead code', () => npx('knip', '--no-progress')),
-    check('Checking types', () => npx('tsc', '--noEmit')),
-  ]);
+  await check('Checking format and lint', () => npx('biome', 'ci', '.'));
+  await check('Looking for dead code', () => npx('knip', '--no-progress'));
+  await check('Checking types', () => npx('tsc', '--noEmit'));
 }
