@@ -23,17 +23,32 @@ export async function openPopupOn({ cdp, extensionId }, pageUrl) {
  * @param {Pick<import('./launch.mjs').Launched, 'cdp' | 'extensionId'>} browser
  * @returns {Promise<View>}
  */
-export async function attachPopup({ cdp, extensionId }) {
-  const url = `chrome-extension://${extensionId}/popup.html`;
-  const target = await until('the popup opens', async () => {
+export const attachPopup = (browser) => whenOpen(browser, 'the popup', 'popup.html');
+
+/**
+ * Finds the side panel that is open.
+ * @param {Pick<import('./launch.mjs').Launched, 'cdp' | 'extensionId'>} browser
+ * @returns {Promise<View>}
+ */
+export const attachPanel = (browser) => whenOpen(browser, 'the side panel', 'sidepanel.html');
+
+/**
+ * @param {Pick<import('./launch.mjs').Launched, 'cdp' | 'extensionId'>} browser
+ * @param {string} name
+ * @param {string} page
+ */
+async function whenOpen({ cdp, extensionId }, name, page) {
+  const { targetId } = await until(`${name} opens`, async () => {
     const { targetInfos } = await cdp.send('Target.getTargets');
-    return targetInfos.find((info) => info.url.startsWith(url));
+    return targetInfos.find(({ url }) =>
+      url.startsWith(`chrome-extension://${extensionId}/${page}`),
+    );
   });
-  return attachView(cdp, target.targetId);
+  return attachView(cdp, targetId);
 }
 
 /**
- * Takes hold of a view that is no tab: the popup or the side panel.
+ * Takes hold of a view that is no tab, or of the worker.
  * @param {import('playwright-core').CDPSession} cdp the browser's own session
  * @param {string} targetId
  * @returns {Promise<View>}

@@ -1,8 +1,8 @@
 /** Work on the library that takes long or cannot be undone: bookmarks whose pages are fetched, a backup looked into. */
-import { BackupWriter } from '../../src/files/backup/write-backup';
 import type { Handlers } from '../../src/messages/wire';
 import { asEntry } from '../../src/protocol/backup/backup-entry';
 import type { BulkJob } from '../../src/protocol/document/bulk-job';
+import { linesOf } from '../fakes/documents/backup-files';
 import { fakeDocument } from '../fakes/documents/documents';
 import type { Jackdaw } from '../fakes/jackdaw/jackdaw';
 
@@ -46,12 +46,7 @@ export const backedUp =
     if (same?.kind !== 'document' || other?.kind !== 'document') throw new Error('none is kept');
     const differs = { ...other, value: { ...other.value, markdown: 'An earlier text.' } };
     const entries = [same, differs, ...bookmarks.map((one) => asEntry({ ...one, versions: [] }))];
-    const writer = new BackupWriter();
-    const whole = [
-      ...(await writer.begin(new Date('2026-03-01T08:00:00Z'), [])),
-      ...(await writer.entries(entries)),
-      ...(await writer.end()),
-    ];
+    const whole = await linesOf(entries, new Date('2026-03-01T08:00:00Z'), []);
     document.documentElement.dataset.backup = lines(whole).join('');
   };
 

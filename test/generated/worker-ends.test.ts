@@ -64,6 +64,45 @@ async function runDue(database: Database): Promise<void> {
   if (job !== undefined) await runBulk(libraryOf(database), job.id, () => undefined, never);
 }
 
+type Rows = Awaited<ReturnType<typeof rowsOf>> | undefined;
+type Work = (database: Database) => Promise<void>;
+
+interface Job {
+  begin(): Promise<unknown>;
+  undo(): Promise<unknown>;
+  /** Does what is due, forwards or back. */
+  run: Work;
+  /** What holds wherever it was ended on its way forwards, and on its way back. */
+  forwards: Work;
+  back: Work;
+  /** The rows that an undo leaves, and those of the whole work where they are known. */
+  before: Rows;
+  whole?: Rows;
+}
+
+async function endedAtEachMoment({ begin, undo, run, forwards, back, before, whole }: Job) {
+  await begin();
+  const done = (await live(run)).writes;
+  await undo();
+  const undone = (await live(run)).writes;
+  expect(Math.min(done, undone)).toBeGreaterThan(MOMENTS);
+  for (let n = 0; n < MOMENTS; n++) {
+    await begin();
+    await live(run, momentOf(n, done));
+    await live(forwards);
+    // Every second one is not gone on with.
+    if (n % 2 === 0) {
+      await live(run);
+      if (whole !== undefined) expect((await live(rowsOf)).result).toEqual(whole);
+    }
+    await undo();
+    await live(run, momentOf(n, undone));
+    await live(back);
+    await live(run);
+    expect((await live(rowsOf)).result).toEqual(before);
+  }
+}
+
 const ACTIONS: readonly [name: string, action: BulkAction][] = [
   ['a move', { do: 'move', namespace: 'elsewhere' }],
   ['a removal', { do: 'remove' }],
@@ -99,23 +138,14 @@ describe.each(ACTIONS)('%s of many', (_name, action) => {
         const job = await latestBulk(database);
         await turnBulk(database, job?.id ?? 0, 'undoing');
       });
-    await begin();
-    const forwards = (await live(runDue)).writes;
-    await undo();
-    const back = (await live(runDue)).writes;
-    expect(Math.min(forwards, back)).toBeGreaterThan(MOMENTS);
-    for (let n = 0; n < MOMENTS; n++) {
-      await begin();
-      await live(runDue, momentOf(n, forwards));
-      await live((database) => agrees(database));
-      // Every second one is not gone on with.
-      if (n % 2 === 0) await live(runDue);
-      await undo();
-      await live(runDue, momentOf(n, back));
-      await live((database) => agrees(database, action.do === 'remove' ? 1 : 0));
-      await live(runDue);
-      expect((await live(rowsOf)).result).toEqual(before);
-    }
+    await endedAtEachMoment({
+      begin,
+      undo,
+      run: runDue,
+      forwards: (database) => agrees(database),
+      back: (database) => agrees(database, action.do === 'remove' ? 1 : 0),
+      before,
+    });
     const checked = (await live((database) => checkIndex(libraryOf(database)))).result;
     expect(checked?.state).toBe('sound');
   });
@@ -142,24 +172,14 @@ describe('a restore', () => {
         expect(whole.has(canonical(entry))).toBe(true);
       }
     };
-    await begin();
-    const forwards = (await live(workOn)).writes;
-    await undo();
-    const back = (await live(workOn)).writes;
-    expect(Math.min(forwards, back)).toBeGreaterThan(MOMENTS);
-    for (let n = 0; n < MOMENTS; n++) {
-      await begin();
-      await live((database) => workOn(database), momentOf(n, forwards));
-      await live(isWhole);
-      if (n % 2 === 0) {
-        await live((database) => workOn(database));
-        expect((await live(rowsOf)).result).toEqual(expected);
-      }
-      await undo();
-      await live((database) => workOn(database), momentOf(n, back));
-      await live(isWhole);
-      await live((database) => workOn(database));
-      expect((await live(rowsOf)).result).toEqual(empty);
-    }
+    await endedAtEachMoment({
+      begin,
+      undo,
+      run: (database) => workOn(database),
+      forwards: isWhole,
+      back: isWhole,
+      before: empty,
+      whole: expected,
+    });
   });
 });

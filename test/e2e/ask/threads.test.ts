@@ -32,11 +32,7 @@ beforeAll(async () => {
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
   await jackdaw.open(server.url('tides.html'));
   await jackdaw.display.press('alt+shift+q');
-  const target = await until('the side panel opens', async () => {
-    const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-    return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
-  });
-  panel = await jackdaw.attach(target.targetId);
+  panel = await jackdaw.openedPanel();
   await panel.shows('Nothing is selected');
   await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
 });

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
@@ -59,9 +58,5 @@ it('a page is kept by key, found and asked in the popup, and its words asked abo
   await jackdaw.popupIsGone();
 
   await jackdaw.display.press('alt+shift+q');
-  const panel = await until('the side panel opens', async () => {
-    const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-    return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
-  });
-  await (await jackdaw.attach(panel.targetId)).shows('Nothing is selected');
+  await (await jackdaw.openedPanel()).shows('Nothing is selected');
 });

@@ -7,10 +7,19 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
 import { type Display, startDisplay } from '../../../scripts/browser/display.mjs';
 import { endWorker } from '../../../scripts/browser/end-worker.mjs';
-import { launchWithExtension, welcomePage } from '../../../scripts/browser/launch.mjs';
+import {
+  type Launched,
+  launchWithExtension,
+  welcomePage,
+} from '../../../scripts/browser/launch.mjs';
 import { removeProfile } from '../../../scripts/browser/profile.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
-import { attachPopup, attachView, type View } from '../../../scripts/browser/views.mjs';
+import {
+  attachPanel,
+  attachPopup,
+  attachView,
+  type View,
+} from '../../../scripts/browser/views.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import type { Reply } from '../../../src/messages/wire';
 
@@ -41,7 +50,10 @@ export interface Jackdaw {
   closePopup(): Promise<void>;
   /** Resolves when no popup is open any more. */
   popupIsGone(): Promise<void>;
-  /** Takes hold of a view that is no tab, such as the side panel. */
+  /** The side panel, once it is open. */
+  openedPanel(): Promise<View>;
+  closePanel(): Promise<void>;
+  /** Takes hold of a view by its number, such as the worker's. */
   attach(targetId: string): Promise<View>;
   /** Ends the service worker, as the browser does to an idle one. */
   killWorker(): Promise<void>;
@@ -91,6 +103,8 @@ export async function startJackdaw(
     display,
     cdp: launched.cdp,
     desk,
+    openedPanel: () => attachPanel(launched),
+    closePanel: () => closeViews(launched, ['sidepanel.html']),
     attach: (targetId) => attachView(launched.cdp, targetId),
     open: async (url) => {
       const page = await context.newPage();
@@ -140,12 +154,7 @@ export async function startJackdaw(
       }
     },
     empty: async () => {
-      const { targetInfos } = await launched.cdp.send('Target.getTargets');
-      for (const { url, targetId } of targetInfos) {
-        // Neither is a tab. It may close by itself meanwhile.
-        if (url === `${root}popup.html` || url === `${root}sidepanel.html`)
-          await launched.cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
-      }
+      await closeViews(launched, ['popup.html', 'sidepanel.html']);
       for (const page of context.pages()) if (page !== desk) await page.close();
       await jackdaw.killWorker();
       await forgetAll(desk);
@@ -158,6 +167,18 @@ export async function startJackdaw(
     },
   };
   return jackdaw;
+}
+
+/** Closes views of ours that are no tabs. Each may close by itself meanwhile. */
+async function closeViews(
+  { cdp, extensionId }: Pick<Launched, 'cdp' | 'extensionId'>,
+  pages: readonly string[],
+): Promise<void> {
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  for (const { url, targetId } of targetInfos) {
+    if (pages.some((page) => url === `chrome-extension://${extensionId}/${page}`))
+      await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
+  }
 }
 
 function postFrom<N extends RequestName>(page: Page, message: object): Promise<Reply<N>> {

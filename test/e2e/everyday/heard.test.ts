@@ -173,11 +173,7 @@ describe('without the screen', () => {
   it('a conversation goes on in the side panel', async () => {
     const page = await jackdaw.open(server.url('tides.html'));
     await press('alt+shift+q');
-    const { targetId } = await until('the side panel opens', async () => {
-      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-      return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
-    });
-    const panel = await jackdaw.attach(targetId);
+    const panel = await jackdaw.openedPanel();
     await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
     const hear = listenTo(panel, (method) => panel.send(method));
     await hear('open the side panel', /Search or ask.*Nothing is selected/);
@@ -192,7 +188,7 @@ describe('without the screen', () => {
     await hear('Enter asks on', /textbox “Ask a follow-up.*Answer/);
     await tabTo({ press }, panel, 'Rename');
     await hear('Tab comes to its name', /button “Rename/);
-    await jackdaw.cdp.send('Target.closeTarget', { targetId });
+    await jackdaw.closePanel();
     await page.close();
     expect(heard).toMatchSnapshot();
   });

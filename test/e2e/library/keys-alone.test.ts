@@ -113,11 +113,7 @@ describe('a page kept before', () => {
   it('is corrected in the side panel, beside the page', async () => {
     await jackdaw.open(server.url('tides.html'));
     await press('alt+shift+q');
-    const { targetId } = await until('the side panel opens', async () => {
-      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-      return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
-    });
-    const panel = await jackdaw.attach(targetId);
+    const panel = await jackdaw.openedPanel();
     await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
     await panel.shows('Edit here');
     await tabTo({ press }, panel, 'Edit here');
@@ -133,7 +129,6 @@ describe('a page kept before', () => {
     await tabTo({ press }, panel, 'Undo');
     await press('Return');
     await until('it is called as before', async () => (await kept())[0]?.title !== 'Later tides');
-    await jackdaw.cdp.send('Target.closeTarget', { targetId });
   });
 });
 

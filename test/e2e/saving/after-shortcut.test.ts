@@ -158,11 +158,7 @@ describe('Alt+Shift+Q', () => {
   it('with nothing selected says so, and leaves the page at hand', async () => {
     await jackdaw.open(`${root}/tides`);
     await jackdaw.display.press('alt+shift+q');
-    const panel = await until('the side panel opens', async () => {
-      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-      return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
-    });
-    const view = await jackdaw.attach(panel.targetId);
+    const view = await jackdaw.openedPanel();
     await view.shows('Nothing is selected');
     await view.shows('Save');
     expect(await view.text()).not.toContain('About your selection');

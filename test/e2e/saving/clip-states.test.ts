@@ -198,11 +198,7 @@ describe('a selection', () => {
     const page = await jackdaw.open(server.url('tides.html'));
     await page.locator('p', { hasText: 'rule of twelfths' }).selectText();
     await jackdaw.display.press('alt+shift+q');
-    const panel = await until('the side panel opens', async () => {
-      const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-      return targetInfos.find(({ url }) => url.endsWith('/sidepanel.html'));
-    });
-    const view = await jackdaw.attach(panel.targetId);
+    const view = await jackdaw.openedPanel();
     await view.shows('rule of twelfths');
   });
 });

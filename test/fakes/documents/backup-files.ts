@@ -3,11 +3,18 @@ import { BackupWriter } from '../../../src/files/backup/write-backup';
 import { type BackupEntry, nameOf } from '../../../src/protocol/backup/backup-entry';
 import { fileOf } from './backup-entries';
 
-/** The lines of a backup of these entries. */
-export async function linesOf(all: readonly BackupEntry[], made = new Date(0)): Promise<string[]> {
+/**
+ * The lines of a backup of these entries.
+ * @param planned what is listed at its beginning
+ */
+export async function linesOf(
+  all: readonly BackupEntry[],
+  made = new Date(0),
+  planned = all.map(nameOf),
+): Promise<string[]> {
   const writer = new BackupWriter();
   return [
-    ...(await writer.begin(made, all.map(nameOf))),
+    ...(await writer.begin(made, planned)),
     ...(await writer.entries(all)),
     ...(await writer.end()),
   ];

@@ -1,6 +1,5 @@
 /** A library with what is hard to back up, its backup as a file, and the restore of one in steps. */
 import { readBackup } from '../../../src/files/backup/read-backup';
-import { BackupWriter } from '../../../src/files/backup/write-backup';
 import { listEntries, readEntries } from '../../../src/library/backup/backed-up';
 import {
   beginRestore,
@@ -24,6 +23,7 @@ import type { Database } from '../../../src/storage/database/database';
 import { keepKey } from '../../../src/storage/keys';
 import { writePreference } from '../../../src/storage/preferences';
 import { backupEntries, fileOf } from '../documents/backup-entries';
+import { linesOf } from '../documents/backup-files';
 import { fakeHighlight, keptPage } from '../documents/documents';
 import { libraryOf } from './library';
 
@@ -82,12 +82,7 @@ export async function allEntries(of: Database): Promise<BackupEntry[]> {
 
 /** The lines of its backup. */
 export async function backupLines(of: Database): Promise<string[]> {
-  const writer = new BackupWriter();
-  return [
-    ...(await writer.begin(new Date(0), await listEntries(of))),
-    ...(await writer.entries(await allEntries(of))),
-    ...(await writer.end()),
-  ];
+  return linesOf(await allEntries(of), undefined, await listEntries(of));
 }
 
 export async function backupOf(of: Database): Promise<File> {

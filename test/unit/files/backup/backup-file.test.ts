@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteLines } from '../../../../src/files/backup/byte-lines';
-import { BackupWriter } from '../../../../src/files/backup/write-backup';
 import {
   type BackupEntry,
   canonical,
@@ -38,12 +37,7 @@ describe('a backup', () => {
   });
 
   it('takes as lost only what was written: what went meanwhile was just planned', async () => {
-    const writer = new BackupWriter();
-    const all = [
-      ...(await writer.begin(MADE, entries.map(nameOf))),
-      ...(await writer.entries(entries.slice(3))),
-      ...(await writer.end()),
-    ];
+    const all = await linesOf(entries.slice(3), MADE, entries.map(nameOf));
     const { report } = await readWhole(encoder.encode(all.join('')));
     expect(report).toMatchObject({ isWhole: true, lost: [] });
   });
