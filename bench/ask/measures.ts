@@ -9,6 +9,7 @@ import { gatherEvidence, MEASURES } from '../../src/answer/quoting/evidence';
 import { GROUNDS } from '../../src/answer/quoting/grounds';
 import { rarityBy } from '../../src/answer/quoting/rarity';
 import { askedTerms } from '../../src/answer/quoting/term-matches';
+import { atOnce } from '../../src/protocol/sliced-work';
 import {
   createLibrary,
   holdsAnswer,
@@ -31,7 +32,7 @@ async function* measured(
     const wording = wordingOf(found.map(({ content }) => content));
     const words = askedTerms(text, wording);
     const rarity = rarityBy(await library.frequencies(words.map(({ term }) => term)));
-    const { candidates, grounds } = gatherEvidence(text, words, found, wording, rarity);
+    const { candidates, grounds } = atOnce(gatherEvidence(text, words, found, wording, rarity));
     yield {
       // What is about one subject is learnt from together, or judged by.
       article: subjectOf([...right][0] ?? ''),

@@ -6,6 +6,7 @@
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
+import { inSlices } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
@@ -28,6 +29,8 @@ export interface ExtractionOptions {
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
+/** Milliseconds for which no other request is answered. */
+const SLICE_MS = 20;
 /** How many passages are shown where none answers. */
 const CLOSEST = 3;
 /** Two sentences that share this much of their words say the same. */
@@ -53,7 +56,7 @@ export function createExtractiveAnswerer({
     async answer(question, passages, signal, frequencies, detailsOf) {
       signal?.throwIfAborted();
       const wording = wordingOf(passages.map(({ content }) => content));
-      const judge = (words: string) => weigh(words, passages, wording, frequencies);
+      const judge = (words: string) => weigh(words, passages, wording, frequencies, signal);
       const quoted = quote(await judge(question), wording.terms);
       const copy = detailsOf && copyQuestion(question);
       if (!copy) return quoted;
@@ -92,11 +95,15 @@ async function weigh(
   passages: readonly PlainPassage[],
   wording: Wording,
   frequencies: FrequenciesOf | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Judged | undefined> {
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
-  const evidence = gatherEvidence(question, asked, passages, wording, rarity);
+  const gathering = gatherEvidence(question, asked, passages, wording, rarity);
+  const evidence = await inSlices(gathering, SLICE_MS, () => signal?.aborted === true);
+  signal?.throwIfAborted();
+  if (evidence === undefined) return undefined;
   // A matching title is no evidence: some sentence must speak of what is asked.
   if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
   const ranked = rank(evidence.candidates);

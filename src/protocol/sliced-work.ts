@@ -20,3 +20,24 @@ export function turn(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
+
+/**
+ * Runs work in short tasks, and others between them.
+ * @param sliceMs milliseconds of one task.
+ * @param isOver whether nothing waits for it any more: it ends without a result.
+ */
+export async function inSlices<T>(
+  work: Work<T>,
+  sliceMs: number,
+  isOver: () => boolean,
+): Promise<T | undefined> {
+  while (!isOver()) {
+    const began = performance.now();
+    do {
+      const { done, value } = work.next();
+      if (done) return value;
+    } while (performance.now() - began < sliceMs);
+    await turn();
+  }
+  return undefined;
+}

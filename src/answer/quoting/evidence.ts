@@ -1,5 +1,6 @@
 /** Every sentence of the passages, measured by how it could answer a question. */
 import type { PlainPassage } from '../../protocol/passage';
+import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
 import { fillingsIn } from './fillings';
 import { GRAM_MEASURES, gramEvidence } from './gram-measures';
@@ -102,20 +103,27 @@ const asks = ({ text }: Draft) => ASKS.test(text.slice(-8));
 /** Longest part of a title or of headings that lends its words. */
 const LONGEST_TITLE = 500;
 
-/** @param asked the words of the question, as `askedTerms` has them. */
-export function gatherEvidence(
+/**
+ * Yields after each passage.
+ * @param asked the words of the question, as `askedTerms` has them.
+ */
+export function* gatherEvidence(
   question: string,
   asked: readonly AskedTerm[],
   passages: readonly PlainPassage[],
   wording: Wording,
   weigh?: Rarity,
-): Evidence {
+): Work<Evidence> {
   const match = termMatcher(asked, wording.terms);
   const content = contentOf(question, wording.code);
   const { telling: tellingGrams, match: matchGrams } = gramMatcher(question, content);
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const fillings = fillingsIn(code);
-  const read = passages.map((passage, rank) => draftsOf(passage, rank, code, match, matchGrams));
+  const read: PassageDrafts[] = [];
+  for (const [rank, passage] of passages.entries()) {
+    read.push(draftsOf(passage, rank, code, match, matchGrams));
+    yield;
+  }
   const grams = gramEvidence(
     tellingGrams,
     read.map(({ about, sentences }) => ({ about, sentences: sentences.map((one) => one.grams) })),

@@ -27,6 +27,9 @@ const FIRST_LETTER = 0xdf;
  */
 const USUAL = /^[\0-\u024f\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
+/** Kana, ideographs and Hangul syllables, composed as they are: nothing of them changes. */
+const AS_WRITTEN = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]*$/;
+
 /** The form in which words are compared: compatibility-composed, lower case, without diacritics. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -40,6 +43,7 @@ export function fold(text: string): string {
       )
       .replaceAll('’', "'");
   }
+  if (AS_WRITTEN.test(text)) return text;
   const composed = fewerMarks(text).normalize('NFKC').toLowerCase();
   return withoutOrnaments(composed)
     .normalize('NFC')

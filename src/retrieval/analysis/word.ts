@@ -217,11 +217,13 @@ function pairs(raw: string, first: Place): Run {
   const characters = [...raw];
   if (characters.length === 1) return { parts: [part(raw, first)], words: 1 };
   const parts: Part[] = [];
-  let start = first.at;
+  const { language } = first;
+  let start = 0;
   for (let index = 0; index + 1 < characters.length; index++) {
-    const pair = `${characters[index]}${characters[index + 1]}`;
-    parts.push(part(pair, { ...first, at: start, offset: first.offset + index }));
-    start += characters[index]?.length ?? 1;
+    const next = start + (characters[index]?.length ?? 1);
+    const pair = raw.slice(start, next + (characters[index + 1]?.length ?? 1));
+    parts.push(part(pair, { at: first.at + start, offset: first.offset + index, language }));
+    start = next;
   }
   return { parts, words: characters.length - 1 };
 }

@@ -6,9 +6,9 @@
 import { locale } from '../../i18n/message-language';
 import type { CatalogueEntry } from '../../messages/requests';
 import { readStateOf } from '../../protocol/document/read-state';
-import { atOnce } from '../../protocol/sliced-work';
+import { atOnce, inSlices } from '../../protocol/sliced-work';
 import { FacetColumn } from './facet-column';
-import { inSlices, Runs } from './runs';
+import { Runs } from './runs';
 import { FACETS, type Facet, type Sort } from './view';
 
 /** A document at its place. */
@@ -20,6 +20,9 @@ interface Placed {
 type Compare = (a: Placed, b: Placed) => number;
 /** The orders that are kept. Oldest first is newest first, backwards. */
 type KeptSort = Exclude<Sort, 'best' | 'oldest'>;
+
+/** Half a frame, so that scrolling stays smooth. */
+const SLICE_MS = 8;
 
 const newest: Compare = ({ entry: a }, { entry: b }) => b.keptAt - a.keptAt || b.id - a.id;
 
@@ -132,7 +135,7 @@ export class CatalogueMaker {
   /** @param isOver whether nothing waits for it any more. */
   async add(entries: readonly CatalogueEntry[], isOver: () => boolean): Promise<void> {
     const placed = this.#put(entries);
-    for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), isOver);
+    for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), SLICE_MS, isOver);
   }
 
   addAtOnce(entries: readonly CatalogueEntry[]): void {
@@ -143,7 +146,7 @@ export class CatalogueMaker {
   async made(isOver: () => boolean): Promise<Catalogue> {
     const orders = new Map<KeptSort, Placed[]>();
     for (const sort of keptSorts) {
-      orders.set(sort, (await inSlices(this.#runs[sort].all(), isOver)) ?? []);
+      orders.set(sort, (await inSlices(this.#runs[sort].all(), SLICE_MS, isOver)) ?? []);
     }
     return this.#with(bySort((sort) => orders.get(sort) ?? []));
   }

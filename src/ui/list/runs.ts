@@ -1,9 +1,7 @@
 /** Sorts what comes in parts, in slices between which the page draws. */
 
-import { turn, type Work } from '../../protocol/sliced-work';
+import type { Work } from '../../protocol/sliced-work';
 
-/** Half a frame, so that scrolling stays smooth. */
-const SLICE_MS = 8;
 /** How many are sorted or merged between two looks at the clock. */
 const STEP = 256;
 
@@ -51,20 +49,4 @@ export class Runs<T> {
     }
     this.#runs.push(merged.concat(i < a.length ? a.slice(i) : b.slice(j)));
   }
-}
-
-/**
- * Runs work in short tasks.
- * @param isOver whether nothing waits for it any more.
- */
-export async function inSlices<T>(work: Work<T>, isOver: () => boolean): Promise<T | undefined> {
-  while (!isOver()) {
-    const began = performance.now();
-    do {
-      const { done, value } = work.next();
-      if (done) return value;
-    } while (performance.now() - began < SLICE_MS);
-    await turn();
-  }
-  return undefined;
 }

@@ -4,6 +4,7 @@ import { GROUNDS } from '../../../src/answer/quoting/grounds';
 import { rarityBy } from '../../../src/answer/quoting/rarity';
 import { askedTerms } from '../../../src/answer/quoting/term-matches';
 import type { PlainPassage } from '../../../src/protocol/passage';
+import { atOnce } from '../../../src/protocol/sliced-work';
 
 const wording = {
   code: '',
@@ -25,13 +26,8 @@ function passage(content: string, title: string): PlainPassage {
 }
 
 function grounds(question: string, passages: readonly PlainPassage[]) {
-  const evidence = gatherEvidence(
-    question,
-    askedTerms(question, wording),
-    passages,
-    wording,
-    rarity,
-  );
+  const asked = askedTerms(question, wording);
+  const evidence = atOnce(gatherEvidence(question, asked, passages, wording, rarity));
   return (name: (typeof GROUNDS)[number]) => evidence.grounds[GROUNDS.indexOf(name)] ?? Number.NaN;
 }
 

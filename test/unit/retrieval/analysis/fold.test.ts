@@ -28,6 +28,14 @@ it('leaves the same marks off by a short way as by what Unicode says', () => {
   );
 });
 
+it('leaves ideographs, kana and Hangul as the long way does', () => {
+  const letters = Array.from({ length: 0xd000 }, (_, at) => String.fromCodePoint(0x3000 + at));
+  const isAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+  for (const one of letters.filter((letter) => isAsian.test(letter)))
+    for (const text of [one, `${one}が`, `か${one}`])
+      expect(fold(text)).toBe(withoutOrnaments(text).normalize('NFC'));
+});
+
 it('knows the letters of a script by a short way as by what Unicode says', () => {
   const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
   const isLatin = /\p{Script=Latin}/u;
