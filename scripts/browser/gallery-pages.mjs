@@ -44,6 +44,9 @@ export async function serveGallery(name) {
     try {
       const body = await readFile(join(built, path === '/' ? 'index.html' : path));
       response.setHeader('content-type', types[extname(path)] ?? 'text/html');
+      // Files carry a hash in their name; kept, they need not be compiled for each state.
+      if (path.startsWith('/assets/'))
+        response.setHeader('cache-control', 'max-age=3600, immutable');
       response.end(body);
     } catch {
       response.writeHead(404).end();

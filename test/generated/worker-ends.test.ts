@@ -19,8 +19,9 @@ import {
 } from '../fakes/jackdaw/backed-up-library';
 import { endAmidWrite } from '../fakes/jackdaw/ended-writes';
 import { libraryOf } from '../fakes/jackdaw/library';
+import { often } from '../fixtures/often';
 
-const MOMENTS = 40;
+const MOMENTS = often(40);
 const COUNT = 12;
 const never = new AbortController().signal;
 let name: string;

@@ -7,6 +7,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, hostileKinds } from '../fixtures/hostile-texts';
+import { often, SHARE } from '../fixtures/often';
 import { repetitions } from '../fixtures/repetitions';
 import { growthOf, type Read } from './measure';
 
@@ -15,12 +16,12 @@ const MOST = 3;
 const LENGTH = 60_000;
 /** Seconds: a reader that takes less of the whole text does no harm, however it grows. */
 const NOTHING = 0.02;
-/** Each reader is given one text of three, and each text to one reader of three. `bench:growth` leaves none out. */
-const SHARE = 3;
+const RUNS = often(16);
 
 export function readsInLinearTime(readers: Record<string, Read>): void {
   const all = Object.entries(readers).map(([name, read], number) => ({ name, read, number }));
   describe.each(all)('$name', ({ read, number }) => {
+    // Of eight readers, each is given another eighth of the texts.
     const kinds = Object.entries(hostileKinds).filter((_, at) => (at + number) % SHARE === 0);
     const slowness = async (text: (length: number) => string, longest: number) => {
       const growth = await growthOf(read, text, { longest, nothing: NOTHING, most: MOST });
@@ -34,7 +35,7 @@ export function readsInLinearTime(readers: Record<string, Read>): void {
             expect(await slowness(text, LENGTH), name).toBeUndefined();
           }
         }),
-        { numRuns: 6 },
+        { numRuns: RUNS },
       );
     });
 
