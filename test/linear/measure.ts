@@ -44,7 +44,7 @@ const TELLING = 0.01;
 const LONG = 0.15;
 /** Seconds that a second look may take, and one at a text four times as long. */
 const LOOK = 2;
-const LAST_LOOK = 4;
+const LAST_LOOK = 8;
 
 /** @returns nothing where even a long text takes no time. */
 export async function growthOf(

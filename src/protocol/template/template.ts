@@ -85,9 +85,12 @@ export function checkTemplate(template: string, names: readonly string[]): Templ
   return faults.sort((a, b) => a.at - b.at);
 }
 
+/** Characters of a text that a name is made of. A row of millions of signs does not fit on an expression's stack. */
+const LONGEST_NAMED = 4_000;
+
 /** Words as one name: lower case, everything but letters, digits and dots as a dash. */
 export function slug(text: string, length: number): string {
-  const words = fewerMarks(text)
+  const words = fewerMarks(text.slice(0, LONGEST_NAMED))
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
