@@ -34,7 +34,7 @@ function whyNot({ url, incognito }: OpenTab): WindowTab['problem'] {
 export const saveTab: Handler<'tabs.save'> = async (context, { tabId, url, namespace, since }) => {
   const tab = orProblem(await tabNow(tabId), 'tab-gone');
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
-  await wakeTab(tabId);
+  orProblem(await wakeTab(tabId), 'tab-gone');
   const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
   const kept = await getDocument(context.database, receipt.uid);
