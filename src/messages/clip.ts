@@ -31,6 +31,7 @@ export interface ClipRequests {
   /** Saves one tab of a run that began at `since` (ISO 8601 UTC). Asking again does no harm. */
   'tabs.save': (request: {
     tabId: number;
+    windowId: number;
     /** The address it showed when the person chose it. */
     url: string;
     namespace: string;

@@ -31,10 +31,13 @@ function whyNot({ url, incognito }: OpenTab): WindowTab['problem'] {
  * Keeps one tab of a run that began at `since`. If the worker died before it could answer, the page
  * asks again. It then gets the result of the first try, because the run can undo what the run changed.
  */
-export const saveTab: Handler<'tabs.save'> = async (context, { tabId, url, namespace, since }) => {
-  const tab = orProblem(await tabNow(tabId), 'tab-gone');
+export const saveTab: Handler<'tabs.save'> = async (context, asked) => {
+  const { tabId, windowId, url, namespace, since } = asked;
+  // Chromium gives a tab that falls asleep another number.
+  const renumbered = async () => (await tabsOf(windowId)).find((other) => other.url === url);
+  const tab = orProblem((await tabNow(tabId)) ?? (await renumbered()), 'tab-gone');
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
-  orProblem(await wakeTab(tabId), 'tab-gone');
+  orProblem(await wakeTab(tab.id), 'tab-gone');
   const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
   const kept = await getDocument(context.database, receipt.uid);

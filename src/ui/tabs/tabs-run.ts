@@ -105,7 +105,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   async function saveOne(tab: WindowTab, since: string): Promise<TabOutcome> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const request = { tabId: tab.id, url: tab.url, namespace: '', since };
+        const request = { tabId: tab.id, windowId, url: tab.url, namespace: '', since };
         return { outcome: 'kept', receipt: await ask('tabs.save', request) };
       } catch (error) {
         const problem = toProblem(error);

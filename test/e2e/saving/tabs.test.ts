@@ -68,6 +68,7 @@ describe('all tabs of a window', () => {
     const since = new Date().toISOString();
     const request = {
       tabId: tides?.id ?? 0,
+      windowId: await windowOf(),
       url: tides?.url ?? '',
       namespace: '',
       since,
@@ -87,19 +88,22 @@ describe('all tabs of a window', () => {
   });
 
   it('say so when a tab went elsewhere or is a program', async () => {
+    const windowId = await windowOf();
     const gone = await jackdaw.request('tabs.save', {
       tabId: 1,
+      windowId,
       url: 'http://127.0.0.1/',
       namespace: '',
       since: '',
     });
     expect(gone).toMatchObject({ ok: false });
-    const { tabs } = await jackdaw.ask('tabs.list', { windowId: await windowOf() });
+    const { tabs } = await jackdaw.ask('tabs.list', { windowId });
     const map = tabs.find(({ title }) => title === 'A map');
     expect(map).toBeDefined();
     expect(
       await jackdaw.request('tabs.save', {
         tabId: map?.id ?? 0,
+        windowId,
         url: map?.url ?? '',
         namespace: '',
         since: '',
@@ -120,24 +124,25 @@ describe('all tabs of a window', () => {
     await until('all is taken back', async () => (await total()) === 0);
   });
 
-  it('are loaded first where they sleep', async () => {
-    const id = await jackdaw.desk.evaluate(async () => {
+  it('are loaded first where they sleep, though one fell asleep after it was listed', async () => {
+    const windowId = await windowOf();
+    const listed = (await jackdaw.ask('tabs.list', { windowId })).tabs.find(({ url }) =>
+      url.endsWith('/jackdaws.html'),
+    );
+    const { id: tabId = 0, url = '' } = listed ?? {};
+    // Its number changes with that.
+    const asleep = await jackdaw.desk.evaluate(async (id) => {
       const { chrome: api } = globalThis as unknown as {
-        chrome: {
-          tabs: {
-            query(filter: object): Promise<{ id: number }[]>;
-            discard(id: number): Promise<{ id: number } | undefined>;
-          };
-        };
+        chrome: { tabs: { discard(id: number): Promise<{ id: number } | undefined> } };
       };
-      const [found] = await api.tabs.query({ url: '*://*/jackdaws.html' });
-      return (await api.tabs.discard(found?.id ?? 0))?.id ?? 0;
-    });
-    const { tabs } = await jackdaw.ask('tabs.list', { windowId: await windowOf() });
-    const asleep = tabs.find((tab) => tab.id === id);
-    expect(asleep).toMatchObject({ asleep: true, reachable: true });
-    const { url = '' } = asleep ?? {};
-    const receipt = await jackdaw.ask('tabs.save', { tabId: id, url, namespace: '', since: '' });
+      return (await api.tabs.discard(id))?.id;
+    }, tabId);
+    expect(asleep).not.toBe(tabId);
+    const { tabs } = await jackdaw.ask('tabs.list', { windowId });
+    const now = tabs.find(({ id }) => id === asleep);
+    expect(now).toMatchObject({ asleep: true, reachable: true, url });
+    const asked = { tabId, windowId, url, namespace: '', since: '' };
+    const receipt = await jackdaw.ask('tabs.save', asked);
     expect(receipt).toMatchObject({ change: 'created', title: 'How jackdaws choose a home' });
     await jackdaw.ask('clip.undo', { uid: receipt.uid, change: receipt.change });
     await until('nothing of it is kept', async () => (await total()) === 0);
