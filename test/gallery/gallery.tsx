@@ -32,6 +32,8 @@ const sheets = {
 
 await Promise.all(sheets[state.sheet].map(styled));
 const surface = asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup';
+// A picture of an Arabic page that is wider than its window is taken beside the page, and blank.
+document.body.style.maxWidth = '100vw';
 mountPage(...(await draw(name, state, surface)));
 
 function styled(href: string): Promise<void> {

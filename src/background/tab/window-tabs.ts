@@ -37,7 +37,7 @@ export const saveTab: Handler<'tabs.save'> = async (context, asked) => {
   const renumbered = async () => (await tabsOf(windowId)).find((other) => other.url === url);
   const tab = orProblem((await tabNow(tabId)) ?? (await renumbered()), 'tab-gone');
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
-  await wakeTab(tab.id);
+  orProblem(await wakeTab(tab.id), 'tab-gone');
   const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
   const kept = await getDocument(context.database, receipt.uid);

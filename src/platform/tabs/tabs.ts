@@ -53,14 +53,20 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
 /** How long a page may take to load. What is there by then is read. */
 const LOADED_WITHIN_MS = 30_000;
 
-/** Has the browser load a tab that it has discarded from memory. */
-export async function wakeTab(id: number): Promise<void> {
-  if ((await browser.tabs.get(id)).discarded !== true) return;
-  await browser.tabs.reload(id);
-  for (const end = Date.now() + LOADED_WITHIN_MS; Date.now() < end; ) {
-    const { discarded, status } = await browser.tabs.get(id);
-    if (discarded !== true && status !== 'loading') return;
-    await new Promise((again) => setTimeout(again, 200));
+/** Has the browser load a tab that it has discarded from memory. Resolves with whether it is still open. */
+export async function wakeTab(id: number): Promise<boolean> {
+  try {
+    if ((await browser.tabs.get(id)).discarded !== true) return true;
+    await browser.tabs.reload(id);
+    for (const end = Date.now() + LOADED_WITHIN_MS; Date.now() < end; ) {
+      const { discarded, status } = await browser.tabs.get(id);
+      if (discarded !== true && status !== 'loading') return true;
+      await new Promise((again) => setTimeout(again, 200));
+    }
+    return true;
+  } catch (error) {
+    if ((await tabNow(id)) === undefined) return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { phrases } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
 import type { Thread } from '../../messages/requests';
 import { useEnvironment } from '../environment';
@@ -83,7 +84,11 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
       </section>
       <p class="heard" role="status" aria-live="polite">
         {asked.view === 'home' && last !== undefined
-          ? findNews({ view: 'answered', ...last })
+          ? // An answer that is told in the words of the one before would not be heard without its number.
+            phrases(
+              t('thread_question', { number: thread.turns.length }),
+              findNews({ view: 'answered', ...last }),
+            )
           : findNews(asked)}
       </p>
     </>

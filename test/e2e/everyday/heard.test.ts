@@ -185,7 +185,7 @@ describe('without the screen', () => {
     await type('how much later is high water every day');
     await press('Return');
     await panel.shows('fifty minutes');
-    await hear('Enter asks on', /textbox “Ask a follow-up.*Answer/);
+    await hear('Enter asks on', /textbox “Ask a follow-up.*Question 2.*Answer/);
     await tabTo({ press }, panel, 'Rename');
     await hear('Tab comes to its name', /button “Rename/);
     await jackdaw.closePanel();
