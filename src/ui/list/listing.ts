@@ -220,13 +220,21 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
 
   const changed = new Set<string>();
   let settling: ReturnType<typeof setTimeout> | undefined;
-  async function follow(): Promise<void> {
+  let following: Promise<void> = Promise.resolve();
+  /** @param atOnce even if everything was read just now. */
+  function follow(atOnce: boolean): Promise<void> {
     settling = undefined;
+    following = following.then(() => readChanges(atOnce));
+    return following;
+  }
+
+  async function readChanges(atOnce: boolean): Promise<void> {
     await reading;
+    if (changed.size === 0 && catalogue.value !== undefined) return;
     const isMuch = catalogue.value === undefined || changed.has('') || changed.size > ONE_BY_ONE;
-    const early = isMuch ? nextReading - performance.now() : 0;
+    const early = isMuch && !atOnce ? nextReading - performance.now() : 0;
     if (early > 0) {
-      settling ??= setTimeout(() => void follow(), early);
+      settling ??= setTimeout(() => void follow(false), early);
       return;
     }
     const uids = [...changed];
@@ -254,7 +262,7 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
 
   const stop = listen('library.changed', ({ uid }) => {
     changed.add(uid);
-    settling ??= setTimeout(() => void follow(), SETTLED_MS);
+    settling ??= setTimeout(() => void follow(false), SETTLED_MS);
   });
 
   // One after the other: the database answers in the order of the requests, and a hundred thousand ids take
@@ -316,7 +324,10 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
       return { tags: named(all?.tag), namespaces: named(all?.namespace) };
     },
     /** Every document of the library that has this value of a facet, even if the query does not find it. */
-    uidsWithin(within: LibraryView['within']): string[] {
+    async uidsWithin(within: LibraryView['within']): Promise<string[]> {
+      // What is to be changed must not be what was so before the last change.
+      clearTimeout(settling);
+      await follow(true);
       const all = catalogue.value;
       if (all === undefined) return [];
       const listed = arrange(all, { ...EVERYTHING, within });

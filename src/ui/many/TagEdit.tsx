@@ -22,7 +22,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   const [to = ''] = tidyTags([name ?? '']);
 
   async function change(add: readonly string[]): Promise<void> {
-    await work.begin({ do: 'tag', add, drop: [tag] }, listing.uidsWithin({ tag }));
+    await work.begin({ do: 'tag', add, drop: [tag] }, await listing.uidsWithin({ tag }));
     setName(undefined);
     const { tag: _former, ...within } = listing.view.value.within;
     const [next] = add;
