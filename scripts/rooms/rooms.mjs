@@ -11,7 +11,10 @@ export const rooms = {
     purpose: 'the interface and the words of this page, as schemas and types',
     imports: [],
   },
-  retrieval: { purpose: 'the full-text engine: analysis, postings, ranking', imports: [] },
+  retrieval: {
+    purpose: 'the full-text engine: analysis, postings, ranking',
+    imports: ['protocol'],
+  },
   chunking: { purpose: 'markdown → chunks', imports: [] },
   client: {
     purpose: 'asking a service: key, pacing, backoff, cache',

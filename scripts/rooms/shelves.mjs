@@ -147,7 +147,6 @@ export const sameJob = {
   clip: 'the action, and the request for it',
   context: 'the shape of /context, and its route',
   documents: 'the requests about documents, and what answers them',
-  'fewer-marks': 'marks of one letter without end, before words are compared',
   highlights: 'the requests about highlights, what answers them, and their table',
   imports: 'an import, and the requests about it',
   ledger: 'what left the browser: its shape, its table, and what answers',

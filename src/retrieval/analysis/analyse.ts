@@ -1,5 +1,5 @@
 import type { Language } from './language';
-import { owned } from './owned';
+import { memo } from './memo';
 import { eachRun } from './script-runs';
 import { analyseRun, type Run } from './word';
 
@@ -21,30 +21,8 @@ export interface Token {
 /** Raised whenever the terms of some text change, so that older indexes are rebuilt. */
 export const ANALYSIS_VERSION = 8;
 
-// Text repeats its words: remembering the last few thousand makes ingest several times faster.
-const REMEMBERED = 8_000;
-const rememberedPlain = new Map<string, Run>();
-const rememberedOf = new WeakMap<Language, Map<string, Run>>();
-
-function rememberedIn(language: Language | undefined): Map<string, Run> {
-  if (language === undefined) return rememberedPlain;
-  const known = rememberedOf.get(language) ?? new Map<string, Run>();
-  rememberedOf.set(language, known);
-  return known;
-}
-
 /** The terms of one run of word characters, in a text of a language. */
-export function runOf(raw: string, language?: Language): Run {
-  const remembered = rememberedIn(language);
-  const known = remembered.get(raw);
-  if (known !== undefined) return known;
-  if (raw.length > 32) return analyseRun(raw, language);
-  const word = owned(raw);
-  const run = analyseRun(word, language);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(word, run);
-  return run;
-}
+export const runOf = memo<Run>(analyseRun);
 
 /**
  * The terms of a text, in order. Words are found by Unicode properties, folded (case, width, diacritics) and

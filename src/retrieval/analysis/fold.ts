@@ -1,4 +1,4 @@
-import { fewerMarks } from './fewer-marks';
+import { fewerMarks } from '../../protocol/fewer-marks';
 
 /** Letters that carry their mark inside and so survive decomposition, with their plain spelling. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {

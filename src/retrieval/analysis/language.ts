@@ -1,6 +1,6 @@
 /** How the words of one language are indexed and asked for. */
 
-import { fewerMarks } from './fewer-marks';
+import { fewerMarks } from '../../protocol/fewer-marks';
 import { fold, LATIN_1 } from './fold';
 import { LATIN, type LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';

@@ -1,6 +1,7 @@
-import { fewerMarks } from './fewer-marks';
+import { fewerMarks } from '../../protocol/fewer-marks';
 import { fold } from './fold';
 import type { Language } from './language';
+import { memo } from './memo';
 import { stem } from './stem';
 
 /** Longer terms are cut here, on both sides: a digest stays findable, a data URL stays harmless. */
@@ -77,16 +78,22 @@ interface Place {
   readonly language: Language | undefined;
 }
 
-function part(raw: string, { at: start, offset, language }: Place): Part {
-  const end = start + raw.length;
+function part(raw: string, { at: start, offset, language }: Place, formsOf = forms): Part {
+  return { ...formsOf(raw, language), start, end: start + raw.length, offset };
+}
+
+function forms(raw: string, language: Language | undefined): Pick<Part, 'term' | 'surface'> {
   if (language === undefined) {
     const surface = fold(raw).slice(0, MAX_TERM_LENGTH);
-    return { term: stem(surface), surface, start, end, offset };
+    return { term: stem(surface), surface };
   }
   const word = raw.slice(0, LONGEST_WORD);
   const surface = language.surface(word).slice(0, MAX_TERM_LENGTH);
-  return { term: language.term(word).slice(0, MAX_TERM_LENGTH), surface, start, end, offset };
+  return { term: language.term(word).slice(0, MAX_TERM_LENGTH), surface };
 }
+
+/** Words of a script without spaces: their runs are clauses, which never come again, as these do. */
+const rememberedForms = memo(forms);
 
 /** The terms of a word: one, or a second by which less than was written finds it. */
 function partsOf(raw: string, place: Place): Part[] {
@@ -222,7 +229,8 @@ function pairs(raw: string, first: Place): Run {
   for (let index = 0; index + 1 < characters.length; index++) {
     const next = start + (characters[index]?.length ?? 1);
     const pair = raw.slice(start, next + (characters[index + 1]?.length ?? 1));
-    parts.push(part(pair, { at: first.at + start, offset: first.offset + index, language }));
+    const place = { at: first.at + start, offset: first.offset + index, language };
+    parts.push(part(pair, place, rememberedForms));
     start = next;
   }
   return { parts, words: characters.length - 1 };
@@ -247,7 +255,7 @@ function dictionaryWords(raw: string, first: Place): Run {
         at: first.at + start + index,
         offset: first.offset + parts.length,
       };
-      if (isWordLike) parts.push(part(segment, place));
+      if (isWordLike) parts.push(part(segment, place, rememberedForms));
       from += segment.length;
     }
   }

@@ -1,7 +1,7 @@
 /** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
 
+import { fewerMarks } from '../../protocol/fewer-marks';
 import { analyse, type Token } from '../analysis/analyse';
-import { fewerMarks } from '../analysis/fewer-marks';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
 import { stopWordsOf } from '../analysis/stop-words';

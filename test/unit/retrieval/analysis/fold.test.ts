@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewerMarks } from '../../../../src/retrieval/analysis/fewer-marks';
+import { fewerMarks } from '../../../../src/protocol/fewer-marks';
 import { fold } from '../../../../src/retrieval/analysis/fold';
 import { CYRILLIC, LATIN } from '../../../../src/retrieval/analysis/language-traits';
 
