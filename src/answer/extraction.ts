@@ -6,7 +6,7 @@
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
-import { inSlices } from '../protocol/sliced-work';
+import { inSlices, type Work } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
@@ -100,13 +100,15 @@ async function weigh(
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
+  const isOver = () => signal?.aborted === true;
   const gathering = gatherEvidence(question, asked, passages, wording, rarity);
-  const evidence = await inSlices(gathering, SLICE_MS, () => signal?.aborted === true);
+  const evidence = await inSlices(gathering, SLICE_MS, isOver);
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;
   // A matching title is no evidence: some sentence must speak of what is asked.
   if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
-  const ranked = rank(evidence.candidates);
+  const ranked = (await inSlices(rank(evidence.candidates), SLICE_MS, isOver)) ?? [];
+  signal?.throwIfAborted();
   const [first] = ranked;
   if (first === undefined) return undefined;
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
@@ -116,11 +118,13 @@ async function weigh(
   return { ...evidence, ranked, sum: sureness(grounds) - bar };
 }
 
-function rank(candidates: readonly Candidate[]): Ranked[] {
-  const scored = candidates.map((candidate) => ({
-    ...candidate,
-    score: scoreOf(candidate.measures),
-  }));
+/** Yields after each of them. */
+function* rank(candidates: readonly Candidate[]): Work<Ranked[]> {
+  const scored: (Candidate & { score: number })[] = [];
+  for (const candidate of candidates) {
+    scored.push({ ...candidate, score: scoreOf(candidate.measures) });
+    yield;
+  }
   const best = scored.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const total = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
   return scored

@@ -104,7 +104,7 @@ const asks = ({ text }: Draft) => ASKS.test(text.slice(-8));
 const LONGEST_TITLE = 500;
 
 /**
- * Yields after each passage.
+ * Yields after each passage, when it is read and when it is measured.
  * @param asked the words of the question, as `askedTerms` has them.
  */
 export function* gatherEvidence(
@@ -156,7 +156,7 @@ export function* gatherEvidence(
   );
   const candidates: Candidate[] = [];
   let near = 0;
-  drafts.forEach((some, at) => {
+  for (const [at, some] of drafts.entries()) {
     const whole = wholeShares[at] ?? 0;
     const shares = some.map(({ matches }) => share(matches.best));
     const bestHere = Math.max(1e-9, ...shares);
@@ -247,7 +247,8 @@ export function* gatherEvidence(
         ],
       });
     });
-  });
+    yield;
+  }
   const found = wholes.map((whole, at) => ({
     best: whole,
     share: wholeShares[at] ?? 0,

@@ -3,9 +3,10 @@ import { GROUND_WEIGHTS, MEASURE_WEIGHTS, UNITS } from './quoting-model';
 
 /** @param measures as `MEASURES` names them. */
 export function scoreOf(measures: readonly number[]): number {
+  const inputs = [1, ...measures];
   // What a measure means depends on others, which a sum alone cannot say.
   return UNITS.reduce(
-    (sum, [says = 0, ...weights]) => sum + says * Math.tanh(weighted([1, ...measures], weights)),
+    (sum, [says = 0, ...weights]) => sum + says * Math.tanh(weighted(inputs, weights)),
     weighted(measures, MEASURE_WEIGHTS),
   );
 }
