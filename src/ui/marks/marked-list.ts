@@ -10,7 +10,9 @@ import { ALL_MARKS, countValues, type MarkedView, marksIn } from './marked-view'
 
 export type MarkedList = ReturnType<typeof createMarkedList>;
 
-const AT_A_TIME = 500;
+/** More than any window shows at once: they are drawn while the rest is read. */
+const FIRST = 40;
+const AT_A_TIME = 1_000;
 /** Changes come in bursts. */
 const SETTLED_MS = 300;
 
@@ -46,9 +48,12 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
     const mine = ++turn;
     const isFirst = all.value === undefined;
     const found = new Map<string, MarkedPassage>();
-    for (let skip = 0; mine === turn; skip += AT_A_TIME) {
-      const { marks, isAll } = await ask('highlights.list', { skip, limit: AT_A_TIME });
+    let skip = 0;
+    while (mine === turn) {
+      const limit = skip === 0 ? FIRST : AT_A_TIME;
+      const { marks, isAll } = await ask('highlights.list', { skip, limit });
       if (mine !== turn) return;
+      skip += limit;
       for (const passage of marks) found.set(passage.id, passage);
       if (isAll || isFirst) {
         batch(() => {
