@@ -30,7 +30,7 @@ export interface ExtractionOptions {
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
 /** Milliseconds for which no other request is answered. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 /** How many passages are shown where none answers. */
 const CLOSEST = 3;
 /** Two sentences that share this much of their words say the same. */

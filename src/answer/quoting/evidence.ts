@@ -104,7 +104,7 @@ const asks = ({ text }: Draft) => ASKS.test(text.slice(-8));
 const LONGEST_TITLE = 500;
 
 /**
- * Yields after each passage, when it is read and when it is measured.
+ * Yields for each sentence, when it is read and when it is measured.
  * @param asked the words of the question, as `askedTerms` has them.
  */
 export function* gatherEvidence(
@@ -121,8 +121,7 @@ export function* gatherEvidence(
   const fillings = fillingsIn(code);
   const read: PassageDrafts[] = [];
   for (const [rank, passage] of passages.entries()) {
-    read.push(draftsOf(passage, rank, code, match, matchGrams));
-    yield;
+    read.push(yield* draftsOf(passage, rank, code, match, matchGrams));
   }
   const grams = gramEvidence(
     tellingGrams,
@@ -161,10 +160,11 @@ export function* gatherEvidence(
     const shares = some.map(({ matches }) => share(matches.best));
     const bestHere = Math.max(1e-9, ...shares);
     const within = withinPassage(some, weights);
-    some.forEach((draft, index) => {
+    for (const [index, draft] of some.entries()) {
+      yield;
       const { matches, text } = draft;
       // A question in the text lends its words to what follows, and answers nothing.
-      if (asks(draft)) return;
+      if (asks(draft)) continue;
       const leading = some[index - 1];
       const own = share(
         leading && asks(leading) ? together(matches, leading.matches) : matches.best,
@@ -246,8 +246,7 @@ export function* gatherEvidence(
           ...(grams.measures[at]?.[index] ?? []),
         ],
       });
-    });
-    yield;
+    }
   }
   const found = wholes.map((whole, at) => ({
     best: whole,
@@ -291,36 +290,38 @@ function shareOf(weights: readonly number[]): (best: ArrayLike<number>) => numbe
     weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
 }
 
-function draftsOf(
+function* draftsOf(
   passage: PlainPassage,
   rank: number,
   code: string,
   match: (text: string) => Matches,
   matchGrams: (text: string) => Grams,
-): PassageDrafts {
+): Work<PassageDrafts> {
   const title = [passage.source.title, ...passage.headings].join(' . ').slice(0, LONGEST_TITLE);
   const about = match(title);
   let known = '';
   let heading = match('');
-  const sentences = sentencesOf(passage.content, code, title).map((sentence, order) => {
+  const sentences: Draft[] = [];
+  for (const sentence of sentencesOf(passage.content, code, title)) {
+    yield;
     if (sentence.heading !== known) {
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
     const { text, quote = text, subject = '' } = sentence;
     const read = subject === '' ? text : `${subject} ${text}`;
-    return {
+    sentences.push({
       text,
       quote,
       passage,
       rank,
-      order,
+      order: sentences.length,
       matches: match(read),
       about,
       heading,
       grams: matchGrams(read),
-    };
-  });
+    });
+  }
   return { sentences, about: matchGrams(title) };
 }
 

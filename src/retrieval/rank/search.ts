@@ -46,7 +46,7 @@ const MOST_TAKEN_APART = 16;
 /** Hits asked for at a time while phrases are being checked. */
 const PHRASE_BATCH = 64;
 /** Milliseconds for which no other request is answered while chunks are read. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 
 export class Searcher<H extends Hit = Hit> {
   readonly #postings: Postings<H>;
