@@ -1,6 +1,6 @@
 /** Turns the tokens of one block into what a view draws. */
 import type { Env, Token } from 'markdown-it';
-import { paragraphsOf, readInlines } from './inlines';
+import { partsOf, readInlines } from './inlines';
 import type { Parser } from './parser';
 import { preBlocks, rawBlocks } from './raw-blocks';
 import type { Block, Inline, Item } from './tree';
@@ -51,7 +51,7 @@ export class BlockReader {
       case 'paragraph_open':
         return this.#paragraphs();
       case 'heading_open':
-        return [{ is: 'heading', depth: Number(token.tag.slice(1)), inside: this.#words() }];
+        return this.#heading(Number(token.tag.slice(1)));
       case 'blockquote_open':
         return [{ is: 'quote', inside: this.#blocks() }];
       case 'bullet_list_open':
@@ -84,10 +84,17 @@ export class BlockReader {
   /** Reads the words of a paragraph, and its closing token. */
   *#paragraphs(): Generator<Block> {
     const content = this.#content();
-    for (const part of paragraphsOf(content)) yield { is: 'paragraph', inside: this.#read(part) };
+    for (const part of partsOf(content)) yield { is: 'paragraph', inside: this.#read(part) };
   }
 
-  /** Reads the words of a heading, cell or task, and its closing token. */
+  /** Reads the words of a heading, and its closing token. What is too long for one goes on below it. */
+  *#heading(depth: number): Generator<Block> {
+    const [first = '', ...others] = partsOf(this.#content());
+    yield { is: 'heading', depth, inside: this.#read(first) };
+    for (const part of others) yield { is: 'paragraph', inside: this.#read(part) };
+  }
+
+  /** Reads the words of a cell or task, and its closing token. */
   #words(isTask = false): Inline[] {
     const content = this.#content();
     return this.#read(isTask ? content.replace(TASK, '') : content);

@@ -3,7 +3,7 @@ import type { Env, Token } from 'markdown-it';
 import { withAddresses } from './address-rule';
 import { withLooseMarks } from './loose-marks';
 import type { Parser } from './parser';
-import { piecesOf } from './raw-blocks';
+import { isLatin, piecesOf } from './raw-blocks';
 import type { Inline } from './tree';
 
 /** The deepest nesting of marks. Deeper ones are shown as they were written. */
@@ -17,13 +17,14 @@ const MAX_AT_ONCE = 12_000;
 const MANY_MARKS = 400;
 const FULL_OF_MARKS = 800;
 
-/** Each mark may become an element, and a browser takes far longer to lay out one of those than a letter. */
-const LONGEST_OF_MARKS = 4_000;
+/** Letters that are laid out at once. Each mark may become an element, which takes far longer than a letter. */
+const LONGEST = { ofLatin: 16_000, ofOthers: 8_000, ofMarks: 4_000 };
 
-/** The words of a paragraph, in several parts where it is full of marks and too long to be drawn at once. */
-export function paragraphsOf(written: string): string[] {
-  const isLong = written.length > LONGEST_OF_MARKS && hasManyMarks(written);
-  return isLong ? piecesOf(written, LONGEST_OF_MARKS) : [written];
+/** The words of a paragraph or heading, in several parts where they are too long to be drawn at once. */
+export function partsOf(written: string): string[] {
+  if (written.length <= LONGEST.ofMarks) return [written];
+  if (hasManyMarks(written)) return piecesOf(written, LONGEST.ofMarks);
+  return piecesOf(written, isLatin(written) ? LONGEST.ofLatin : LONGEST.ofOthers);
 }
 
 /** Reads the words of one block. */

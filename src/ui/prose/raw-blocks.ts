@@ -28,6 +28,12 @@ function linePieces(text: string): string[] {
   );
 }
 
+/** Signs of the general kind, as quotation marks are, belong to every script. */
+const OTHER_SCRIPT = /[^\0-\u024f\u2000-\u2bff]/;
+
+/** Whether a text has Latin letters only: others take a browser several times as long to lay out. */
+export const isLatin = (text: string): boolean => !OTHER_SCRIPT.test(text);
+
 /** A text in pieces of at most `length` characters, cut behind white space where there is any. */
 export function piecesOf(text: string, length: number): string[] {
   const pieces: string[] = [];

@@ -2,6 +2,7 @@
  * Reads a document in sheets for the screen: the first at once, the others in short turns. All pages of
  * the extension share one thread, and they stay responsive between two turns.
  */
+import { isLatin } from './raw-blocks';
 import { readBlocks } from './read-markdown';
 import { type Block, blockText } from './tree';
 
@@ -15,6 +16,8 @@ const TURN_MS = 8;
 const SHEET_BLOCKS = 150;
 /** Few blocks may be long ones. What a browser lays out at once is bounded as well. */
 const SHEET_LETTERS = 20_000;
+/** So many Latin letters take as long as one of another script. */
+const OTHER_LETTER = 2.5;
 /** The pause between two turns, so that other work can run. */
 const PAUSE_MS = 4;
 
@@ -59,7 +62,8 @@ export class SheetReader {
       }
       if (value !== undefined) {
         blocks.push(value);
-        letters += blockText(value).length;
+        const text = blockText(value);
+        letters += text.length * (isLatin(text) ? 1 : OTHER_LETTER);
       }
       if (performance.now() > until) break;
     }

@@ -7,7 +7,7 @@ import type { NamedRule, Parser } from './parser';
 
 /** A list, table or quotation is read in parts of at most this many characters or lines. */
 const MAX_LENGTH = 32_000;
-const MAX_LINES = 1_000;
+const MAX_LINES = 500;
 
 export interface TopBlock {
   tokens: readonly Token[];

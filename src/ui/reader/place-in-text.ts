@@ -3,23 +3,33 @@ import type { ReadingPlace } from '../../protocol/document/reading-place';
 
 /** The place of the first block below a line of the window; `undefined` where nothing is below it. */
 export function placeAt(text: Element, line: number): ReadingPlace | undefined {
-  const blocks = blocksOf(text);
-  let low = 0;
-  let high = blocks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const bottom = blocks[middle]?.getBoundingClientRect().bottom ?? 0;
-    if (bottom > line) high = middle;
-    else low = middle + 1;
-  }
-  const block = blocks[low];
+  // To say where a block is, the browser lays out its whole sheet: only one sheet is asked about.
+  const part = firstBelow(childrenOf(text), line);
+  if (part === undefined) return undefined;
+  const inside = isSheet(part) ? childrenOf(part) : [part];
+  const block = firstBelow(inside, line) ?? inside.at(-1);
   if (block === undefined) return undefined;
+  const blocks = blocksOf(text);
+  const low = blocks.indexOf(block);
   const heading = blocks.slice(0, low + 1).findLast(isHeading);
   return {
     block: numberOf(block),
     heading: heading === undefined ? 0 : numberOf(heading),
     share: low / blocks.length,
   };
+}
+
+/** Of elements that stand one below the other. */
+function firstBelow(all: readonly HTMLElement[], line: number): HTMLElement | undefined {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const bottom = all[middle]?.getBoundingClientRect().bottom ?? 0;
+    if (bottom > line) high = middle;
+    else low = middle + 1;
+  }
+  return all[low];
 }
 
 /**
@@ -41,11 +51,11 @@ export function findPlace(
 
 /** Paragraphs and the like, in order. Later sheets of a long text are elements of their own. */
 function blocksOf(text: Element): HTMLElement[] {
-  const parts = [...text.children] as HTMLElement[];
-  return parts.flatMap((part) =>
-    part.classList.contains('sheet') ? ([...part.children] as HTMLElement[]) : [part],
-  );
+  return childrenOf(text).flatMap((part) => (isSheet(part) ? childrenOf(part) : [part]));
 }
+
+const childrenOf = (element: Element) => [...element.children] as HTMLElement[];
+const isSheet = (part: Element) => part.classList.contains('sheet');
 
 const isHeading = (block: Element): boolean => /^H[1-6]$/.test(block.tagName);
 

@@ -136,6 +136,14 @@ describe('markdown in long lines', () => {
     expect(place.textContent?.replace(/[^\p{M}]/gu, '')).toHaveLength(2_000);
   });
 
+  it('draws an endless paragraph in parts, and loses no letter of it', async () => {
+    const endless = 'ก{ก'.repeat(30_000);
+    const place = mounted(<Markdown markdown={endless} />);
+    await eventually(() => expect(place.textContent).toBe(endless));
+    const parts = [...place.querySelectorAll('p')].map((one) => one.textContent?.length ?? 0);
+    expect(Math.max(...parts)).toBeLessThanOrEqual(16_000);
+  });
+
   it('draws few long paragraphs at once', async () => {
     const paragraph = 'word '.repeat(3_000);
     const place = mounted(<Markdown markdown={`${paragraph}\n\n`.repeat(10)} />);
