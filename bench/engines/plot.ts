@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 /** A horizontal bar chart as SVG; readable on light and dark ground. */
 export function bars(
   title: string,
@@ -21,4 +24,19 @@ export function bars(
 ${rows.join('\n')}
 </svg>
 `;
+}
+
+/**
+ * Writes a picture where it is wanted (`--plot FILE`), or else among those of the documentation. One of some engines
+ * (`--only`) does not take the place of the one of all.
+ */
+export function writePicture(
+  name: string,
+  picture: string,
+  { plot, only }: { plot?: string | undefined; only?: string | undefined },
+): void {
+  const file = plot ?? (only === undefined ? `docs/bench/${name}.svg` : undefined);
+  if (file === undefined) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, picture);
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EngineWorker, type Found, withEngines } from '../engines/browser.ts';
-import { bars } from '../engines/plot.ts';
+import { bars, writePicture } from '../engines/plot.ts';
 import { snowballTerms } from '../peers/snowball.ts';
 import { textbookBm25 } from '../peers/textbook-bm25.ts';
 import { type Collection, readCollection } from './collection.ts';
@@ -50,13 +50,12 @@ export async function main(args: string[]): Promise<void> {
     note('bm25-snowball', measureTextbook(collection, values.language));
   }
   const name = basename(resolve(values.data));
-  const plot = values.plot ?? `docs/bench/retrieval-${name}.svg`;
-  mkdirSync(resolve(plot, '..'), { recursive: true });
   const points = Object.entries(engines).map(([label, result]) => ({
     label,
     value: result['ndcg@10'],
   }));
-  writeFileSync(plot, bars(`nDCG@10 on ${name}: higher is better`, points));
+  const picture = bars(`nDCG@10 on ${name}: higher is better`, points);
+  writePicture(`retrieval-${name}`, picture, values);
   if (values.json !== undefined) {
     writeFileSync(values.json, `${JSON.stringify({ collection: name, engines }, null, 2)}\n`);
   }

@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type EngineWorker, withEngines } from '../engines/browser.ts';
-import { bars } from '../engines/plot.ts';
+import { bars, writePicture } from '../engines/plot.ts';
 import { ingestInTurn } from '../ingest/in-turn.ts';
 import type { BenchDocument } from '../peers/engine.ts';
 import { readDocuments } from '../retrieval/collection.ts';
@@ -89,14 +88,13 @@ export async function main(args: string[]): Promise<void> {
   // Each was measured at its own time, and the machine was not the same: ours counts for ours.
   const floor = (engines.jackdaw ?? Object.values(engines)[0])?.floorMs ?? { p50: 0, p95: 0 };
   console.log(`floor        cold p50 ${floor.p50.toFixed(1)} p95 ${floor.p95.toFixed(1)} ms`);
-  const plot = values.plot ?? `docs/bench/scale-${count}.svg`;
-  mkdirSync(resolve(plot, '..'), { recursive: true });
   const points = Object.entries(engines).map(([name, { coldMs, chunks: n }]) => ({
     label: n === count ? name : `${name} (${n})`,
     value: coldMs.p50,
   }));
   const title = `Ended worker to first ten results, ${count.toLocaleString('en')} chunks: shorter is better`;
-  writeFileSync(plot, bars(title, [{ label: 'floor', value: floor.p50 }, ...points], ' ms'));
+  const picture = bars(title, [{ label: 'floor', value: floor.p50 }, ...points], ' ms');
+  writePicture(`scale-${count}`, picture, values);
   if (values.json !== undefined) {
     const result = {
       chunks: count,
