@@ -6,7 +6,7 @@
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
-import { inSlices, type Work } from '../protocol/sliced-work';
+import { eachInSlices, inSlices, WORKER_SLICE_MS } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
@@ -29,8 +29,6 @@ export interface ExtractionOptions {
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
-/** Milliseconds for which no other request is answered. */
-const SLICE_MS = 5;
 /** How many passages are shown where none answers. */
 const CLOSEST = 3;
 /** Two sentences that share this much of their words say the same. */
@@ -102,13 +100,15 @@ async function weigh(
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
   const isOver = () => signal?.aborted === true;
   const gathering = gatherEvidence(question, asked, passages, wording, rarity);
-  const evidence = await inSlices(gathering, SLICE_MS, isOver);
+  const evidence = await inSlices(gathering, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;
   // A matching title is no evidence: some sentence must speak of what is asked.
   if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
-  const ranked = (await inSlices(rank(evidence.candidates), SLICE_MS, isOver)) ?? [];
+  const score = (candidate: Candidate) => ({ ...candidate, score: scoreOf(candidate.measures) });
+  const scored = await eachInSlices(evidence.candidates, score, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
+  const ranked = rank(scored);
   const [first] = ranked;
   if (first === undefined) return undefined;
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
@@ -118,13 +118,7 @@ async function weigh(
   return { ...evidence, ranked, sum: sureness(grounds) - bar };
 }
 
-/** Yields after each of them. */
-function* rank(candidates: readonly Candidate[]): Work<Ranked[]> {
-  const scored: (Candidate & { score: number })[] = [];
-  for (const candidate of candidates) {
-    scored.push({ ...candidate, score: scoreOf(candidate.measures) });
-    yield;
-  }
+function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {
   const best = scored.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const total = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
   return scored

@@ -9,6 +9,12 @@ export function atOnce<T>(work: Work<T>): T {
   }
 }
 
+/**
+ * Milliseconds of one task of the worker. Whoever else asks it waits for such a task several times, once before
+ * each step of the answer.
+ */
+export const WORKER_SLICE_MS = 5;
+
 /** Resolves when others had their turn. Timers would wait for a second in a tab that nobody looks at. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
@@ -40,4 +46,26 @@ export async function inSlices<T>(
     await turn();
   }
   return undefined;
+}
+
+/**
+ * What `find` makes of each, in short tasks.
+ * @param isOver whether nothing waits for it any more: the rest is left out.
+ */
+export async function eachInSlices<T, R>(
+  all: readonly T[],
+  find: (one: T) => R,
+  sliceMs: number,
+  isOver: () => boolean = () => false,
+): Promise<R[]> {
+  const found: R[] = [];
+  await inSlices(finding(), sliceMs, isOver);
+  return found;
+
+  function* finding(): Work<void> {
+    for (const one of all) {
+      found.push(find(one));
+      yield;
+    }
+  }
 }

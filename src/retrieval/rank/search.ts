@@ -1,6 +1,6 @@
 /** A query → the best chunks, wherever the postings are kept. */
 
-import { inSlices, type Work } from '../../protocol/sliced-work';
+import { eachInSlices, WORKER_SLICE_MS } from '../../protocol/sliced-work';
 import type { Language, Languages } from '../analysis/language';
 import type { Conditions, Group } from '../query/asked';
 import { compoundsOf, partGroups } from '../query/compounds';
@@ -45,8 +45,6 @@ interface FirstPass<H extends Hit> extends Ranking<H> {
 const MOST_TAKEN_APART = 16;
 /** Hits asked for at a time while phrases are being checked. */
 const PHRASE_BATCH = 64;
-/** Milliseconds for which no other request is answered while chunks are read. */
-const SLICE_MS = 5;
 
 export class Searcher<H extends Hit = Hit> {
   readonly #postings: Postings<H>;
@@ -245,11 +243,13 @@ async function saying<H extends Hit>(
   const found: H[] = [];
   for (let from = 0; from < hits.length && found.length < wanted; from += PHRASE_BATCH) {
     const batch = hits.slice(from, from + PHRASE_BATCH);
-    const said = await eachIn(await read(batch), ({ fields }) => {
-      if (!inText.every((phrase) => saysPhrase(fields, phrase, others))) return false;
-      return !outOfText.some((phrase) => saysPhrase(fields, phrase, others));
-    });
-    found.push(...batch.filter((_, i) => said[i] === true));
+    const says = (chunk: ReadChunk | undefined) => {
+      if (chunk === undefined) return false;
+      if (!inText.every((phrase) => saysPhrase(chunk.fields, phrase, others))) return false;
+      return !outOfText.some((phrase) => saysPhrase(chunk.fields, phrase, others));
+    };
+    const said = await eachInSlices(await read(batch), says, WORKER_SLICE_MS);
+    found.push(...batch.filter((_, i) => said[i]));
   }
   return found.slice(0, wanted);
 }
@@ -276,13 +276,16 @@ async function closer<H extends Hit>(
   const pairsIn = pairsByLanguage(words);
   if (terms.length === 0) return hits;
   const near = hits.slice(0, PROXIMITY_CHUNKS);
-  const judged = await eachIn(await read(near), ({ fields }) => {
+  const judge = (chunk: ReadChunk | undefined) => {
+    if (chunk === undefined) return undefined;
+    const { fields } = chunk;
     const bonus =
       proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection) +
       exactScore(fields, terms, counts, collection, spoken) +
       kindredScore(fields, terms, spoken.others, counts, collection);
     return { bonus, factor: languageFactor(fields, spoken) };
-  });
+  };
+  const judged = await eachInSlices(await read(near), judge, WORKER_SLICE_MS);
   const again = near.map((hit, i) => {
     const one = judged[i];
     if (one === undefined) return hit;
@@ -291,21 +294,4 @@ async function closer<H extends Hit>(
   // Stable: equals stay as they were.
   again.sort((a, b) => b.score - a.score);
   return [...again, ...hits.slice(near.length)];
-}
-
-/** What is found in each chunk that is still there. A chunk may be long: others have their turn between two. */
-async function eachIn<T>(
-  chunks: readonly (ReadChunk | undefined)[],
-  find: (chunk: ReadChunk) => T,
-): Promise<readonly (T | undefined)[]> {
-  const found: (T | undefined)[] = [];
-  await inSlices(finding(), SLICE_MS, () => false);
-  return found;
-
-  function* finding(): Work<void> {
-    for (const chunk of chunks) {
-      found.push(chunk && find(chunk));
-      yield;
-    }
-  }
 }
