@@ -92,7 +92,7 @@ function forms(raw: string, language: Language | undefined): Pick<Part, 'term' |
   return { term: language.term(word).slice(0, MAX_TERM_LENGTH), surface };
 }
 
-/** Words of a script without spaces: their runs are clauses, which never come again, as these do. */
+/** In a script without spaces a run is a whole clause, which seldom comes again. Its words do. */
 const rememberedForms = memo(forms);
 
 /** The terms of a word: one, or a second by which less than was written finds it. */

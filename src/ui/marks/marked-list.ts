@@ -49,7 +49,7 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
     const isFirst = all.value === undefined;
     const found = new Map<string, MarkedPassage>();
     let skip = 0;
-    while (mine === turn) {
+    for (;;) {
       const limit = skip === 0 ? FIRST : AT_A_TIME;
       const { marks, isAll } = await ask('highlights.list', { skip, limit });
       if (mine !== turn) return;

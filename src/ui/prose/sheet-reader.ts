@@ -16,7 +16,7 @@ const TURN_MS = 8;
 const SHEET_BLOCKS = 150;
 /** Few blocks may be long ones. What a browser lays out at once is bounded as well. */
 const SHEET_LETTERS = 20_000;
-/** So many Latin letters take as long as one of another script. */
+/** A letter of another script counts as so many Latin ones: it takes longer to lay out. */
 const OTHER_LETTER = 2.5;
 /** The pause between two turns, so that other work can run. */
 const PAUSE_MS = 4;

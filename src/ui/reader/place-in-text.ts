@@ -10,16 +10,16 @@ export function placeAt(text: Element, line: number): ReadingPlace | undefined {
   const block = firstBelow(inside, line) ?? inside.at(-1);
   if (block === undefined) return undefined;
   const blocks = blocksOf(text);
-  const low = blocks.indexOf(block);
-  const heading = blocks.slice(0, low + 1).findLast(isHeading);
+  const at = blocks.indexOf(block);
+  const heading = blocks.slice(0, at + 1).findLast(isHeading);
   return {
     block: numberOf(block),
     heading: heading === undefined ? 0 : numberOf(heading),
-    share: low / blocks.length,
+    share: at / blocks.length,
   };
 }
 
-/** Of elements that stand one below the other. */
+/** The first that ends below a line of the window, of elements that stand one below the other. */
 function firstBelow(all: readonly HTMLElement[], line: number): HTMLElement | undefined {
   let low = 0;
   let high = all.length;

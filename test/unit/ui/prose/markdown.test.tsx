@@ -141,7 +141,16 @@ describe('markdown in long lines', () => {
     const place = mounted(<Markdown markdown={endless} />);
     await eventually(() => expect(place.textContent).toBe(endless));
     const parts = [...place.querySelectorAll('p')].map((one) => one.textContent?.length ?? 0);
-    expect(Math.max(...parts)).toBeLessThanOrEqual(16_000);
+    expect(Math.max(...parts)).toBeLessThanOrEqual(8_000);
+  });
+
+  it('goes on with an endless heading in paragraphs below it', async () => {
+    const place = mounted(<Markdown markdown={`# ${'*a**b'.repeat(8_000)}`} />);
+    await eventually(() => expect(place.textContent?.match(/b/g)).toHaveLength(8_000));
+    expect(place.querySelectorAll('h3')).toHaveLength(1);
+    for (const part of place.querySelectorAll('h3, p')) {
+      expect(part.querySelectorAll('*').length).toBeLessThan(2_000);
+    }
   });
 
   it('draws few long paragraphs at once', async () => {
