@@ -14,6 +14,20 @@ export async function mountDesk(panel?: PanelParts): Promise<void> {
       close();
     };
   }
+  if (panel === undefined) fitToRoom();
   const windowId = await environment.browser.windowId();
   mountPage(<Desk panel={panel} windowId={windowId} />, environment);
+}
+
+/** What is above the popup: the tabs and the toolbar of a window that begins at the top of the screen. */
+const ABOVE = 80;
+
+/** Where the popup asks for more height than there is, Chromium draws a scrollbar around it. */
+function fitToRoom() {
+  const { style } = document.body;
+  style.maxHeight = `${screen.availHeight - ABOVE}px`;
+  // There is less room under a window that begins further down.
+  addEventListener('resize', () => {
+    if (document.documentElement.clientWidth < innerWidth) style.maxHeight = `${innerHeight}px`;
+  });
 }

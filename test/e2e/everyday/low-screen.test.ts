@@ -1,21 +1,22 @@
-/** A laptop of 1366 × 768 whose owner has enlarged everything to 150 %. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** A laptop of 1366 × 768 whose owner has enlarged everything. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 
-let jackdaw: Jackdaw;
+let jackdaw: Jackdaw | undefined;
 let server: Awaited<ReturnType<typeof servePages>>;
 
 beforeAll(async () => {
   server = await servePages(readArticle);
-  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await jackdaw?.close();
-  await server?.close();
+  jackdaw = undefined;
 });
+
+afterAll(() => server?.close());
 
 /** What the popup has scrolled to see all of, its two ends, and what scrolls around it. */
 const SHAPE = `(() => {
@@ -29,10 +30,12 @@ const SHAPE = `(() => {
   };
 })()`;
 
-it('the popup is no higher than the room there is, and its foot is at its end', async () => {
+const fits = { isLow: true, bars: 0, hidden: 0, belowFoot: 0 };
+
+it.each([1.5, 2])('the popup fits the room of a screen enlarged %s times', async (enlarged) => {
+  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged });
   await jackdaw.open(server.url('tides.html'));
   const popup = await jackdaw.openPopup();
-  const fits = { isLow: true, bars: 0, hidden: 0, belowFoot: 0 };
   await popup.shows('Save in');
   expect(await popup.evaluate(SHAPE)).toEqual(fits);
   await jackdaw.display.press('Return');
@@ -41,4 +44,20 @@ it('the popup is no higher than the room there is, and its foot is at its end', 
   await jackdaw.display.type('moon');
   await popup.shows('found');
   expect(await popup.evaluate(SHAPE)).toEqual(fits);
+});
+
+it('the popup fits the room under a window that begins further down', async () => {
+  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
+  const page = await jackdaw.open(server.url('tides.html'));
+  const debugging = await jackdaw.context.newCDPSession(page);
+  const { windowId } = await debugging.send('Browser.getWindowForTarget');
+  for (const bounds of [
+    { windowState: 'normal' as const },
+    { left: 0, top: 150, width: 600, height: 300 },
+  ])
+    await debugging.send('Browser.setWindowBounds', { windowId, bounds });
+  await page.waitForFunction('screenY === 150');
+  const popup = await jackdaw.openPopup();
+  await popup.shows('Save in');
+  await expect.poll(() => popup.evaluate(SHAPE)).toEqual(fits);
 });
