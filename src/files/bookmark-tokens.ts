@@ -1,10 +1,11 @@
 /** Splits a list of bookmarks into tokens in one pass, because its HTML may be of any size, and broken. */
 
-export type BookmarkToken =
+export type BookmarkToken = { at: number } & (
   | { is: 'link'; attributes: string; inside: string }
   | { is: 'note' | 'heading'; inside: string }
   /** Of a folder. */
-  | { is: 'begin' | 'end' };
+  | { is: 'begin' | 'end' }
+);
 
 const TAG = /<(?:a\s|dd>|h3(?![a-z\d])|\/?dl\b)/gi;
 const CLOSING = { link: /<\/a>/gi, heading: /<\/h3>/gi };
@@ -29,17 +30,17 @@ export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
     if (name === 'dd>') {
       const stop = text.indexOf('<', next);
       const inside = text.slice(next, stop === -1 ? text.length : stop);
-      yield { is: 'note', inside };
+      yield { at, is: 'note', inside };
       next += inside.length;
-    } else if (name === '/dl') yield { is: 'end' };
-    else if (name.startsWith('dl')) yield { is: 'begin' };
+    } else if (name === '/dl') yield { at, is: 'end' };
+    else if (name.startsWith('dl')) yield { at, is: 'begin' };
     else {
       const is = name.startsWith('a') ? 'link' : 'heading';
       const stop = find(CLOSING[is], next);
       if (stop !== undefined) {
         const inside = text.slice(next, stop);
-        if (is === 'heading') yield { is, inside };
-        else yield { is, attributes: text.slice(at + 3, end), inside };
+        if (is === 'heading') yield { at, is, inside };
+        else yield { at, is, attributes: text.slice(at + 3, end), inside };
         next = text.indexOf('>', stop) + 1;
       }
     }

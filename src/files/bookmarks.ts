@@ -18,14 +18,16 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
   let heading = '';
   let link: { draft: Draft; url: string; folder: string } | undefined;
   let count = 0;
+  let share = 0;
   const finished = (note = ''): Read[] => {
     if (link === undefined) return [];
     const { draft, ...about } = link;
     link = undefined;
     const markdown = linkText({ ...about, notes: [note] });
-    return [{ draft: { ...draft, markdown, isLink: note === '' } }];
+    return [{ draft: { ...draft, markdown, isLink: note === '' }, share }];
   };
   for (const token of bookmarkTokens(text)) {
+    share = token.at / text.length;
     if (token.is === 'link') {
       yield* finished();
       const { attributes, inside: title } = token;

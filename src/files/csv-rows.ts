@@ -7,6 +7,8 @@ export interface TableRow {
   cells: string[];
   /** 1-based, where it begins. */
   line: number;
+  /** Characters of the text before its end. */
+  end: number;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -57,7 +59,7 @@ function* rowsBetween(
       if (at < text.length) continue;
       cells.push('');
     }
-    if (cells.some((one) => one !== '')) yield { cells, line: began };
+    if (cells.some((one) => one !== '')) yield { cells, line: began, end: at };
     cells = [];
     if (at < text.length) at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;

@@ -19,7 +19,7 @@ type Column = keyof typeof NAMES;
 
 export function* readCsv(text: string, path: string): Generator<Read> {
   let columns: Partial<Record<Column, number>> | undefined;
-  for (const { cells, line } of tableRows(text)) {
+  for (const { cells, line, end } of tableRows(text)) {
     if (columns === undefined) {
       columns = columnsOf(cells);
       if (columns.url === undefined) {
@@ -30,7 +30,7 @@ export function* readCsv(text: string, path: string): Generator<Read> {
     }
     const known = columns;
     const cell = (column: Column) => cells[known[column] ?? -1]?.trim() ?? '';
-    yield { draft: draftOf(cell, path, line), line };
+    yield { draft: draftOf(cell, path, line), line, share: end / text.length };
   }
 }
 

@@ -8,14 +8,19 @@ import {
 } from '../protocol/document/imported-document';
 import type { NotedState } from '../protocol/document/read-state';
 
+/** How much of a file's text lies before the end of what was read: 0 to 1. Absent where it is read as it comes. */
+export interface Far {
+  share?: number | undefined;
+}
+
 /** One document of a file, or why it could not be read. */
-export type Item = { document: ImportedDocument } | { failure: FileFailure };
+export type Item = Far & ({ document: ImportedDocument } | { failure: FileFailure });
 
 /** A document as it was read, before it is checked. */
 export type Draft = v.InferInput<typeof ImportedDocumentSchema>;
 
 /** What a reader returns: a draft with the line where it begins, or a failure. */
-export type Read = { draft: unknown; line?: number | undefined } | { failure: FileFailure };
+export type Read = Far & ({ draft: unknown; line?: number | undefined } | { failure: FileFailure });
 
 export function toItem(draft: unknown, file: string, line?: number): Item {
   const place = { file, ...(line !== undefined && { line }) };

@@ -10,6 +10,7 @@ export async function* readLines(
   path: string,
 ): AsyncGenerator<Read> {
   let line = 0;
+  const all = Array.isArray(lines) ? lines.length : undefined;
   for await (const text of lines) {
     line += 1;
     if (text.trim() === '') continue;
@@ -20,7 +21,7 @@ export async function* readLines(
     }
     const own = inBackup(value);
     if (own === 'not a document') continue;
-    yield { draft: draftOf(own ?? value, path, line), line };
+    yield { draft: draftOf(own ?? value, path, line), line, share: all && line / all };
   }
 }
 

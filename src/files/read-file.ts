@@ -36,7 +36,8 @@ export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGene
     let count = 0;
     for await (const item of itemsOf(file, path, ports)) {
       count += 1;
-      yield 'failure' in item ? item : toItem(item.draft, path, item.line);
+      const { share } = item;
+      yield 'failure' in item ? item : { ...toItem(item.draft, path, item.line), share };
     }
     if (count === 0) yield fail('empty');
   } catch (error) {

@@ -12,7 +12,7 @@ export interface Reading {
   files: number;
   ofFiles: number;
   documents: number;
-  /** Bytes that have been read, of the bytes of all files. */
+  /** Bytes whose documents have been handed on, of the bytes of all files. */
   bytes: number;
   ofBytes: number;
 }
@@ -54,11 +54,15 @@ export async function sendFiles(
         files: at,
         ofFiles: files.length,
         documents: sent,
-        bytes: before + read,
+        bytes: before + Math.round(read),
         ofBytes,
       });
     report(0);
-    for await (const item of readFile(counted(file, report), inBrowser)) {
+    let read = 0;
+    const count = (bytes: number) => {
+      read = Math.max(read, bytes);
+    };
+    for await (const item of readFile(counted(file, count), inBrowser)) {
       if (signal.aborted) break;
       if ('failure' in item) failures.push(item.failure);
       else {
@@ -68,17 +72,19 @@ export async function sendFiles(
       const many = documents.length >= MOST_DOCUMENTS || failures.length >= MOST_DOCUMENTS;
       if (!many && length < MOST_LENGTH) continue;
       await send();
+      // A text that is read at once tells how far into it this is.
+      report(item.share === undefined ? read : item.share * file.size);
     }
     if (signal.aborted) break;
+    report(file.size);
     before += file.size;
   }
   await send();
   await ask(signal.aborted ? 'imports.stop' : 'imports.run', { id });
 }
 
-/** The same file, and a report of each piece of it that is read for the first time. */
-function counted(file: File, report: (read: number) => void): ReadableFile {
-  let most = 0;
+/** The same file; each reading of it counts its bytes. */
+function counted(file: File, count: (read: number) => void): ReadableFile {
   const { name, webkitRelativePath, size } = file;
   const stream = () => {
     let read = 0;
@@ -86,11 +92,7 @@ function counted(file: File, report: (read: number) => void): ReadableFile {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(bytes, to) {
           read += bytes.length;
-          // The beginning of a file is read twice, to find out its encoding.
-          if (read > most) {
-            most = read;
-            report(most);
-          }
+          count(read);
           to.enqueue(bytes);
         },
       }),

@@ -3,11 +3,7 @@ import { expect, it } from 'vitest';
 import type { Ask } from '../../../../src/messages/wire';
 import { type Reading, sendFiles } from '../../../../src/ui/imports/send-files';
 
-it('says how many bytes of all files have been read', async () => {
-  const line = (n: number) => `${JSON.stringify({ title: `${n}`, text: 'x'.repeat(20_000) })}\n`;
-  const lines = Array.from({ length: 40 }, (_, n) => line(n));
-  const sizes = [lines.join('').length, 12];
-  const files = [new File(lines, 'large.jsonl'), new File(['# Small text'], 'small.md')];
+async function toldOf(files: readonly File[]): Promise<Reading[]> {
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // As a browser has it: the field, and the file in pieces.
@@ -26,6 +22,17 @@ it('says how many bytes of all files have been read', async () => {
   const ask = (async () => ({ id: 1 })) as unknown as Ask;
   const signal = new AbortController().signal;
   await sendFiles(ask, files, { namespace: '', tell: (one) => told.push({ ...one }), signal });
+  return told;
+}
+
+it('says how many bytes of all files have been read', async () => {
+  const line = (n: number) => `${JSON.stringify({ title: `${n}`, text: 'x'.repeat(20_000) })}\n`;
+  const lines = Array.from({ length: 40 }, (_, n) => line(n));
+  const sizes = [lines.join('').length, 12];
+  const told = await toldOf([
+    new File(lines, 'large.jsonl'),
+    new File(['# Small text'], 'small.md'),
+  ]);
   const all = (sizes[0] ?? 0) + 12;
   const bytes = told.map((one) => one.bytes);
   expect(new Set(told.map(({ ofBytes }) => ofBytes))).toEqual(new Set([all]));
@@ -34,4 +41,23 @@ it('says how many bytes of all files have been read', async () => {
   expect(bytes.at(-1)).toBe(all);
   // A large file comes in more than one piece.
   expect(bytes.filter((one) => one > 0 && one < (sizes[0] ?? 0)).length).toBeGreaterThan(0);
+});
+
+const LINKS = 1_000;
+const many = (line: (n: number) => string) =>
+  Array.from({ length: LINKS }, (_, n) => line(n)).join('\n');
+
+it.each([
+  ['links.csv', `url,title\n${many((n) => `https://a.example/${n},Link ${n}`)}`],
+  ['links.html', many((n) => `<dt><a href="https://a.example/${n}" add_date="1">Link ${n}</a>`)],
+  ['texts.json', `[${many((n) => `{"title":"${n}","text":"Text"},`)}{"title":"a","text":"b"}]`],
+])('says of %s, read at once, how many documents have been handed on', async (name, text) => {
+  const told = await toldOf([new File([text], name)]);
+  const shares = told.map(({ bytes, ofBytes }) => bytes / ofBytes);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  for (const { documents, bytes, ofBytes } of told.slice(1, -1)) {
+    expect(Math.abs(documents / LINKS - bytes / ofBytes)).toBeLessThan(0.05);
+  }
+  expect(told.length).toBeGreaterThan(20);
+  expect(shares.at(-1)).toBe(1);
 });
