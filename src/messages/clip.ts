@@ -34,6 +34,8 @@ export interface ClipRequests {
     windowId: number;
     /** The address it showed when the person chose it. */
     url: string;
+    /** All tabs of the list: none of the others is this one under another number. */
+    listed: readonly number[];
     namespace: string;
     since: string;
   }) => ClipReceipt;

@@ -32,9 +32,10 @@ function whyNot({ url, incognito }: OpenTab): WindowTab['problem'] {
  * asks again. It then gets the result of the first try, because the run can undo what the run changed.
  */
 export const saveTab: Handler<'tabs.save'> = async (context, asked) => {
-  const { tabId, windowId, url, namespace, since } = asked;
+  const { tabId, windowId, url, listed, namespace, since } = asked;
   // Chromium gives a tab that falls asleep another number.
-  const renumbered = async () => (await tabsOf(windowId)).find((other) => other.url === url);
+  const renumbered = async () =>
+    (await tabsOf(windowId)).find((other) => other.url === url && !listed.includes(other.id));
   const tab = orProblem((await tabNow(tabId)) ?? (await renumbered()), 'tab-gone');
   if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
   orProblem(await wakeTab(tab.id), 'tab-gone');

@@ -103,9 +103,10 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   const isStopping = () => state.value.run === 'saving' && state.value.stopping;
 
   async function saveOne(tab: WindowTab, since: string): Promise<TabOutcome> {
+    const listed = rows.value.map((row) => row.tab.id);
     for (let attempt = 1; ; attempt++) {
       try {
-        const request = { tabId: tab.id, windowId, url: tab.url, namespace: '', since };
+        const request = { tabId: tab.id, windowId, url: tab.url, listed, namespace: '', since };
         return { outcome: 'kept', receipt: await ask('tabs.save', request) };
       } catch (error) {
         const problem = toProblem(error);

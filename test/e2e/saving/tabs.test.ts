@@ -70,6 +70,7 @@ describe('all tabs of a window', () => {
       tabId: tides?.id ?? 0,
       windowId: await windowOf(),
       url: tides?.url ?? '',
+      listed: [],
       namespace: '',
       since,
     };
@@ -93,6 +94,7 @@ describe('all tabs of a window', () => {
       tabId: 1,
       windowId,
       url: 'http://127.0.0.1/',
+      listed: [],
       namespace: '',
       since: '',
     });
@@ -105,6 +107,7 @@ describe('all tabs of a window', () => {
         tabId: map?.id ?? 0,
         windowId,
         url: map?.url ?? '',
+        listed: [],
         namespace: '',
         since: '',
       }),
@@ -141,7 +144,7 @@ describe('all tabs of a window', () => {
     const { tabs } = await jackdaw.ask('tabs.list', { windowId });
     const now = tabs.find(({ id }) => id === asleep);
     expect(now).toMatchObject({ asleep: true, reachable: true, url });
-    const asked = { tabId, windowId, url, namespace: '', since: '' };
+    const asked = { tabId, windowId, url, listed: [tabId], namespace: '', since: '' };
     const receipt = await jackdaw.ask('tabs.save', asked);
     expect(receipt).toMatchObject({ change: 'created', title: 'How jackdaws choose a home' });
     await jackdaw.ask('clip.undo', { uid: receipt.uid, change: receipt.change });

@@ -18,7 +18,7 @@ it('says of a tab that is closed while it loads that it is closed', async () => 
   };
   useInterface({ ...others, tabs: { ...tabs, reload } });
   const database = new Database(`tabs-${crypto.randomUUID()}`);
-  const asked = { tabId: 2, windowId: 1, url: sleeper.url, namespace: '', since: '' };
+  const asked = { tabId: 2, windowId: 1, url: sleeper.url, listed: [2], namespace: '', since: '' };
   await expect(saveTab(contextOf(libraryOf(database)), asked)).rejects.toMatchObject({
     problem: { code: 'tab-gone' },
   });

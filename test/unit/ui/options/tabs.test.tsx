@@ -107,6 +107,17 @@ describe('saving the tabs of a window', () => {
     expect(outcomes()).toEqual(['kept', 'left-out', 'failed', 'left-out']);
   });
 
+  it('says of one of two tabs with one address that it was closed, and keeps the other', async () => {
+    const fake = await withTabs();
+    fake.chrome.others = [tab(2, { title: 'One' }), tab(3, { ...tab(2), id: 3, title: 'Other' })];
+    mounted(<TabsPage windowId={1} />, fake);
+    await eventually(() => button('Save 3 tabs'));
+    fake.chrome.others = fake.chrome.others.slice(1);
+    button('Save 3 tabs').click();
+    await eventually(() => expect(outcomes()).toEqual(['kept', 'failed', 'kept']));
+    expect(one('.tab-rows').textContent).toContain('was closed');
+  });
+
   it('tries a tab again whose answer got lost, and goes on past one that fails', async () => {
     const fake = await open();
     await eventually(() => button('Save 3 tabs'));
