@@ -10,11 +10,14 @@ import { type Marks, newIn } from './highlight-marks';
 /** The last action on highlights, and its undo. */
 export function MarksDone({ marks }: { marks: Marks }) {
   const now = marks.done.value;
+  const said = useRef<HTMLParagraphElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // The pressed button was removed with its row: the focus goes to Undo.
     if (document.activeElement === document.body) undo.current?.focus();
+    // In a low window it comes below what is visible.
+    if (now.done !== 'nothing') said.current?.scrollIntoView?.({ block: 'nearest' });
   }, [now]);
 
   if (now.done === 'failed') {
@@ -28,7 +31,7 @@ export function MarksDone({ marks }: { marks: Marks }) {
   }
   const words = wordsOf(marks);
   return (
-    <p class="status marks-done" role="status" hidden={words === ''}>
+    <p ref={said} class="status marks-done" role="status" hidden={words === ''}>
       {words !== '' && (
         <>
           <Icon name={now.done === 'removed' ? 'bin' : 'check'} />

@@ -46,6 +46,31 @@ it.each([1.5, 2])('the popup fits the room of a screen enlarged %s times', async
   expect(await popup.evaluate(SHAPE)).toEqual(fits);
 });
 
+/** What scrolls, and whether the last button of what was said shows above the foot. */
+const SAID = `(() => {
+  const above = document.querySelector('.desk footer').getBoundingClientRect().top;
+  const undo = document.querySelector('.marks-done button').getBoundingClientRect();
+  return {
+    scrolls: [...document.querySelectorAll('.desk, .desk *')]
+      .filter((one) => getComputedStyle(one).overflowY === 'auto' && one.scrollHeight > one.clientHeight)
+      .map((one) => one.className),
+    isSeen: undo.top >= 0 && undo.bottom <= above,
+  };
+})()`;
+
+it('what a highlight comes to is seen at once, with its undo', async () => {
+  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
+  const page = await jackdaw.open(server.url('tides.html'));
+  await page.evaluate(() =>
+    getSelection()?.selectAllChildren(document.querySelector('main') ?? document.body),
+  );
+  const popup = await jackdaw.openPopup();
+  await popup.shows('Highlight selection');
+  await popup.evaluate(`document.querySelector('.page-marks button').click()`);
+  await popup.shows('Highlighted');
+  await expect.poll(() => popup.evaluate(SAID)).toEqual({ scrolls: ['desk popup'], isSeen: true });
+});
+
 it('the popup fits the room under a window that begins further down', async () => {
   jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
   const page = await jackdaw.open(server.url('tides.html'));
