@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'wxt';
 import { languageScript } from './scripts/build/language-script.mjs';
+import { leaveOut } from './scripts/build/leave-out.mjs';
 import { browserLocales, shortKeys } from './scripts/build/locales.mjs';
 import { extensionNotices, NOTICES } from './scripts/build/notices.mjs';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.mjs';
@@ -35,6 +36,7 @@ export default defineConfig({
   vite: ({ browser }) => ({
     plugins: [
       polyfillAsModule(),
+      leaveOut(),
       shortKeys(),
       // Firefox has both scripts in one.
       ...(browser === 'firefox' ? [] : [sharedModules()]),
