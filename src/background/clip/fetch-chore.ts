@@ -39,16 +39,18 @@ export function fetchChore(context: WorkerContext): Chore {
     name: 'fetch',
     due: async () => (await dueFetch(database)) !== undefined,
     async run(tell, signal) {
-      const job = await dueFetch(database);
-      if (job?.action.do !== 'fetch') return;
-      if (job.state === 'undoing') {
-        await takeBackFetched(context, job.id, tell, signal, outbox.revision);
-      } else await fetchAll(context, job, tell, signal);
-      context.changed('');
-      outbox.kick();
-      const now = await database.bulkJobs.get(job.id);
-      // Jackdaw keeps no standing access to any site.
-      if (now?.state !== 'running') await releaseHosts(job.action.hosts).catch(() => undefined);
+      while (!signal.aborted) {
+        const job = await dueFetch(database);
+        if (job?.action.do !== 'fetch') return;
+        if (job.state === 'undoing') {
+          await takeBackFetched(context, job.id, tell, signal, outbox.revision);
+        } else await fetchAll(context, job, tell, signal);
+        context.changed('');
+        outbox.kick();
+        const now = await database.bulkJobs.get(job.id);
+        // Jackdaw keeps no standing access to any site.
+        if (now?.state !== 'running') await releaseHosts(job.action.hosts).catch(() => undefined);
+      }
     },
   };
 }

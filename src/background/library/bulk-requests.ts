@@ -16,18 +16,19 @@ export function bulkChore(context: WorkerContext): Chore {
     name: 'bulk',
     due: async () => (await dueBulk(database)) !== undefined,
     async run(tell, signal) {
-      const job = await dueBulk(database);
-      if (job === undefined) return;
-      if (job.action.do === 'deliver') {
-        await takeBackSelected(database, job.id, tell, signal);
+      // Several may have been begun while one was done: the alarm would bring the last of them back late.
+      while (!signal.aborted) {
+        const job = await dueBulk(database);
+        if (job === undefined) return;
+        if (job.action.do === 'deliver') await takeBackSelected(database, job.id, tell, signal);
+        else {
+          // Texts are read only where a service gets them.
+          const services = await listServices(database);
+          const companion = services.length === 0 ? undefined : outbox.revision;
+          await runBulk(context, job.id, tell, signal, companion);
+        }
         outbox.kick();
-        return;
       }
-      // Texts are read only where a service gets them.
-      const services = await listServices(database);
-      const companion = services.length === 0 ? undefined : outbox.revision;
-      await runBulk(context, job.id, tell, signal, companion);
-      outbox.kick();
     },
   };
 }
