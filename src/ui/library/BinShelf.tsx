@@ -178,12 +178,14 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
       )}
       {going !== undefined && (
         <EraseDialog
+          // A browser says late that a dialog was closed, and a key may have asked again by then.
+          key={going}
           documents={going}
           onErase={() => {
             const uids = going.map(({ uid }) => uid);
             void shelf.erase(uids).then(() => unchoose(new Set(uids)));
           }}
-          onClose={() => ask(undefined)}
+          onClose={() => ask((now) => (now === going ? undefined : now))}
         />
       )}
     </section>

@@ -336,6 +336,13 @@ describe('the keys of the bin', () => {
     expect((await fake.kept()).map(({ uid }) => uid).sort()).toEqual(['c', 'd']);
     press('#');
     await eventually(() => expect(one('.erase-dialog').textContent).toContain('Gone b'));
+    // Cancelled and asked again before the browser says that it was closed.
+    const cancelled = one('.erase-dialog');
+    cancelled.removeAttribute('open');
+    press('#');
+    await eventually(() => expect(one('.erase-dialog').hasAttribute('open')).toBe(true));
+    cancelled.dispatchEvent(new Event('close'));
+    await eventually(() => expect(one('.erase-dialog').hasAttribute('open')).toBe(true));
     expect(document.querySelectorAll('.binned')).toHaveLength(2);
     button('Delete for good').click();
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(1));
