@@ -1,6 +1,18 @@
 /** Where a person is in a drawn text, and how to find that place in this version of it or a later one. */
 import type { ReadingPlace } from '../../protocol/document/reading-place';
 
+const NEAR_END = 40;
+/** What is read begins so far down, below the line that says why. `library.css` has the same. */
+const LINE = 56;
+
+/** `undefined` on the first screen and at the end: the next visit begins at the top. */
+export function placeInSight(scroller: Element, text: Element): ReadingPlace | undefined {
+  const { scrollTop, clientHeight, scrollHeight } = scroller;
+  const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
+  if (scrollTop < clientHeight || isAtEnd) return undefined;
+  return placeAt(text, scroller.getBoundingClientRect().top + LINE);
+}
+
 /** The place of the first block below a line of the window; `undefined` where nothing is below it. */
 export function placeAt(text: Element, line: number): ReadingPlace | undefined {
   // To say where a block is, the browser lays out its whole sheet: only one sheet is asked about.

@@ -2,13 +2,10 @@ import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ReadingPlace } from '../../protocol/document/reading-place';
 import { useEnvironment } from '../environment';
-import { findPlace, placeAt } from './place-in-text';
+import { findPlace, placeInSight } from './place-in-text';
 
 /** The place is noted when the scrolling has ended. */
 const SETTLED_MS = 400;
-const NEAR_END = 40;
-/** What is read begins so far down, below the line that says why. `library.css` has the same. */
-const LINE = 56;
 
 interface Reading {
   uid: string;
@@ -68,7 +65,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       timer = undefined;
-      const now = text.current && placeOf(scroller, text.current);
+      const now = text.current && placeInSight(scroller, text.current);
       // The next opening begins where this one did, at worst.
       ask('places.put', { uid, ...(now && { place: now }) }).catch(() => undefined);
     };
@@ -104,12 +101,4 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
       if (scroller) scroller.scrollTop = 0;
     },
   };
-}
-
-/** `undefined` on the first screen and at the end: the next visit begins at the top. */
-function placeOf(scroller: Element, text: Element): ReadingPlace | undefined {
-  const { scrollTop, clientHeight, scrollHeight } = scroller;
-  const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
-  if (scrollTop < clientHeight || isAtEnd) return undefined;
-  return placeAt(text, scroller.getBoundingClientRect().top + LINE);
 }

@@ -1,10 +1,14 @@
 /** The list of everything, by keyboard alone, in a real browser. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
+import { transformWithOxc } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import type { ReadingPlace } from '../../../src/protocol/document/reading-place';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
   removeProfile,
@@ -14,6 +18,7 @@ import {
 
 const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-list-'));
 const COUNT = 400;
+const PLACES = fileURLToPath(new URL('../../../src/ui/reader/place-in-text.ts', import.meta.url));
 const LONG = Array.from(
   { length: 60 },
   (_, n) => `\n\n## Part ${n}\n\n${`Word ${n}. `.repeat(90)}`,
@@ -289,19 +294,18 @@ describe('the list of everything', () => {
       page.evaluate(() => document.activeElement?.id === 'document-title'),
     );
     for (let n = 0; n < 9; n++) await page.keyboard.press('PageDown');
-    /** How far into the text the first block is that shows. */
-    const inSight = () =>
-      page.evaluate(() => {
-        const line = (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + 56;
-        const blocks = [...document.querySelectorAll('.prose > :not(.sheet), .prose > .sheet > *')];
-        const first = blocks.findIndex((block) => block.getBoundingClientRect().bottom > line);
-        return first / blocks.length;
-      });
+    // The reader's own code, in a page that has it out of reach.
+    const { code } = await transformWithOxc(readFileSync(PLACES, 'utf8'), PLACES);
+    const inSight = (): Promise<ReadingPlace | undefined> =>
+      page.evaluate(`(() => {
+        ${code.replaceAll(/^export /gm, '')}
+        return placeInSight(document.querySelector('main'), document.querySelector('.prose'));
+      })()`);
     // Keys scroll smoothly: on a busy machine the first stretch is noted before the last has begun.
-    await until(
-      'the place in sight is noted',
-      async () => (await browser.ask('places.get', { uid }))?.share === (await inSight()),
-    );
+    await until('the place in sight is noted', async () => {
+      const noted = await browser.ask('places.get', { uid });
+      return noted !== undefined && isDeepStrictEqual(noted, await inSight());
+    });
     const opened = async () => {
       await page.reload();
       await page.getByText('You were here.').waitFor();
