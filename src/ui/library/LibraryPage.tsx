@@ -39,8 +39,14 @@ import { createShelf, type Shelf } from './shelf';
  */
 export function LibraryPage() {
   const environment = useEnvironment();
+  // What the address asks for comes before what the rest of the page needs.
+  const marked = useMemo(() => {
+    const list = createMarkedList(environment);
+    list.show(readMarkedView(new URLSearchParams(location.hash.slice(1))));
+    return list;
+  }, [environment]);
   const shelf = useMemo(() => createShelf(environment), [environment]);
-  const listing = useMemo(() => createListing(environment), [environment]);
+  const listing = useMemo(() => createListing(environment, marked.begun()), [environment, marked]);
   const cursor = useMemo(() => createCursor(listing), [listing]);
   const selection = useMemo(() => createSelection(listing), [listing]);
   const work = useMemo(
@@ -48,7 +54,6 @@ export function LibraryPage() {
     [environment, shelf],
   );
   const twins = useMemo(() => createTwins(environment), [environment]);
-  const marked = useMemo(() => createMarkedList(environment), [environment]);
   const [twinsShown, showTwins] = useState(false);
   const marksShown = marked.view.value;
   const reader = shelf.reader.value;

@@ -41,7 +41,11 @@ export interface Arranged {
   isBeginning?: true;
 }
 
-export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
+/** @param after what is read before it: the database answers in the order of the requests. */
+export function createListing(
+  { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
+  after: Promise<unknown> = Promise.resolve(),
+) {
   const view = signal<LibraryView>(EVERYTHING);
   const newest = signal<readonly number[] | undefined>(undefined);
   const catalogue = signal<Catalogue | undefined>(undefined);
@@ -265,9 +269,8 @@ export function createListing({ ask, listen }: Pick<Environment, 'ask' | 'listen
     settling ??= setTimeout(() => void follow(false), SETTLED_MS);
   });
 
-  // One after the other: the database answers in the order of the requests, and a hundred thousand ids take
-  // their time.
-  void open().then(readAll);
+  // One after the other: a hundred thousand ids take their time.
+  void after.then(open).then(readAll);
   ask('searches.list', {}).then(
     (all) => {
       searches.value = all;

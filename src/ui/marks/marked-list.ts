@@ -42,6 +42,8 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   );
   const cursor = createCursor({ arranged });
 
+  /** The first part, once it is asked for. */
+  let begun: Promise<unknown> = Promise.resolve();
   let turn = 0;
   /** Reads everything again; what was there stays until that is done. */
   async function read(): Promise<void> {
@@ -51,7 +53,9 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
     let skip = 0;
     for (;;) {
       const limit = skip === 0 ? FIRST : AT_A_TIME;
-      const { marks, isAll } = await ask('highlights.list', { skip, limit });
+      const part = ask('highlights.list', { skip, limit });
+      if (isFirst && skip === 0) begun = part.catch(() => undefined);
+      const { marks, isAll } = await part;
       if (mine !== turn) return;
       skip += limit;
       for (const passage of marks) found.set(passage.id, passage);
@@ -87,6 +91,8 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
     tags,
     sites,
     cursor,
+    /** Once the first are there, if they are asked for. */
+    begun: () => begun,
     /** Shows a view that the address names; `undefined`: highlights are not listed. */
     show(next: MarkedView | undefined): void {
       const before = view.value;

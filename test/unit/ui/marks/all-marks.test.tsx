@@ -119,6 +119,15 @@ describe('all highlights', () => {
     expect(shown()).toEqual(['Passage 1-0', 'Passage 1-1']);
   });
 
+  it('are asked for before the list of documents, where the address names them', async () => {
+    const fake = await opened({ documents });
+    location.hash = '#highlights=';
+    fake.asked.length = 0;
+    mounted(<LibraryPage />, fake);
+    await eventually(() => expect(fake.requests('listing.newest')).toHaveLength(1));
+    expect(fake.asked[0]?.name).toBe('highlights.list');
+  });
+
   it('are walked, copied and exported by key and button', async () => {
     const fake = await opened({ documents });
     location.hash = '#highlights=&site=s2.example';
