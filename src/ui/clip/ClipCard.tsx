@@ -76,6 +76,7 @@ export function ClipCard(props: ClipCardProps) {
       class="primary"
       aria-disabled={now.state === 'saving'}
       aria-keyshortcuts="Enter"
+      aria-describedby="page-title"
       onClick={() => {
         if (action.act === 'close') browser.close();
         else if (action.act === 'view') void browser.open(browser.pageUrl(copyPath(action.uid)));
@@ -83,7 +84,7 @@ export function ClipCard(props: ClipCardProps) {
       }}
     >
       {action.label}
-      {!compact && now.state !== 'saving' && <Keys keys="Enter" />}
+      {!compact && now.state !== 'saving' && <Keys keys="Enter" unheard />}
     </Button>
   );
   const page = 'page' in now ? now.page : undefined;
@@ -103,7 +104,7 @@ export function ClipCard(props: ClipCardProps) {
           <span class="title waiting">{t('clip_lookingAtThisPage')}</span>
         ) : (
           <>
-            <span class="title clamp" dir="auto" title={page.title}>
+            <span id="page-title" class="title clamp" dir="auto" title={page.title}>
               {pageTitle(page.title, page.url)}
             </span>
             {!compact && (

@@ -79,7 +79,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
               ? t('find_askAboutThisSelection2')
               : rich('find_ask', { question: <q dir="auto">{row.typed}</q> })}
           </span>
-          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} />
+          <Keys keys={selected ? 'Enter' : 'Mod+Enter'} unheard />
         </span>
       );
     case 'all':
@@ -88,7 +88,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
           <span class="title one-line">
             <Icon name="search" /> {t('find_allInLibrary', { total: row.total })}
           </span>
-          {selected && <Keys keys="Enter" />}
+          {selected && <Keys keys="Enter" unheard />}
         </span>
       );
     case 'hit': {

@@ -1,5 +1,5 @@
 /** The views under the box that come after the first results. Loaded when they are needed: see `load-answers.ts`. */
-import { sentences } from '../../i18n/joined';
+import { phrases, sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { Markdown } from '../prose/Markdown';
@@ -39,7 +39,16 @@ export function askedNews(now: Extract<FindState, { view: 'asking' | 'answered' 
   if (answer === undefined) return nothingWords(scope);
   return answer.silent
     ? sentences(nothingWords(scope), t('find_closestPassagesAreShown'))
-    : answerNews(answer.citations);
+    : phrases(answerNews(answer.citations), heardAnswer(answer.markdown));
+}
+
+/** Characters of an answer that are read out; whoever wants the rest reads it. */
+const HEARD = 600;
+
+/** Its words without the numbers of the sources. */
+function heardAnswer(markdown: string): string {
+  const words = plainText(markdown).replace(/\s*\[\d+\]/g, '');
+  return words.length <= HEARD ? words : `${words.slice(0, HEARD).replace(/\s*\S*$/, '')} …`;
 }
 
 function answerNews(citations: readonly Citation[]): string {

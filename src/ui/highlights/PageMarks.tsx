@@ -34,7 +34,6 @@ export function PageMarks({ marks, selected = true }: PageMarksProps) {
         )}
         {list.length > 0 && (
           <Button
-            aria-pressed={marks.shown.value !== undefined}
             aria-disabled={busy}
             onClick={() => {
               if (busy) return;

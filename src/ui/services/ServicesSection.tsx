@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
@@ -27,7 +27,13 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded(() => ask('services.list', {}), [], 'deliveries.changed');
   const [editing, setEditing] = useState<string>();
+  const [saved, setSaved] = useState<{ id: string }>();
   const { problem, attempt, clear } = useAttempt();
+
+  // The form has gone: one hears which service came of it.
+  useLayoutEffect(() => {
+    if (saved) document.getElementById(`service-${saved.id}`)?.focus();
+  }, [saved]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
@@ -55,6 +61,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
         views = await ask('services.key-given', { id: service.id });
       }
       await done(views);
+      if (editing !== undefined) setSaved({ id: service.id });
     });
 
   const remove = (id: string, withUnsent: boolean) =>
@@ -116,7 +123,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
 
   return (
     <article class="service" aria-labelledby={`service-${service.id}`}>
-      <h3 id={`service-${service.id}`}>
+      <h3 id={`service-${service.id}`} tabIndex={-1}>
         <bdi>{service.name}</bdi>
       </h3>
       <p class="advice">

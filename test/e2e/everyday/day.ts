@@ -204,6 +204,47 @@ export function aDay(language: string, today: () => Day): void {
       await until('the note is gone', async () => (await list()).total === 1);
     });
 
+    it('keeps a page by Return in the popup', async () => {
+      const { uid = '' } = (await list()).documents[0] ?? {};
+      await today().ask('documents.remove', { uid });
+      await today().open(today().page);
+      const popup = await today().openPopup();
+      await until('the button has the focus', () =>
+        popup.holds(`document.activeElement?.matches('button.primary')`),
+      );
+      await press('Return');
+      await until('the page is kept', async () => (await list()).total === 1);
+      await says(popup, said('Done'));
+      await noEnglish(popup);
+      await closePopup();
+    });
+
+    it('backs up everything, with a title that was corrected', async () => {
+      const { uid = '' } = (await list()).documents[0] ?? {};
+      const reader = await today().openOwn(`library.html#uid=${uid}`);
+      await says(reader, sample('company'));
+      await press('e');
+      await until('the title has the focus', () =>
+        reader.holds(`document.activeElement.matches('input, textarea')`),
+      );
+      await reader.evaluate(
+        `document.activeElement.select(), document.execCommand('insertText', false, ${JSON.stringify(sample('word'))})`,
+      );
+      await press('Return');
+      await says(reader, said(`Changed “${sample('word')}”.`));
+      const page = await today().openOwn('options.html#backup');
+      const file = await today().saved(page, () => pressNamed(page, 'Back up everything'));
+      const entries = file
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+      expect(JSON.stringify(entries)).toContain(JSON.stringify(sample('word')));
+      await until('it says that the file is right', () =>
+        page.holds(`document.querySelector('#backup .said') !== null`),
+      );
+      await noEnglish(page);
+    });
+
     it.skipIf(language === 'en')(
       'meets no English, and no page that scrolls sideways',
       async () => {

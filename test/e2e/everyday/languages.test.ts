@@ -152,9 +152,11 @@ async function inFirefox(extension: string, language: string): Promise<Day & Clo
     },
     saved: async (_place, act) => {
       const { downloads } = firefox;
+      const inFolder = () => (existsSync(downloads) ? readdirSync(downloads) : []);
+      const earlier = inFolder();
       await act();
       return until('the file is there whole', async () => {
-        const names = existsSync(downloads) ? readdirSync(downloads) : [];
+        const names = inFolder().filter((name) => !earlier.includes(name));
         // Its place is held by an empty one, and its bytes are in another meanwhile.
         const [name, ...others] = names;
         if (name === undefined || others.length > 0) return undefined;

@@ -9,6 +9,8 @@ interface AxNode {
   backendDOMNodeId?: number;
   role?: { value?: string };
   name?: { value?: string };
+  value?: { value?: string };
+  description?: { value?: string };
   properties?: {
     name: string;
     value: { value?: unknown; relatedNodes?: { backendDOMNodeId?: number }[] };
@@ -49,10 +51,14 @@ function said(node: AxNode | undefined, all: ReadonlyMap<string, AxNode>): strin
     // Closed is said of what opens; everything else is said only where it holds.
     return value === false && state === 'expanded' ? ['collapsed'] : [];
   });
-  return [
-    `${node.role?.value} “${settled(node.name?.value || wordsIn(node, all).slice(0, 80))}”`,
-    ...states,
-  ].join(', ');
+  const name = settled(node.name?.value || wordsIn(node, all).slice(0, 80));
+  // What says the name again is not read twice.
+  const more = [node.value, node.description]
+    .map((one) => settled(one?.value ?? ''))
+    .filter((words) => !name.includes(words));
+  return [`${node.role?.value} “${name}”`, ...states, ...more.map((words) => `“${words}”`)].join(
+    ', ',
+  );
 }
 
 function stateOf({ properties = [] }: AxNode, wanted: string): unknown {

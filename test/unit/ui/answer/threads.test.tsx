@@ -79,9 +79,9 @@ describe('a follow-up', () => {
     expect(kept?.turns.map(({ question }) => question)).toEqual([FIRST, 'how tall is it?']);
     await eventually(() => expect(document.activeElement).toBe(next()));
     const heard = () => one('.next ~ [role=status]').textContent;
-    expect(heard()).toBe('Question 2. Answer with 1 source');
+    expect(heard()).toBe('Question 2. Answer with 1 source. It is 330 metres tall.');
     await follow('who built it?');
-    await eventually(() => expect(heard()).toBe('Question 3. Answer with 1 source'));
+    await eventually(() => expect(heard()).toMatch(/^Question 3. Answer with 1 source. ./));
   });
 
   it('looks elsewhere where they do not answer', async () => {
