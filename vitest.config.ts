@@ -80,6 +80,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // Each browser has a display of its own, so real keys do not go astray; much is waiting.
           maxWorkers: 2,
+          // Reading the browser's driver anew for each file takes seconds; no test replaces a module.
+          isolate: false,
           sequence: { groupOrder: 2 },
           // A busy machine loses a key now and then. Vitest names what passed at the second try: look into it.
           retry: 1,
