@@ -107,7 +107,7 @@ describe('the own model', () => {
   it('answers from the library, names itself, and each mark opens the source', async () => {
     await ask();
     await rung().getByText('Answered by fake (this computer)').waitFor();
-    await popup.getByText('This is a fake model.').waitFor();
+    await popup.locator('.prose').getByText('This is a fake model.').waitFor();
     const mark = popup.locator('.prose a.cite').first();
     expect(await mark.getAttribute('href')).toContain('#:~:text=');
     const [question] = model.asked.slice(-1);
