@@ -4,6 +4,7 @@ import { plural, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
+import { upToWord } from '../prose/snippet';
 import { nothingWords } from '../scope/scope-words';
 import { stepWords } from './AskedView';
 import { cutShortWords } from './CutShortNotice';
@@ -47,8 +48,9 @@ const HEARD = 600;
 
 /** Its words without the numbers of the sources. */
 function heardAnswer(markdown: string): string {
-  const words = plainText(markdown).replace(/\s*\[\d+\]/g, '');
-  return words.length <= HEARD ? words : `${words.slice(0, HEARD).replace(/\s*\S*$/, '')} …`;
+  const words = plainText(markdown).replace(/ ?\[\d+\]/g, '');
+  const heard = upToWord(words, HEARD);
+  return heard === words ? words : `${heard} …`;
 }
 
 function answerNews(citations: readonly Citation[]): string {

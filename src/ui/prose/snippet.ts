@@ -78,7 +78,7 @@ function bestSentence(text: string, pattern: RegExp | undefined, worth: Worth): 
 }
 
 /** The beginning of a text, which ends where a word ends. */
-function upToWord(text: string, most: number): string {
+export function upToWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   if (/\s/u.test(text.charAt(most))) return cut;
