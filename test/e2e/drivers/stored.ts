@@ -64,10 +64,14 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
     const stores: Record<string, string> = {};
     for (const { name: databaseName = '' } of await indexedDB.databases()) {
       const open = indexedDB.open(databaseName);
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
         open.onsuccess = () => resolve(open.result);
-        open.onerror = () => reject(open.error);
+        open.onerror = () =>
+          open.error?.name === 'AbortError' ? resolve(undefined) : reject(open.error);
+        // It was being made when it was listed, and that was cut off: reading must not make it.
+        open.onupgradeneeded = () => open.transaction?.abort();
       });
+      if (!database) continue;
       const names = [...database.objectStoreNames];
       const transaction = database.transaction(names);
       for (const name of names) {
