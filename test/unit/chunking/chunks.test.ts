@@ -137,13 +137,4 @@ describe('chunkMarkdown', () => {
     expect(joined(markdown)).toBe(markdown);
     for (const { text } of chunks.slice(0, -1)) expect(text.endsWith('\n')).toBe(true);
   });
-
-  it.each(['# a\n', 'a\n\n', '\n', '- b\n', '|c|\n', 'word ', '。'])(
-    'cuts a long text of nothing but %j and loses none of it',
-    (unit) => {
-      const markdown = unit.repeat(Math.ceil(500_000 / unit.length));
-      expect(joined(markdown)).toBe(markdown);
-    },
-    30_000,
-  );
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inColumns } from '../../../src/reading/pdf/columns';
 import type { Piece, SetPage } from '../../../src/reading/pdf/page';
 import { writePdf } from '../../../src/reading/pdf/write-page';
 
@@ -217,14 +216,6 @@ describe('a PDF as markdown', () => {
     it('reads columns of four lines', () => {
       const short = rows(700).slice(0, 8);
       expect(words(markdownOf(...short))).toMatch(/^The tide .* by its name\. Rooks nest/);
-    });
-
-    it('takes pages of very many pieces', () => {
-      const dots = Array.from(
-        { length: 200_000 },
-        (_, i): Set => ['x', (i * 37) % 500, (i * 11) % 800, { width: 3 }],
-      );
-      expect(inColumns(page(1, dots).pieces)).toHaveLength(200_000);
     });
 
     it('reads a page that is drawn column by column as it is', () => {

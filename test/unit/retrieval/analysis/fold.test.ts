@@ -15,11 +15,9 @@ const withoutOrnaments = (text: string) =>
 const expected = (text: string) => fold(withoutOrnaments(text));
 
 it('leaves the same marks off by a short way as by what Unicode says', () => {
-  for (let code = 1; code < 0x3000; code++) {
-    for (const text of [String.fromCodePoint(code), `a${String.fromCodePoint(code)}`]) {
-      expect(fold(text), code.toString(16)).toBe(expected(text));
-    }
-  }
+  const alone = Array.from({ length: 0x2fff }, (_, at) => String.fromCodePoint(at + 1));
+  const texts = alone.flatMap((one) => [one, `a${one}`]);
+  expect(texts.filter((text) => fold(text) !== expected(text))).toEqual([]);
   const letters = fc.constantFrom(...'aäÅéßœıйЁїάΐς’´¨µ̈́2²ǆ\u0301\u0308\u0483\u0e34\u093cक');
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 90 }), (all) => {
@@ -31,9 +29,11 @@ it('leaves the same marks off by a short way as by what Unicode says', () => {
 it('leaves ideographs, kana and Hangul as the long way does', () => {
   const letters = Array.from({ length: 0xd000 }, (_, at) => String.fromCodePoint(0x3000 + at));
   const isAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-  for (const one of letters.filter((letter) => isAsian.test(letter)))
-    for (const text of [one, `${one}が`, `か${one}`])
-      expect(fold(text)).toBe(withoutOrnaments(text).normalize('NFC'));
+  const texts = letters
+    .filter((letter) => isAsian.test(letter))
+    .flatMap((one) => [one, `${one}が`, `か${one}`]);
+  const theLongWay = (text: string) => withoutOrnaments(text).normalize('NFC');
+  expect(texts.filter((text) => fold(text) !== theLongWay(text))).toEqual([]);
 });
 
 it('knows the letters of a script by a short way as by what Unicode says', () => {

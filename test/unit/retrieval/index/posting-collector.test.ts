@@ -41,18 +41,4 @@ describe('collecting postings', () => {
       }),
     );
   });
-
-  it('goes on with the same terms when more words were seen than are remembered', () => {
-    const collector = new PostingCollector();
-    const chunks = Array.from({ length: 90 }, (_, n) => {
-      const fresh = Array.from({ length: 1_100 }, (_, i) => `x${n}y${i}`);
-      return { title: 'Jackdaws', headings: [], body: [...fresh, 'jackdaw'].join(' ') };
-    });
-    for (const fields of chunks) collector.addChunk(fields, [TAG]);
-    const collected = listed(collector);
-    expect(new Set(collected.map(({ term }) => term)).size).toBe(collected.length);
-    for (const term of ['jackdaw', TAG]) {
-      expect(collected.find((one) => one.term === term)?.postings).toHaveLength(chunks.length);
-    }
-  });
 });

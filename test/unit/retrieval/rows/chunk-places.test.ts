@@ -34,10 +34,9 @@ describe('the places of a large segment', () => {
         const row = encodePlaces(runs, total);
         const places = new Places(row ?? new Uint8Array());
         const rows = encodeRuns(runs, total);
-        for (let ordinal = 0; ordinal < total; ordinal += 1 + (ordinal % 3)) {
-          const told = placeOf(rows[runRowOf(ordinal)] ?? new Uint8Array(), ordinal);
-          expect(places.of(ordinal)).toEqual(told);
-        }
+        const some = Array.from({ length: total }, (_, at) => at).filter((at) => at % 3 !== 1);
+        const told = some.map((at) => placeOf(rows[runRowOf(at)] ?? new Uint8Array(), at));
+        expect(some.map((at) => places.of(at))).toEqual(told);
       }),
       { numRuns: 30 },
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eachRun } from '../../../../src/retrieval/analysis/script-runs';
+import { eachRun } from '../../src/retrieval/analysis/script-runs';
 
 const RUN =
   /[\p{L}\p{N}\p{M}_]+(?:(?:['’.](?=[\p{L}\p{N}_])|(?<=\p{N}),(?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:\+\+|#(?![\p{L}\p{N}_]))?/gu;

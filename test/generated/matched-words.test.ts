@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../../../../src/retrieval/analysis/analyse';
-import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
-import { LANGUAGE_CODES } from '../../../../src/retrieval/languages/language-files';
-import { wordMatcher } from '../../../../src/retrieval/rank/matched-words';
+import { analyse } from '../../src/retrieval/analysis/analyse';
+import { anyLanguage } from '../../src/retrieval/languages/all-languages';
+import { LANGUAGE_CODES } from '../../src/retrieval/languages/language-files';
+import { wordMatcher } from '../../src/retrieval/rank/matched-words';
 
 const words = fc.constantFrom(
   ...`running Runs RUN ran dying dies lied skis skies Éclair éclairs content_sha contentSha sha SHA
