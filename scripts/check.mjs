@@ -10,7 +10,6 @@ import { staticChecks } from './run/static-checks.mjs';
 runMain(async () => {
   await ensureDependencies();
   const layers = createLayers();
-  await staticChecks(layers);
-  await layers.suite('unit');
+  await Promise.all([staticChecks(layers), layers.suite('unit')]);
   layers.close();
 });

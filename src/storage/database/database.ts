@@ -240,50 +240,57 @@ export class Database extends Dexie {
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });
-    this.version(1).stores({
-      documents: '++id, &uid, *addresses, namespace, updatedAt',
-      texts: 'documentId',
-      chunks: 'id',
-      versions: '++id, documentId',
-      bin: 'uid, removedAt',
-      indexRows: '',
-      indexManifest: '',
-      preferences: 'key',
-      services: 'id',
-      keys: 'serviceId',
-      deliveries: '++sequence, &id, documentUid, open, [serviceId+open+sequence]',
-      parcels: 'id',
-      paces: 'serviceId',
-      answers: 'key, serviceId, usedAt',
-      ledger: '++id',
-    });
-    // Highlights get a table of their own.
-    this.version(2).stores({ highlights: 'id, documentUid' }).upgrade(renewAddresses);
-    this.version(3).stores({
-      imports: '++id',
-      importItems: '++id, importId',
-      imported: 'uid, importId',
-    });
-    this.version(4).stores({
-      documents:
-        '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid]',
-      connections: 'uid, tokenSha',
-      idempotencyKeys: 'key, usedAt',
-    });
-    this.version(5).stores({ vectorPages: '++id', vectorPlaces: 'documentId' });
-    // Without a key in the rows, the browser does not have to read each one back as it writes.
-    this.version(6).stores({ chunkRows: '', chunks: null }).upgrade(packChunks);
+    // A version is named only where rows are converted: Dexie compares tables with what is there, and goes
+    // through all of them for every version that it is told of.
+    this.version(2)
+      .stores({
+        texts: 'documentId',
+        chunks: 'id',
+        versions: '++id, documentId',
+        bin: 'uid, removedAt',
+        indexRows: '',
+        indexManifest: '',
+        preferences: 'key',
+        services: 'id',
+        keys: 'serviceId',
+        deliveries: '++sequence, &id, documentUid, open, [serviceId+open+sequence]',
+        parcels: 'id',
+        paces: 'serviceId',
+        answers: 'key, serviceId, usedAt',
+        ledger: '++id',
+        documents: '++id, &uid, *addresses, namespace, updatedAt',
+        highlights: 'id, documentUid',
+      })
+      .upgrade(renewAddresses);
+    this.version(6)
+      .stores({
+        imports: '++id',
+        importItems: '++id, importId',
+        imported: 'uid, importId',
+        documents:
+          '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid]',
+        connections: 'uid, tokenSha',
+        idempotencyKeys: 'key, usedAt',
+        vectorPages: '++id',
+        vectorPlaces: 'documentId',
+        // Without a key in the rows, the browser does not have to read each one back as it writes.
+        chunkRows: '',
+        chunks: null,
+      })
+      .upgrade(packChunks);
     this.version(7).stores({}).upgrade(renameChunkRows);
-    this.version(8).stores({ bulkJobs: '++id', bulkItems: '++id, [jobId+state]' });
-    this.version(9).stores({ threads: 'id, updatedAt' });
-    this.version(10).stores({ restores: '++id', restoreItems: '++id, [restoreId+state]' });
-    // Sparse: what is unread has no entry in it.
-    this.version(11).stores({
+    this.version(13).stores({
+      bulkJobs: '++id',
+      bulkItems: '++id, [jobId+state]',
+      threads: 'id, updatedAt',
+      restores: '++id',
+      restoreItems: '++id, [restoreId+state]',
+      // `readState` is sparse: what is unread has no entry in it.
       documents:
         '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid], readState',
+      highlights: 'id, documentUid, createdAt',
+      // Their sizes are summed without reading them.
+      pictures: 'id, documentUid, [documentUid+address], size',
     });
-    this.version(12).stores({ highlights: 'id, documentUid, createdAt' });
-    // Their sizes are summed without reading them.
-    this.version(13).stores({ pictures: 'id, documentUid, [documentUid+address], size' });
   }
 }
