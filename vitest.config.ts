@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     setupFiles: ['test/fakes/browser/browser-texts.ts'],
     sequence: { sequencer: SlowestFirst },
-    // What is polled for comes when it comes: mostly at once, and on a busy machine a second is not long.
-    expect: { poll: { timeout: 60_000, interval: 10 } },
+    // What is polled for comes when it comes; on a busy machine a second is not long.
+    expect: { poll: { timeout: 60_000 } },
     // What a run has transformed, the next need not transform again.
     experimental: { fsModuleCache: true },
     projects: [
@@ -30,6 +30,8 @@ export default defineConfig({
           // Reading all modules anew for each file would take as long as the tests. So no test may replace a
           // module, and what it gives the browser's interface, the next gives anew.
           isolate: false,
+          // Without a browser or a disk to wait for, what is polled for has mostly come.
+          expect: { poll: { timeout: 60_000, interval: 10 } },
           // Some try thousands of generated cases; a busy machine takes its time for them.
           testTimeout: 300_000,
         },
