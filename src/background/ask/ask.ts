@@ -13,6 +13,7 @@ import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { isOfLibrary } from '../../protocol/within-scope';
 import type { Database } from '../../storage/database/database';
+import { knownDocuments } from '../../storage/known-uids';
 import { askDevice, createDevice, type Device } from '../device/device';
 import { findByMeaning, type MeaningPorts } from '../find/meaning';
 import { interfaceServices } from '../find/search-services';
@@ -155,13 +156,9 @@ function ladderPorts(
 
 /** An answer that was kept is no source for the next one. */
 async function withoutAnswers(database: Database, passages: Passage[]): Promise<Passage[]> {
-  const uids = new Set(passages.map(({ source }) => source.uid));
-  const kept = await database.documents
-    .where('uid')
-    .anyOf([...uids])
-    .toArray();
-  const answers = new Set(kept.filter(({ kind }) => kind === 'answer').map(({ uid }) => uid));
-  return passages.filter(({ source }) => !answers.has(source.uid));
+  const uids = [...new Set(passages.map(({ source }) => source.uid))];
+  const kept = await knownDocuments(database, uids);
+  return passages.filter(({ source }) => kept.get(source.uid)?.kind !== 'answer');
 }
 
 /** Uid of what the library has of a source: itself, or a clip of its address. */

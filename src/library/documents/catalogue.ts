@@ -2,7 +2,7 @@
 import type { CatalogueEntry } from '../../protocol/document/catalogue-entry';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { connect, result } from '../../storage/database/idb';
+import { connect, readBack, result } from '../../storage/database/idb';
 
 /** Documents in one message: some hundred kilobytes, and a moment of the worker. */
 const AT_A_TIME = 2_000;
@@ -29,17 +29,11 @@ export async function newestRows(database: Database, limit: number): Promise<Doc
   const transaction = (await connect(database)).transaction('documents', 'readonly');
   const index = transaction.objectStore('documents').index('updatedAt');
   const rows: DocumentRow[] = [];
-  return new Promise((resolve, reject) => {
-    const walk = index.openCursor(null, 'prev');
-    walk.onerror = () => reject(walk.error);
-    walk.onsuccess = () => {
-      const cursor = walk.result;
-      const row = cursor?.value as DocumentRow | undefined;
-      if (row !== undefined && row.readState !== 'archived') rows.push(row);
-      if (cursor === null || rows.length === limit) resolve(rows);
-      else cursor.continue();
-    };
+  await readBack<DocumentRow>(index, (row) => {
+    if (row.readState !== 'archived') rows.push(row);
+    return rows.length === limit ? 'enough' : undefined;
   });
+  return rows;
 }
 
 /** The next documents in the order of their ids. `next`: the id to go on after; absent at the end. */

@@ -1,22 +1,23 @@
 import type { MarkedPassage } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
-import type { Database } from '../../storage/database/database';
+import type { Database, HighlightRow } from '../../storage/database/database';
+import { connect, readBack } from '../../storage/database/idb';
+import { knownDocuments } from '../../storage/known-uids';
 
 /** Highlights, the newest first. @param since none older than this, ISO 8601 UTC. */
 export async function markedPassages(
   database: Database,
   { skip, limit, since = '' }: { skip: number; limit: number; since?: string | undefined },
 ): Promise<{ marks: MarkedPassage[]; isAll: boolean }> {
-  const rows = await database.highlights
-    .where('createdAt')
-    .aboveOrEqual(since)
-    .reverse()
-    .offset(skip)
-    .limit(limit)
-    .toArray();
+  const transaction = (await connect(database)).transaction('highlights', 'readonly');
+  const rows: HighlightRow[] = [];
+  await readBack<HighlightRow>(
+    transaction.objectStore('highlights').index('createdAt'),
+    (row) => (rows.push(row) === limit ? 'enough' : undefined),
+    { range: IDBKeyRange.lowerBound(since), skip },
+  );
   const uids = [...new Set(rows.map(({ documentUid }) => documentUid))];
-  const documents = await database.documents.where('uid').anyOf(uids).toArray();
-  const sources = new Map(documents.map((document) => [document.uid, document]));
+  const sources = await knownDocuments(database, uids);
   const marks = rows.flatMap(({ id, exact, note, createdAt, documentUid }): MarkedPassage[] => {
     const source = sources.get(documentUid);
     if (source === undefined) return [];

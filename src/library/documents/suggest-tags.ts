@@ -1,5 +1,6 @@
 /** Tags that a document may want: what its page says of itself, and what its neighbours have. Only counts. */
 import { siteOf } from '../../protocol/document/page-title';
+import { knownDocuments } from '../../storage/known-uids';
 import { searchLibrary } from '../index/search';
 import type { Library } from '../library';
 
@@ -35,8 +36,8 @@ export async function suggestTags(library: Library, wanted: TagsWanted): Promise
   const weights = new Map<string, number>();
   const add = (tag: string, weight: number) => weights.set(tag, (weights.get(tag) ?? 0) + weight);
   const others = [...new Set([...sameSite, ...alike])].filter((other) => other !== uid);
-  const rows = await library.database.documents.where('uid').anyOf(others).toArray();
-  for (const row of rows) {
+  const rows = await knownDocuments(library.database, others);
+  for (const row of rows.values()) {
     const weight = alike.has(row.uid) ? ALIKE_WEIGHT : 1;
     for (const tag of row.tags ?? []) add(tag, weight);
   }

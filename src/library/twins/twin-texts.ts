@@ -2,6 +2,7 @@
 import type { TwinPage, TwinRow, TwinSketch } from '../../protocol/document/twins';
 import type { DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
+import { knownDocuments } from '../../storage/known-uids';
 import { toSummary } from '../documents/kept-document';
 import { Slices } from '../index/yield-to-queries';
 import type { Library } from '../library';
@@ -85,9 +86,9 @@ async function sampled({ database }: Library, uid: string, slices: Slices): Prom
 
 /** The documents that are there, with the number of their highlights. */
 export async function twinRows({ database }: Library, uids: readonly string[]): Promise<TwinRow[]> {
-  const rows = await database.documents.where('uid').anyOf(uids).toArray();
+  const rows = await knownDocuments(database, uids);
   return Promise.all(
-    rows.map(async (row) => ({
+    Array.from(rows.values(), async (row) => ({
       document: toSummary(row),
       highlights: await database.highlights.where({ documentUid: row.uid }).count(),
     })),

@@ -59,3 +59,25 @@ export function committed(transaction: IDBTransaction): Promise<void> {
     transaction.onabort = () => reject(transaction.error ?? new Error('The write was aborted.'));
   });
 }
+
+/** Reads the rows of an index from its last one back, until `take` says of one that it was enough. */
+export function readBack<T>(
+  index: IDBIndex,
+  take: (row: T) => 'enough' | undefined,
+  { range, skip = 0 }: { range?: IDBKeyRange; skip?: number } = {},
+): Promise<void> {
+  const walk = index.openCursor(range, 'prev');
+  let toSkip = skip;
+  return new Promise((resolve, reject) => {
+    walk.onerror = () => reject(walk.error);
+    walk.onsuccess = () => {
+      const cursor = walk.result;
+      if (cursor === null) resolve();
+      else if (toSkip > 0) {
+        cursor.advance(toSkip);
+        toSkip = 0;
+      } else if (take(cursor.value as T) === 'enough') resolve();
+      else cursor.continue();
+    };
+  });
+}
