@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: [noPolyfill] },
         test: {
-          // Thousands of cases, most of them generated, over a whole engine, index or file: no part of `npm run check`.
+          // Thousands of cases, most of them generated, and texts of a million letters: no part of `npm run check`.
           name: 'generated',
           include: ['test/generated/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
