@@ -45,8 +45,8 @@ export function LibraryPage() {
     list.show(readMarkedView(new URLSearchParams(location.hash.slice(1))));
     return list;
   }, [environment]);
-  const shelf = useMemo(() => createShelf(environment), [environment]);
   const listing = useMemo(() => createListing(environment, marked.begun()), [environment, marked]);
+  const shelf = useMemo(() => createShelf(environment), [environment]);
   const cursor = useMemo(() => createCursor(listing), [listing]);
   const selection = useMemo(() => createSelection(listing), [listing]);
   const work = useMemo(

@@ -44,7 +44,7 @@ export interface Arranged {
 /** @param after what is read before it: the database answers in the order of the requests. */
 export function createListing(
   { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
-  after: Promise<unknown> = Promise.resolve(),
+  after?: Promise<unknown>,
 ) {
   const view = signal<LibraryView>(EVERYTHING);
   const newest = signal<readonly number[] | undefined>(undefined);
@@ -270,7 +270,7 @@ export function createListing(
   });
 
   // One after the other: a hundred thousand ids take their time.
-  void after.then(open).then(readAll);
+  void (after?.then(open) ?? open()).then(readAll);
   ask('searches.list', {}).then(
     (all) => {
       searches.value = all;

@@ -43,7 +43,7 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   const cursor = createCursor({ arranged });
 
   /** The first part, once it is asked for. */
-  let begun: Promise<unknown> = Promise.resolve();
+  let begun: Promise<unknown> | undefined;
   let turn = 0;
   /** Reads everything again; what was there stays until that is done. */
   async function read(): Promise<void> {
