@@ -1,9 +1,10 @@
 /** Real Chromium showing the pages of a collection at their own addresses, from memory. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
+import { removeProfile } from '../../scripts/browser/profile.mjs';
 import type { BenchPage } from './collection.ts';
 
 /** Runs scripts in one page of a collection, in a world of their own. */
@@ -77,7 +78,7 @@ export async function visitAll(
     );
   } finally {
     await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    removeProfile(profile);
   }
 }
 

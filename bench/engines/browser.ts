@@ -1,9 +1,10 @@
 /** Real Chromium with one extension per engine, each driven from a page of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
+import { removeProfile } from '../../scripts/browser/profile.mjs';
 import type { ImportedDocument } from '../../src/protocol/document/imported-document.ts';
 import type { BenchDocument, KeepTimes } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
@@ -286,6 +287,6 @@ async function withBrowser(
     await use(engines);
   } finally {
     await context.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeProfile(folder);
   }
 }

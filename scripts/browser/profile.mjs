@@ -1,10 +1,22 @@
 import { rmSync } from 'node:fs';
 
+const TRIES = 200;
+const PAUSE_MS = 200;
+
 /**
  * Removes the profile folder of a browser that has been closed. Its helpers may still be writing
- * there for a moment, on a slow machine for some: it is tried for a minute.
+ * there for a moment, on a slow machine for some: it is tried for most of a minute, each time from
+ * the start. Node's own retries remove a folder again, but not what was written into it meanwhile.
  * @param {string} folder
  */
 export function removeProfile(folder) {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 24, retryDelay: 200 });
+  for (let tries = 1; ; tries++) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  }
 }
