@@ -6,6 +6,8 @@ interface FilePickerProps {
   /** The name of the field, for assistive technology. */
   label: string;
   class?: string;
+  /** The element that says which files are meant. */
+  about?: string;
   /** `folder`: picks all files of a folder. */
   accept: string | 'folder';
   single?: boolean;
@@ -16,13 +18,14 @@ interface FilePickerProps {
 
 /** A button that opens the browser's file picker. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, accept, single, disabled, onFiles, children } = props;
+  const { label, about, accept, single, disabled, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         class={props.class ?? 'secondary'}
         disabled={disabled}
+        aria-describedby={about}
         onClick={() => input.current?.click()}
       >
         {children}

@@ -3,6 +3,7 @@ interface NamespaceInputProps {
   value: string;
   placeholder: string;
   disabled?: boolean;
+  'aria-describedby'?: string;
   onInput: (name: string) => void;
   /** The person has left the field with another name in it. */
   onChange?: (name: string) => void;
@@ -19,7 +20,6 @@ export function NamespaceInput({ onInput, onChange, ...field }: NamespaceInputPr
       autocomplete="off"
       spellcheck={false}
       maxLength={200}
-      aria-describedby={`${field.id}-about`}
       onInput={(event) => onInput(event.currentTarget.value)}
       onChange={(event) => onChange?.(event.currentTarget.value)}
     />

@@ -34,15 +34,13 @@ export function DeliverForm({ services, count, begin, onCancel }: DeliverFormPro
         label={t('many_deliverTo')}
         value={serviceId}
         options={Object.fromEntries(services.map((one) => [one.id, one.name]))}
-        onChange={choose}
-        first
-      />
-      <p class="advice">
-        {sentences(
+        advice={sentences(
           plural('many_deliverPlan', count, { time, name }),
           service.paused ? t('many_deliverPaused', { name }) : '',
         )}
-      </p>
+        onChange={choose}
+        first
+      />
       <Button type="submit" class="primary">
         {t('many_deliver')}
       </Button>

@@ -1,5 +1,26 @@
 /** The fields that forms of the settings are made of. */
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+
+interface AdvisedProps {
+  advice: string | undefined;
+  /** Draws the label and its field, which the element of this id describes. */
+  children: (about: string | undefined) => ComponentChildren;
+}
+
+/** A field and its advice. Beside the label, not in it: a screen reader says the name alone, then what it is. */
+function Advised({ advice, children }: AdvisedProps) {
+  const about = useId();
+  if (advice === undefined) return <>{children(undefined)}</>;
+  return (
+    <div class="advised">
+      {children(about)}
+      <p id={about} class="advice">
+        {advice}
+      </p>
+    </div>
+  );
+}
 
 interface TextFieldProps {
   label: string;
@@ -28,26 +49,32 @@ export function TextField(props: TextFieldProps) {
   const { label, onInput, advice, secret, address, first, names, ...field } = props;
   const id = useId();
   return (
-    <label>
-      {label}
-      <input
-        {...(secret ? { type: 'password' as const } : { type: 'text' as const, list: names && id })}
-        {...field}
-        ref={first ? takeFocus : undefined}
-        dir={address ? 'ltr' : 'auto'}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      {names && (
-        <datalist id={id}>
-          {names.slice(0, MOST_OFFERED).map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+    <Advised advice={advice}>
+      {(about) => (
+        <label>
+          {label}
+          <input
+            {...(secret
+              ? { type: 'password' as const }
+              : { type: 'text' as const, list: names && id })}
+            {...field}
+            ref={first ? takeFocus : undefined}
+            dir={address ? 'ltr' : 'auto'}
+            autocomplete="off"
+            spellcheck={false}
+            aria-describedby={about}
+            onInput={(event) => onInput(event.currentTarget.value)}
+          />
+          {names && (
+            <datalist id={id}>
+              {names.slice(0, MOST_OFFERED).map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          )}
+        </label>
       )}
-      {advice !== undefined && <span class="advice">{advice}</span>}
-    </label>
+    </Advised>
   );
 }
 
@@ -91,21 +118,27 @@ interface SwitchProps {
   label: string;
   /** `undefined` as long as it is not known. */
   value: boolean | undefined;
+  advice?: string;
   onChange: (value: boolean) => void;
 }
 
 /** What is on or off, and changed at once. */
-export function Switch({ label, value, onChange }: SwitchProps) {
+export function Switch({ label, value, advice, onChange }: SwitchProps) {
   return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={value === true}
-        disabled={value === undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />{' '}
-      {label}
-    </label>
+    <Advised advice={advice}>
+      {(about) => (
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={value === true}
+            disabled={value === undefined}
+            aria-describedby={about}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />{' '}
+          {label}
+        </label>
+      )}
+    </Advised>
   );
 }
 
@@ -113,30 +146,36 @@ interface SelectFieldProps<T extends string> {
   label: string;
   value: T;
   options: Record<T, string>;
+  advice?: string;
   /** The form's first field, which gets the focus at once. */
   first?: boolean;
   onChange: (value: T) => void;
 }
 
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, value, options, first, onChange } = props;
+  const { label, value, options, advice, first, onChange } = props;
   const values = Object.keys(options) as T[];
   return (
-    <label>
-      {label}
-      <select
-        ref={first ? takeFocus : undefined}
-        value={value}
-        onChange={({ currentTarget: { selectedIndex } }) =>
-          onChange(values[selectedIndex] ?? value)
-        }
-      >
-        {values.map((option) => (
-          <option key={option} value={option}>
-            {options[option]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Advised advice={advice}>
+      {(about) => (
+        <label>
+          {label}
+          <select
+            ref={first ? takeFocus : undefined}
+            value={value}
+            aria-describedby={about}
+            onChange={({ currentTarget: { selectedIndex } }) =>
+              onChange(values[selectedIndex] ?? value)
+            }
+          >
+            {values.map((option) => (
+              <option key={option} value={option}>
+                {options[option]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </Advised>
   );
 }

@@ -43,6 +43,7 @@ export function DefaultNamespace() {
       <label for="default-namespace">{t('settings_defaultNamespace')}</label>
       <NamespaceInput
         id="default-namespace"
+        aria-describedby="default-namespace-about"
         placeholder={t('settings_usedLast')}
         disabled={now.state === 'loading'}
         value={name}

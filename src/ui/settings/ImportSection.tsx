@@ -33,6 +33,7 @@ export function ImportSection() {
               key={words}
               label={t(words)}
               accept={words === 'settings_importFiles' ? ACCEPTED_FILES : 'folder'}
+              about="import-about"
               disabled={imports.reading !== undefined}
               onFiles={words === 'settings_importFiles' ? send : sendFolder}
             >
@@ -40,7 +41,9 @@ export function ImportSection() {
             </FilePicker>
           ))}
         </div>
-        <p class="advice">{t('settings_importAdvice')}</p>
+        <p id="import-about" class="advice">
+          {t('settings_importAdvice')}
+        </p>
       </Form>
       <ImportList imports={imports} />
     </div>

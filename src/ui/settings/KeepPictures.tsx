@@ -14,9 +14,9 @@ export function KeepPictures() {
       <Switch
         label={t('settings_keepPictures')}
         value={now.state === 'ready' ? now.value.keepPictures : undefined}
+        advice={t('settings_keepPicturesAdvice')}
         onChange={(keepPictures) => void show(ask('settings.change', { keepPictures }))}
       />
-      <p class="advice">{t('settings_keepPicturesAdvice')}</p>
     </div>
   );
 }

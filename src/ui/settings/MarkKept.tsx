@@ -31,11 +31,11 @@ export function MarkKept() {
       <Switch
         label={t('settings_mark')}
         value={now.state === 'ready' ? now.value : undefined}
+        advice={t(
+          browser.name === 'firefox' ? 'settings_markAdviceFirefox' : 'settings_markAdvice',
+        )}
         onChange={(wanted) => void show(change(wanted))}
       />
-      <p class="advice">
-        {t(browser.name === 'firefox' ? 'settings_markAdviceFirefox' : 'settings_markAdvice')}
-      </p>
       <p class="said" role="status">
         {said}
       </p>
