@@ -1,4 +1,5 @@
 import { plural, t } from '../../i18n/message';
+import { size } from '../../i18n/numbers';
 import { useEnvironment } from '../environment';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -6,10 +7,12 @@ import { ImportCard } from './ImportCard';
 import type { Reading } from './send-files';
 import type { Imports } from './use-imports';
 
-const nowRead = ({ files, ofFiles, documents }: Reading) =>
-  ofFiles === 1
+const nowRead = ({ files, ofFiles, documents, slow }: Reading) => {
+  if (slow) return t('imports_readingSlow', { file: slow.name, size: size(slow.size) });
+  return ofFiles === 1
     ? plural('imports_readingFile', documents)
     : plural('imports_readingFiles', documents, { file: files + 1, files: ofFiles });
+};
 
 /** The files that are being read, and how every import went. @param ofHere only those begun on this page. */
 export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHere?: boolean }) {
@@ -20,7 +23,7 @@ export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHe
       {problem && <ProblemNotice problem={problem} />}
       {reading && (
         <ChoreBar
-          chore={{ done: reading.bytes, total: reading.ofBytes }}
+          chore={reading.slow ? undefined : { done: reading.bytes, total: reading.ofBytes }}
           inBytes
           words={nowRead(reading)}
           stop={{ words: t('words_cancel'), onStop: cancel }}

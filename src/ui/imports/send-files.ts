@@ -8,14 +8,20 @@ import type { FileFailure, ImportedDocument } from '../../protocol/document/impo
 export const ACCEPTED_FILES = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
 
 export interface Reading {
-  id: number;
+  /** The import; absent until the background has begun it. */
+  id?: number | undefined;
   files: number;
   ofFiles: number;
   documents: number;
   /** Bytes whose documents have been handed on, of the bytes of all files. */
   bytes: number;
   ofBytes: number;
+  /** A file that has given nothing for a while; how far into it this is, nobody knows. */
+  slow?: { name: string; size: number } | undefined;
 }
+
+/** Milliseconds. A saved page is read whole, parsed and clipped before it gives its one document. */
+const PATIENCE = 300;
 
 /** The largest number of documents and of characters in one message. */
 const MOST_DOCUMENTS = 32;
@@ -34,6 +40,9 @@ export async function sendFiles(
     signal,
   }: { namespace: string; tell: (reading: Reading) => void; signal: AbortSignal },
 ): Promise<void> {
+  const ofFiles = files.length;
+  const ofBytes = files.reduce((sum, { size }) => sum + size, 0);
+  tell({ files: 0, ofFiles, documents: 0, bytes: 0, ofBytes });
   const { id } = await ask('imports.begin', { name: nameOf(files), namespace });
   let documents: ImportedDocument[] = [];
   let failures: FileFailure[] = [];
@@ -45,24 +54,26 @@ export async function sendFiles(
     sent += documents.length;
     [documents, failures, length] = [[], [], 0];
   };
-  const ofBytes = files.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
   for (const [at, file] of files.entries()) {
-    const report = (read: number) =>
+    const report = (read: number, slow?: Reading['slow']) =>
       tell({
         id,
         files: at,
-        ofFiles: files.length,
+        ofFiles,
         documents: sent,
         bytes: before + Math.round(read),
         ofBytes,
+        slow,
       });
     report(0);
+    const quiet = setTimeout(() => report(0, { name: file.name, size: file.size }), PATIENCE);
     let read = 0;
     const count = (bytes: number) => {
       read = Math.max(read, bytes);
     };
     for await (const item of readFile(counted(file, count), inBrowser)) {
+      clearTimeout(quiet);
       if (signal.aborted) break;
       if ('failure' in item) failures.push(item.failure);
       else {

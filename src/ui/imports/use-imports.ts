@@ -38,7 +38,8 @@ export function useImports() {
     const { signal } = stop.current;
     const tell = (now: Reading) => {
       setReading(now);
-      setBegun((before) => (before.has(now.id) ? before : new Set([...before, now.id])));
+      const { id } = now;
+      if (id !== undefined) setBegun((all) => (all.has(id) ? all : new Set([...all, id])));
     };
     await attempt(() => sendFiles(ask, files, { namespace, tell, signal }));
     setReading(undefined);

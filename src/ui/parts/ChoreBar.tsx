@@ -6,31 +6,29 @@ import { Icon } from './Icon';
 
 /** The progress of a chore, and the button that stops it. */
 export function ChoreBar({
-  chore: { done, total },
+  chore,
   words,
   inBytes = false,
   stop,
 }: {
-  chore: Pick<ChoreView, 'done' | 'total'>;
+  /** Absent while nobody knows how far it is. */
+  chore?: Pick<ChoreView, 'done' | 'total'> | undefined;
   /** What is going on: “Indexing again”. */
   words: string;
   /** `done` and `total` are bytes. */
   inBytes?: boolean;
   stop?: { words: string; onStop: () => void };
 }) {
+  const { done, total } = chore ?? { done: 0, total: 0 };
+  const progress =
+    total === 0
+      ? t('words_starting')
+      : inBytes
+        ? t('words_of', { done: size(done), total: size(total) })
+        : t('words_of', { done, total });
   return (
     <div class="chore">
-      <p>
-        {t('words_chore', {
-          what: words,
-          progress:
-            total === 0
-              ? t('words_starting')
-              : inBytes
-                ? t('words_of', { done: size(done), total: size(total) })
-                : t('words_of', { done, total }),
-        })}
-      </p>
+      <p>{chore === undefined ? words : t('words_chore', { what: words, progress })}</p>
       {/* Without a value the bar shows that work is going on, but not how far it is. */}
       <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
       {stop && (

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import type { Ask } from '../../../../src/messages/wire';
 import { type Reading, sendFiles } from '../../../../src/ui/imports/send-files';
 
-async function toldOf(files: readonly File[]): Promise<Reading[]> {
+async function toldOf(files: readonly File[], after = 0): Promise<Reading[]> {
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // As a browser has it: the field, and the file in pieces.
     const stream = () =>
       new ReadableStream<Uint8Array>({
-        start(to) {
+        async start(to) {
+          await new Promise((resolve) => setTimeout(resolve, after));
           for (let at = 0; at < bytes.length; at += 65_536) {
             to.enqueue(bytes.slice(at, at + 65_536));
           }
@@ -60,4 +61,12 @@ it.each([
   }
   expect(told.length).toBeGreaterThan(20);
   expect(shares.at(-1)).toBe(1);
+});
+
+it('names a file that gives nothing for a while, until it gives its document', async () => {
+  const told = await toldOf([new File(['# Small text'], 'slow.md')], 200);
+  // The first is told before the import is begun.
+  expect(told.map(({ id }) => id)).toEqual([undefined, 1, 1, 1]);
+  expect(told.map(({ slow }) => slow?.name)).toEqual([undefined, undefined, 'slow.md', undefined]);
+  expect(told[2]?.slow?.size).toBe(12);
 });
