@@ -24,7 +24,9 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
     const { draft, ...about } = link;
     link = undefined;
     const markdown = linkText({ ...about, notes: [note] });
-    return [{ draft: { ...draft, markdown, isLink: note === '' }, share }];
+    return [
+      { draft: { ...draft, excerpt: cut(note, 5_000), markdown, isLink: note === '' }, share },
+    ];
   };
   for (const token of bookmarkTokens(text)) {
     share = token.at / text.length;

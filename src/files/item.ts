@@ -41,7 +41,9 @@ export function linkText({
   notes: readonly string[];
   folder: string;
 }): string {
-  return [...notes.map((note) => note.trim()), folder === '' ? '' : `Folder: ${folder}`, `<${url}>`]
+  // Else markdown takes it for words: in the copy it could not be clicked, and the list would show its brackets.
+  const link = `<${url.replace(/[\s<>]/g, encodeURIComponent)}>`;
+  return [...notes.map((note) => note.trim()), folder === '' ? '' : `Folder: ${folder}`, link]
     .filter((part) => part !== '')
     .join('\n\n');
 }

@@ -12,7 +12,9 @@ export const bookmarks = [
   ['gauge', 'The gauge at the pier, read every six minutes since 1871'],
 ].map(([uid = '', title = ''], n) => {
   const url = `https://${n === 1 ? 'departmental-archive' : 'harbour'}.example/${uid}`;
-  return fakeDocument({ uid, kind: 'bookmark', url, pageUrl: url, title, markdown: `<${url}>` });
+  // As an import makes it.
+  const about = { kind: 'bookmark', excerpt: '', markdown: `<${url}>` } as const;
+  return fakeDocument({ uid, url, pageUrl: url, title, ...about });
 });
 
 const job: BulkJob = {

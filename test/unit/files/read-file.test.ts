@@ -251,9 +251,25 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
       createdAt: '2023-11-14T22:13:20.000Z',
     });
     expect(documents[0]?.markdown).toContain('What the harbour master says');
+    expect(documents.map(({ excerpt }) => excerpt)).toEqual([
+      'What the harbour master says',
+      '',
+      '',
+    ]);
     expect(documents[0]?.tags).toEqual(['sea', 'moon']);
     expect(documents[1]?.markdown).toContain('Folder: Sea & shore');
     expect(documents[2]?.markdown).toBe('<https://top.example/>');
+  });
+
+  it('makes a link of an address with signs that markdown ends it at', async () => {
+    const address = 'https://sea.example/a b?c=<d>';
+    const escaped = address.replace('<', '&lt;').replace('>', '&gt;');
+    const list = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="${escaped}">A</A>`;
+    for (const file of [await read('a.html', list), await read('a.csv', `url\n${address}\n`)]) {
+      expect(file.documents.map(({ markdown }) => markdown)).toEqual([
+        '<https://sea.example/a%20b?c=%3Cd%3E>',
+      ]);
+    }
   });
 
   it('as Pocket exports it, and no page', async () => {
