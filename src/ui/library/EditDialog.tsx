@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { EditForm } from '../edit/EditForm';
@@ -15,7 +15,7 @@ interface EditDialogProps {
 /** The form over the list or the reader, whichever it was asked for in. */
 export function EditDialog({ document, listing, shelf, onClose }: EditDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const { tags, namespaces } = listing.names();
   return (
     <dialog ref={dialog} class="edit-dialog" aria-label={t('words_edit')} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -13,7 +13,7 @@ interface EraseDialogProps {
 /** Asks first: nothing in Jackdaw but this cannot be undone. */
 export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const [first] = documents;
   return (
     <dialog ref={dialog} class="erase-dialog" aria-labelledby="erase-title" onClose={onClose}>

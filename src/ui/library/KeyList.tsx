@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { useEnvironment } from '../environment';
@@ -57,7 +57,7 @@ export type ListInSight = keyof typeof KEYS;
 export function KeyList({ list, onClose }: { list: ListInSight; onClose: () => void }) {
   const { browser } = useEnvironment();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{t('library_keys')}</h2>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { latinKey } from './latin-key';
 
 /** What a key does on the library page. `false`: nothing, and the browser may have it. */
@@ -9,7 +9,8 @@ export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | und
  * another key.
  */
 export function useKeys(deeds: KeyDeeds): void {
-  useEffect(() => {
+  // With what is drawn: a key that comes right then is not for what was there before.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
