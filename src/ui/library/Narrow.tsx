@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { figure } from '../../i18n/numbers';
 import type { Listing } from '../list/listing';
@@ -40,6 +40,18 @@ export function Narrow({ listing, work, go }: NarrowProps) {
   };
   const hasWords = view.query.trim() !== '';
   const order = sortOf(view);
+  const address = viewAddress(view);
+  const summary = useRef<HTMLElement>(null);
+  const opened = useRef<string | undefined>(address);
+
+  useLayoutEffect(() => {
+    if (address !== opened.current) opened.current = undefined;
+    // What was pressed may be gone with the view it belonged to: the focus goes to what narrows further.
+    if (opened.current === undefined && document.activeElement === document.body) {
+      summary.current?.focus();
+    }
+  }, [address, listing.archived.value]);
+
   return (
     <>
       <div class="order">
@@ -89,7 +101,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
         <FetchPages uids={bookmarksIn(listing, listing.arranged.value?.ids ?? [])} work={work} />
       )}
       <details class="narrow">
-        <summary>{t('list_narrowDown')}</summary>
+        <summary ref={summary}>{t('list_narrowDown')}</summary>
         <SavedSearches listing={listing} />
         {facets.map((facet) => (
           <FacetValues

@@ -190,10 +190,12 @@ export function Reader(props: ReaderProps) {
           </div>
         )}
         {shown !== undefined && (
-          <div class="notice quiet older" role="status">
+          <div class="notice quiet older">
             <Icon name="page" />
             <div>
-              <p class="what">{t('reader_olderVersion', { moment: moment(shown.updatedAt) })}</p>
+              <p class="what" role="status">
+                {t('reader_olderVersion', { moment: moment(shown.updatedAt) })}
+              </p>
               <p class="buttons">
                 <Button class="primary" onClick={onRestore}>
                   {t('reader_restoreVersion')}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { inSeries } from '../../i18n/joined';
 import { plural, rich, t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -27,16 +27,17 @@ export function TabsPage({ windowId }: { windowId: number }) {
 
   const main = useRef<HTMLElement>(null);
   const { run: stage } = run.state.value;
+  const rows = run.rows.value;
   useEffect(() => {
-    // The pressed button is gone with its stage. A second Enter must not cancel or undo.
+    // The pressed button is gone with its stage, or with what it undid. A second Enter must not cancel or undo.
     if (stage === 'looking' || document.activeElement !== document.body) return;
     const next = main.current?.querySelector<HTMLElement>('.actions .primary');
     (next ?? main.current)?.focus();
-  }, [stage]);
+  }, [stage, rows]);
 
   return (
-    <main class="sheet tabs" ref={main} tabIndex={-1}>
-      <h1>{t('words_saveTabsThisWindow')}</h1>
+    <main class="sheet tabs" ref={main} tabIndex={-1} aria-labelledby="tabs-title">
+      <h1 id="tabs-title">{t('words_saveTabsThisWindow')}</h1>
       <Body run={run} />
     </main>
   );
@@ -157,6 +158,7 @@ interface RowProps {
 function Row({ row, choosing, onChoose }: RowProps) {
   const { tab, chosen } = row;
   const name = pageTitle(tab.title, tab.url);
+  const id = useId();
   return (
     <li data-outcome={row.result.outcome}>
       <label>
@@ -164,16 +166,17 @@ function Row({ row, choosing, onChoose }: RowProps) {
           type="checkbox"
           checked={chosen}
           disabled={!choosing || tab.problem !== undefined}
+          aria-describedby={`${id}-result`}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
         <span class="words">
-          <span class="title" dir="auto">
+          <span id={`${id}-title`} class="title" dir="auto">
             {name}
           </span>
           <span class="site">{siteOf(tab.url)}</span>
         </span>
       </label>
-      <Result row={row} choosing={choosing} />
+      <Result row={row} choosing={choosing} id={id} />
     </li>
   );
 }
@@ -184,14 +187,20 @@ const KEPT = {
   unchanged: 'tabs_keptBeforeIn',
 } as const;
 
-function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
+function Result({ row, choosing, id }: { row: TabRow; choosing: boolean; id: string }) {
   const { tab, result, chosen } = row;
+  const own = { id: `${id}-result`, class: 'result' };
   const { browser } = useEnvironment();
   switch (result.outcome) {
     case 'kept': {
       const { uid, change, namespace } = result.receipt;
       return (
-        <a class="result kept" href={browser.pageUrl(copyPath(uid))}>
+        <a
+          {...own}
+          class="result kept"
+          href={browser.pageUrl(copyPath(uid))}
+          aria-describedby={`${id}-title`}
+        >
           {rich(KEPT[change], { namespace: <bdi>{namespace}</bdi> })}
         </a>
       );
@@ -199,19 +208,19 @@ function Result({ row, choosing }: { row: TabRow; choosing: boolean }) {
     case 'failed': {
       const { what, advice } = describe(result.problem);
       return (
-        <span class="result failed">
+        <span {...own} class="result failed">
           {what} {advice}
         </span>
       );
     }
     case 'saving':
-      return <span class="result">{t('words_saving')}</span>;
+      return <span {...own}>{t('words_saving')}</span>;
     case 'left-out':
-      return <span class="result">{t('tabs_notTried')}</span>;
+      return <span {...own}>{t('tabs_notTried')}</span>;
     case 'undone':
-      return <span class="result">{t('tabs_wasUndone')}</span>;
+      return <span {...own}>{t('tabs_wasUndone')}</span>;
     case 'waiting':
-      if (!choosing && chosen) return <span class="result">{t('tabs_waits')}</span>;
-      return tab.asleep ? <span class="result">{t('tabs_asleep')}</span> : null;
+      if (!choosing && chosen) return <span {...own}>{t('tabs_waits')}</span>;
+      return tab.asleep ? <span {...own}>{t('tabs_asleep')}</span> : null;
   }
 }

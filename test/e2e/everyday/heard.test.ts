@@ -14,7 +14,7 @@ import { inTab, tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import { ANNOUNCED, readFocus, type Send, settled } from './read-aloud';
+import { type Hear, listenTo } from './read-aloud';
 
 /** The same text at an address that nothing was kept of. */
 const UNKEPT = 'tables.html';
@@ -47,47 +47,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Heard {
-  evaluate(expression: string): Promise<string>;
-}
-
-/** Notes what one hears after a step, once that is as expected. */
-type Hear = (step: string, expected: RegExp) => Promise<void>;
-
-/** What a page finds out while a person does something else: the index, the shortcuts, a count. */
-const ELSEWHERE = /can be searched|shortcuts are set|Not available|^\d+ documents?$/;
-
-function listenTo(view: Heard, send: Send): Hear {
-  let before: readonly string[] = [];
-  return async (step, expected) => {
-    let now = '';
-    const [focus = '', ...said] = await until(`after ${step} one hears ${expected}`, async () => {
-      const announced = settled(await view.evaluate(ANNOUNCED)).split(' / ');
-      const all = [await readFocus(send), ...announced.filter((words) => words !== '')];
-      // What is twice the same has come to rest.
-      const isAtRest = all.join(' | ') === now;
-      now = all.join(' | ');
-      return isAtRest && expected.test(now) && all.filter((words) => !ELSEWHERE.test(words));
-    }).catch((error) => {
-      throw new Error(`${error.message} One hears: ${now}`);
-    });
-    const news = said.filter((words) => !before.includes(words));
-    before = said;
-    heard.push(`${step}: ${[focus, ...news].join(' | ')}`);
-  };
-}
-
+const note = (step: string) => heard.push(step);
 const press = (keys: string) => jackdaw.display.press(keys);
 const type = (text: string) => jackdaw.display.type(text);
 
 async function listenToTab(page: Page): Promise<Hear> {
   const session = await jackdaw.context.newCDPSession(page);
-  return listenTo(page, (method) => session.send(method));
+  return listenTo(page, (method) => session.send(method), note);
 }
 
 async function openPopup() {
   const popup = await jackdaw.openPopup();
-  return { popup, hear: listenTo(popup, (method) => popup.send(method)) };
+  return { popup, hear: listenTo(popup, (method) => popup.send(method), note) };
 }
 
 async function openOwn(path: string) {
@@ -175,7 +146,7 @@ describe('without the screen', () => {
     await press('alt+shift+q');
     const panel = await jackdaw.openedPanel();
     await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
-    const hear = listenTo(panel, (method) => panel.send(method));
+    const hear = listenTo(panel, (method) => panel.send(method), note);
     await hear('open the side panel', /Search or ask.*Nothing is selected/);
     await type('how long do jackdaws incubate their eggs');
     await press('ctrl+Return');

@@ -1,7 +1,8 @@
 /** What a screen reader would say of a page, as text. */
+import { until } from '../../../scripts/browser/until.mjs';
 
 /** Asks the browser's debugger about one page. */
-export type Send = (method: 'Accessibility.getFullAXTree') => Promise<{ nodes: AxNode[] }>;
+type Send = (method: 'Accessibility.getFullAXTree') => Promise<{ nodes: AxNode[] }>;
 
 interface AxNode {
   nodeId: string;
@@ -21,7 +22,7 @@ interface AxNode {
 const STATES = ['expanded', 'selected', 'checked', 'pressed', 'disabled', 'invalid', 'busy'];
 
 /** What has the focus, and the row that it points at: `combobox “Search or ask”, expanded`. */
-export async function readFocus(send: Send): Promise<string> {
+async function readFocus(send: Send): Promise<string> {
   const { nodes } = await send('Accessibility.getFullAXTree');
   const focused = nodes.filter((node) => stateOf(node, 'focused') === true);
   // The page has it too while something in it has.
@@ -66,7 +67,7 @@ function stateOf({ properties = [] }: AxNode, wanted: string): unknown {
 }
 
 /** Without what is another with each run: day, time of day, sizes and the port of the test's server. */
-export function settled(words: string): string {
+function settled(words: string): string {
   return words
     .replace(/\s+/g, ' ')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
@@ -77,6 +78,37 @@ export function settled(words: string): string {
 }
 
 /** What shows of what the page says unasked, as an expression that gives it: the parts, with ` / ` between them. */
-export const ANNOUNCED = `[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+const ANNOUNCED = `[...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
   .filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())
   .filter((words) => words !== '').join(' / ')`;
+
+interface Listened {
+  evaluate(expression: string): Promise<string>;
+}
+
+/** Notes what one hears after a step, once that is as expected. */
+export type Hear = (step: string, expected: RegExp) => Promise<void>;
+
+/** What a page finds out while a person does something else: the index, the shortcuts, a count. */
+const ELSEWHERE = /can be searched|shortcuts are set|Not available|^\d+ documents?$/;
+
+/** @param note is given each step, with what one hears after it */
+export function listenTo(view: Listened, send: Send, note: (heard: string) => void): Hear {
+  let before: readonly string[] = [];
+  return async (step, expected) => {
+    let now = '';
+    const [focus = '', ...said] = await until(`after ${step} one hears ${expected}`, async () => {
+      const announced = settled(await view.evaluate(ANNOUNCED)).split(' / ');
+      const all = [await readFocus(send), ...announced.filter((words) => words !== '')];
+      // What is twice the same has come to rest.
+      const isAtRest = all.join(' | ') === now;
+      now = all.join(' | ');
+      return isAtRest && expected.test(now) && all.filter((words) => !ELSEWHERE.test(words));
+    }).catch((error) => {
+      throw new Error(`${error.message} One hears: ${now}`);
+    });
+    const news = said.filter((words) => !before.includes(words));
+    before = said;
+    note(`${step}: ${[focus, ...news].join(' | ')}`);
+  };
+}
