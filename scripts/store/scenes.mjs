@@ -21,7 +21,7 @@ export const SCENES = [
     ...{ types: 'sample_word', shows: '[role=option] mark' },
   },
   {
-    ...{ name: 'ask', path: 'sidepanel.html', size: { width: 400, height: 800 }, place: 'beside' },
+    ...{ name: 'ask', path: 'sidepanel.html', size: { width: 460, height: 800 }, place: 'beside' },
     ...{ types: 'sample_question', asks: true, shows: '.answer:not([aria-busy=true]) .prose' },
   },
   {
