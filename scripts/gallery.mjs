@@ -406,7 +406,7 @@ const pictures = [
     },
     'Undo all',
   ],
-  ['library', 'library', [page, smallPage], undefined, 'Keeping a sourdough'],
+  ['library', 'library', [page, ...everySize], undefined, 'Keeping a sourdough'],
   ['library-states', 'library-states', [page, smallPage], undefined, 'archived'],
   ['library-all-archived', 'library-all-archived', [page, smallPage], undefined, 'Everything here'],
   [
@@ -464,11 +464,11 @@ const pictures = [
     (tab) => tab.getByText('3 pages could not be fetched').click(),
     'Donaudampf',
   ],
-  ['library-versions', 'library-versions', [page, smallPage], undefined, 'older versions'],
+  ['library-versions', 'library-versions', everySize, undefined, 'older versions'],
   [
     'library-older',
     'library-versions',
-    [page, smallPage],
+    everySize,
     async (tab) => {
       await tab.getByText('3 older versions').click();
       await tab.locator('.versions li button').first().click();

@@ -142,6 +142,14 @@ it('a text, and what has changed in it', async () => {
   await page.getByText('1 older version').press('Enter');
   await page.locator('.versions button').press('Enter');
   await page.getByText(/^This is an older version/).waitFor();
+  await page.setViewportSize({ width: 320, height: 320 });
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    );
+  // The text scrolls, and not the page around it.
+  expect(await beyond()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByText('What has changed since').press('Enter');
   await page.locator('ins').first().waitFor();
   await isClean('what has changed');
