@@ -19,7 +19,7 @@ const PAGES = {
   'library.html': 'How jackdaws choose a home',
   'welcome.html': 'All shortcuts are set',
 };
-const QUESTION = 'How wide should its entrance be?';
+const QUESTION = 'How wide is the entrance?';
 
 /**
  * @param {{ executablePath: string, extension: string, output: string }} options

@@ -72,7 +72,8 @@ export function storeLibrary(language) {
     const time = new Date(Date.now() - at * 90_000_000).toISOString();
     return {
       ...{ uid: `store-${at}`, origin: url, kind: 'page', url, pageUrl: url, title, markdown },
-      ...{ byline: '', site: SITES[at], language: own.language_code, publishedAt: '', excerpt: '' },
+      ...{ byline: '', site: SITES[at], language: own.language_code, publishedAt: '' },
+      excerpt: markdown.split('\n\n')[0] ?? '',
       ...{
         namespace: 'clips',
         createdAt: time,
