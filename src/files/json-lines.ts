@@ -3,7 +3,7 @@
  * names in `_id` and addresses in `metadata`.
  */
 import type { FileFailure } from '../protocol/document/imported-document';
-import { type Draft, isWebAddress, type Read } from './item';
+import { cut, type Draft, isWebAddress, type Read } from './item';
 
 export async function* readLines(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -66,7 +66,7 @@ function draftOf(value: unknown, path: string, line: number): unknown {
   return {
     // The collection's own name, so that importing the file again finds the same document.
     origin: _id === undefined ? origin : `${path}#${String(_id)}`,
-    title: name,
+    title: cut(name, 2_000),
     // A document without text is found by its name.
     markdown: text.trim() === '' ? name : text,
     // The text is kept even if its address is invalid, as with a note or a saved page.

@@ -318,6 +318,15 @@ describe('lines of JSON', () => {
     expect(documents.map(({ origin }) => origin)).toEqual(['a.jsonl:1', 'a.jsonl#1']);
   });
 
+  it('lose no text to a long title', async () => {
+    const line = JSON.stringify({ title: 'long '.repeat(1_000), text: 'Tides' });
+    const { documents, failures } = await read('a.jsonl', line);
+    expect(failures).toEqual([]);
+    expect(documents.map(({ title, markdown }) => [title.length, markdown])).toEqual([
+      [2_000, 'Tides'],
+    ]);
+  });
+
   it('take the address from where it stands, and keep the text where it is none', async () => {
     const address = async (fields: object) => {
       const { documents, failures } = await read(
