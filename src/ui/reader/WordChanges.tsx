@@ -60,8 +60,21 @@ function Shown({ changes }: { changes: readonly Change[] }) {
       <p class="advice">{plural('reader_changes', changed)}</p>
       <div class="word-changes" dir="auto">
         {changes.map(({ value, added, removed }, i) => {
-          if (added) return <ins key={i}>{value}</ins>;
-          if (removed) return <del key={i}>{value}</del>;
+          // A line through or below it is not heard.
+          if (added)
+            return (
+              <ins key={i}>
+                <span class="heard">{t('reader_putIn')} </span>
+                {value}
+              </ins>
+            );
+          if (removed)
+            return (
+              <del key={i}>
+                <span class="heard">{t('reader_takenOut')} </span>
+                {value}
+              </del>
+            );
           return <span key={i}>{shortened(value, i > 0, i < changes.length - 1)}</span>;
         })}
       </div>
