@@ -18,6 +18,9 @@ import { readonly } from '../state/readonly';
 /** How many removed documents are listed, the newest first. Nobody reads a longer list. */
 const BIN_SHOWN = 200;
 
+/** Changes come in bursts. */
+const SETTLED_MS = 300;
+
 export type BinState =
   | { bin: 'closed' | 'loading' }
   | { bin: 'open'; total: number; documents: BinnedDocument[] }
@@ -248,7 +251,34 @@ export function createShelf({ ask, listen }: Environment) {
     void countBin();
   }
 
-  const stop = listen('library.changed', refresh);
+  /** Reads the open document again, which another tab may have changed or removed. */
+  async function readAgain(): Promise<void> {
+    const now = reader.value;
+    if (now.reader !== 'open') return;
+    const mine = readerTurn;
+    const { uid } = now.document;
+    const next = await Promise.all([
+      ask('documents.get', { uid }),
+      ask('versions.list', { uid }).catch(() => now.versions.all),
+    ]).then(
+      ([document, all]): ReaderState => ({
+        ...now,
+        document,
+        versions: { ...now.versions, all },
+      }),
+      (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
+    );
+    if (mine !== readerTurn || reader.value !== now) return;
+    if (JSON.stringify(next) !== JSON.stringify(now)) reader.value = next;
+  }
+
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const stop = listen('library.changed', ({ uid }) => {
+    refresh();
+    if (uid !== '' && !isRead(uid)) return;
+    clearTimeout(settling);
+    settling = setTimeout(() => void readAgain(), SETTLED_MS);
+  });
   refresh();
 
   return {
@@ -281,6 +311,7 @@ export function createShelf({ ask, listen }: Environment) {
     dismiss,
     stop() {
       readerTurn += 1;
+      clearTimeout(settling);
       stop();
     },
   };

@@ -168,6 +168,15 @@ describe('reading a document', () => {
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
   });
 
+  it('follows what another tab does to it', async () => {
+    const fake = await open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Document 7'));
+    await fake.ask('documents.correct', { uid: 'd7', correction: { title: 'Seven, by another' } });
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Seven, by another'));
+    await fake.ask('documents.remove', { uid: 'd7' });
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
+  });
+
   it('removes without asking, and undoes by button and by keyboard', async () => {
     const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
