@@ -18,6 +18,15 @@ const NOTHING: Editing = { edits: 'nothing' };
 /** How many of the newest pages a template is tried on to find one that it fits. */
 const MOST_TRIED = 100;
 
+/** The last message. */
+interface Said {
+  words: string;
+  /** The list before the change that it tells of. */
+  before?: readonly ClipTemplate[];
+  /** Where that took a change back: what was said of the change. */
+  undid?: string | undefined;
+}
+
 /** Templates by site: the list, the form, import and export. */
 export function TemplatesSection() {
   const { ask, browser } = useEnvironment();
@@ -29,10 +38,7 @@ export function TemplatesSection() {
     return { templates: clipTemplates, kept: documents };
   });
   const [editing, setEditing] = useState<Editing>(NOTHING);
-  /** The last message, and the list before the change it tells of. */
-  const [said, setSaid] = useState<{ words: string; before?: readonly ClipTemplate[] }>({
-    words: '',
-  });
+  const [said, setSaid] = useState<Said>({ words: '' });
   const add = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLOListElement>(null);
   const opened = useRef(false);
@@ -47,10 +53,15 @@ export function TemplatesSection() {
   if (now.state === 'loading') return <p class="advice">{t('words_looking')}</p>;
   const { templates, kept } = now.value;
 
-  async function put(next: readonly ClipTemplate[], words: string) {
+  async function put(next: readonly ClipTemplate[], words: string, undid?: string) {
     const changed = ask('settings.change', { clipTemplates: next });
     await show(changed.then(({ clipTemplates }) => ({ templates: clipTemplates, kept })));
-    setSaid({ words, before: templates });
+    setSaid({ words, before: templates, undid });
+  }
+
+  /** Takes the last change back, or the taking back. */
+  function turnBack({ words, before = [], undid }: Said) {
+    return undid === undefined ? put(before, t('words_undone'), words) : put(before, undid);
   }
 
   function keep(template: ClipTemplate) {
@@ -177,8 +188,8 @@ export function TemplatesSection() {
       <p class="said" role="status">
         {said.words}{' '}
         {said.before !== undefined && (
-          <Button class="link" onClick={() => void put(said.before ?? [], t('words_undone'))}>
-            {t('words_undo')}
+          <Button class="link" onClick={() => void turnBack(said)}>
+            {t(said.undid === undefined ? 'words_undo' : 'words_redo')}
           </Button>
         )}
       </p>

@@ -93,7 +93,7 @@ describe('without the screen, in order:', () => {
     await hear('Enter removes it', /heading.*Removed: tides/);
     await to('Undo');
     await press('Return');
-    await hear('Enter undoes', /button “Undo.*Undone/);
+    await hear('Enter undoes', /button “Redo.*Undone/);
     await page.close();
     expect(heard).toMatchSnapshot();
   });

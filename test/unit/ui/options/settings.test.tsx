@@ -171,6 +171,24 @@ describe('the preview of a template', () => {
   });
 });
 
+describe('a template that was removed', () => {
+  it('comes back by Undo, and goes again by Redo', async () => {
+    const fake = await opened();
+    const tides = { id: 't', name: 'Tides', pattern: 'tides.example', namespace: '', tags: '' };
+    await fake.ask('settings.change', { clipTemplates: [{ ...tides, frontMatter: [] }] });
+    mounted(<TemplatesSection />, fake);
+    const said = () => one('.said').textContent;
+    await eventually(() => one('[aria-label="Remove Tides"]').click());
+    for (const again of ['Undo', 'Redo', 'Undo']) {
+      const isGone = again === 'Undo';
+      await eventually(() => expect(said()).toContain(isGone ? 'Removed: Tides' : 'Undone.'));
+      expect(document.querySelectorAll('.templates li')).toHaveLength(isGone ? 0 : 1);
+      button(again).click();
+    }
+    await eventually(() => expect(said()).toBe('Undone. Redo'));
+  });
+});
+
 describe('the focus', () => {
   it('goes to the heading above a button that goes away', async () => {
     await settings();
