@@ -240,8 +240,8 @@ export class Database extends Dexie {
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });
-    // A version is named only where rows are converted: Dexie compares tables with what is there, and goes
-    // through all of them for every version that it is told of.
+    // Only versions that convert rows are named, and the newest. Dexie goes through all tables for each version
+    // that it is told of, and compares them with what is there.
     this.version(2)
       .stores({
         texts: 'documentId',

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { EditForm } from '../edit/EditForm';
 import type { Listing } from '../list/listing';
+import { useModal } from '../state/use-modal';
 import type { Shelf } from './shelf';
 
 interface EditDialogProps {
@@ -14,8 +14,7 @@ interface EditDialogProps {
 
 /** The form over the list or the reader, whichever it was asked for in. */
 export function EditDialog({ document, listing, shelf, onClose }: EditDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const { tags, namespaces } = listing.names();
   return (
     <dialog ref={dialog} class="edit-dialog" aria-label={t('words_edit')} onClose={onClose}>

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { Button } from '../parts/Button';
+import { useModal } from '../state/use-modal';
 
 interface EraseDialogProps {
   documents: readonly BinnedDocument[];
@@ -12,8 +12,7 @@ interface EraseDialogProps {
 
 /** Asks first: nothing in Jackdaw but this cannot be undone. */
 export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const [first] = documents;
   return (
     <dialog ref={dialog} class="erase-dialog" aria-labelledby="erase-title" onClose={onClose}>

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
+import { useModal } from '../state/use-modal';
 import { keyName } from '../words/key-names';
 
 type Row = readonly [keys: readonly string[], does: MessageKey];
@@ -56,8 +56,7 @@ export type ListInSight = keyof typeof KEYS;
 /** The keys of the list in sight. */
 export function KeyList({ list, onClose }: { list: ListInSight; onClose: () => void }) {
   const { browser } = useEnvironment();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{t('library_keys')}</h2>

@@ -91,7 +91,12 @@ export function createShelf({ ask, listen }: Environment) {
     if (before.reader !== 'open' || before.document.uid !== uid) {
       reader.value = { reader: 'loading', uid };
     }
-    const next = await Promise.all([
+    const next = await read(uid, quote);
+    if (mine === readerTurn) reader.value = next;
+  }
+
+  function read(uid: string, quote: string): Promise<ReaderState> {
+    return Promise.all([
       ask('documents.get', { uid }),
       // Without its versions the document can still be read.
       ask('versions.list', { uid }).catch(() => []),
@@ -100,7 +105,6 @@ export function createShelf({ ask, listen }: Environment) {
       ([document, all]): ReaderState => ({ reader: 'open', document, quote, versions: { all } }),
       (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
     );
-    if (mine === readerTurn) reader.value = next;
   }
 
   /** Shows what was done, and records it if it can be undone. */
@@ -256,20 +260,11 @@ export function createShelf({ ask, listen }: Environment) {
     const now = reader.value;
     if (now.reader !== 'open') return;
     const mine = readerTurn;
-    const { uid } = now.document;
-    const next = await Promise.all([
-      ask('documents.get', { uid }),
-      ask('versions.list', { uid }).catch(() => now.versions.all),
-    ]).then(
-      ([document, all]): ReaderState => ({
-        ...now,
-        document,
-        versions: { ...now.versions, all },
-      }),
-      (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
-    );
+    const next = await read(now.document.uid, now.quote);
     if (mine !== readerTurn || reader.value !== now) return;
-    if (JSON.stringify(next) !== JSON.stringify(now)) reader.value = next;
+    // An older version that is shown stays.
+    reader.value =
+      next.reader === 'open' ? { ...next, versions: { ...now.versions, ...next.versions } } : next;
   }
 
   let settling: ReturnType<typeof setTimeout> | undefined;

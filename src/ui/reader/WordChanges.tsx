@@ -60,22 +60,16 @@ function Shown({ changes }: { changes: readonly Change[] }) {
       <p class="advice">{plural('reader_changes', changed)}</p>
       <div class="word-changes" dir="auto">
         {changes.map(({ value, added, removed }, i) => {
-          // A line through or below it is not heard.
-          if (added)
-            return (
-              <ins key={i}>
-                <span class="heard">{t('reader_putIn')} </span>
-                {value}
-              </ins>
-            );
-          if (removed)
-            return (
-              <del key={i}>
-                <span class="heard">{t('reader_takenOut')} </span>
-                {value}
-              </del>
-            );
-          return <span key={i}>{shortened(value, i > 0, i < changes.length - 1)}</span>;
+          if (!added && !removed)
+            return <span key={i}>{shortened(value, i > 0, i < changes.length - 1)}</span>;
+          const Mark = added ? 'ins' : 'del';
+          return (
+            <Mark key={i}>
+              {/* A line through or below it is not heard. */}
+              <span class="heard">{t(added ? 'reader_putIn' : 'reader_takenOut')} </span>
+              {value}
+            </Mark>
+          );
         })}
       </div>
     </>
