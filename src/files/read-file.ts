@@ -2,6 +2,7 @@
 import type { FileFailure } from '../protocol/document/imported-document';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
+import { isImportable } from './importable';
 import { type Item, toItem } from './item';
 import { jsonText, readLines } from './json-lines';
 import { readMarkdown } from './markdown-notes';
@@ -17,14 +18,11 @@ export interface ReadableFile {
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** The endings of files that may hold documents. In a folder, all others are ignored. */
-export const IMPORTABLE = /\.(?:md|markdown|txt|html?|[ct]sv|jsonl?|ndjson)$/i;
-
 /** Reads a file piece by piece. Never throws: errors are items too. */
 export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGenerator<Item> {
   const path = file.webkitRelativePath || file.name;
   const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
-  if (!IMPORTABLE.test(file.name)) {
+  if (!isImportable(file.name)) {
     yield fail('unknown-form');
     return;
   }

@@ -4,7 +4,7 @@ import { useEnvironment } from '../environment';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { ImportCard } from './ImportCard';
-import type { Reading } from './send-files';
+import type { Reading } from './reading';
 import type { Imports } from './use-imports';
 
 const nowRead = ({ files, ofFiles, documents, slow }: Reading) => {

@@ -3,22 +3,7 @@ import { type ReadableFile, readFile } from '../../files/read-file';
 import { plural } from '../../i18n/message';
 import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
-
-/** What a picker offers. */
-export const ACCEPTED_FILES = '.jsonl,.ndjson,.json,.csv,.tsv,.html,.htm,.md,.markdown,.txt';
-
-export interface Reading {
-  /** The import; absent until the background has begun it. */
-  id?: number | undefined;
-  files: number;
-  ofFiles: number;
-  documents: number;
-  /** Bytes whose documents have been handed on, of the bytes of all files. */
-  bytes: number;
-  ofBytes: number;
-  /** A file that has given nothing for a while; how far into it this is, nobody knows. */
-  slow?: { name: string; size: number } | undefined;
-}
+import type { Reading } from './reading';
 
 /** Milliseconds. A saved page is read whole, parsed and clipped before it gives its one document. */
 const PATIENCE = 300;

@@ -6,7 +6,7 @@ import { useChore } from '../parts/use-chores';
 import { askAndLook } from '../state/ask-and-look';
 import { useAttempt } from '../state/use-attempt';
 import type { ImportTurn } from './ImportCard';
-import { type Reading, sendFiles } from './send-files';
+import type { Reading } from './reading';
 
 export type Imports = ReturnType<typeof useImports>;
 
@@ -41,7 +41,11 @@ export function useImports() {
       const { id } = now;
       if (id !== undefined) setBegun((all) => (all.has(id) ? all : new Set([...all, id])));
     };
-    await attempt(() => sendFiles(ask, files, { namespace, tell, signal }));
+    await attempt(async () => {
+      // The readers of all kinds of files are large, and most pages are opened to read.
+      const { sendFiles } = await import('./send-files');
+      await sendFiles(ask, files, { namespace, tell, signal });
+    });
     setReading(undefined);
     void load();
   }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { IMPORTABLE } from '../../files/importable';
 import { rich, t } from '../../i18n/message';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
 import { ImportList } from '../imports/ImportList';
-import { ACCEPTED_FILES } from '../imports/send-files';
 import { useImports } from '../imports/use-imports';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -64,7 +64,7 @@ export function AddFiles() {
       <FilePicker
         class="secondary add"
         label={t('library_filesToAdd')}
-        accept={`.pdf,${ACCEPTED_FILES}`}
+        accept={`.pdf,${IMPORTABLE}`}
         disabled={imports.reading !== undefined}
         onFiles={(files) => take.current(files)}
       >

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { IMPORTABLE } from '../../files/read-file';
+import { IMPORTABLE, isImportable } from '../../files/importable';
 import { t } from '../../i18n/message';
 import { FilePicker } from '../form/FilePicker';
 import { Form } from '../form/Form';
 import { NamespaceInput } from '../form/NamespaceInput';
 import { ImportList } from '../imports/ImportList';
-import { ACCEPTED_FILES } from '../imports/send-files';
 import { useImports } from '../imports/use-imports';
 
 /** Import: the form, and how every import went. */
@@ -13,7 +12,7 @@ export function ImportSection() {
   const imports = useImports();
   const [namespace, setNamespace] = useState('');
   const send = (files: File[]) => imports.send(files, namespace);
-  const sendFolder = (files: File[]) => send(files.filter(({ name }) => IMPORTABLE.test(name)));
+  const sendFolder = (files: File[]) => send(files.filter(({ name }) => isImportable(name)));
 
   return (
     <div class="imports">
@@ -32,7 +31,7 @@ export function ImportSection() {
             <FilePicker
               key={words}
               label={t(words)}
-              accept={words === 'settings_importFiles' ? ACCEPTED_FILES : 'folder'}
+              accept={words === 'settings_importFiles' ? IMPORTABLE : 'folder'}
               about="import-about"
               disabled={imports.reading !== undefined}
               onFiles={words === 'settings_importFiles' ? send : sendFolder}

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
-import { sendFiles } from '../imports/send-files';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 import { isArticleAlone, SAMPLE_NAMESPACE } from './SamplePage';
@@ -50,6 +49,7 @@ export function useSample() {
     let found: KeptSample | undefined;
     await attempt(async () => {
       const { signal } = new AbortController();
+      const { sendFiles } = await import('../imports/send-files');
       await sendFiles(ask, [file], { namespace: SAMPLE_NAMESPACE, tell: () => undefined, signal });
       await isOver();
       found = await look();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../../src/messages/wire';
-import { type Reading, sendFiles } from '../../../../src/ui/imports/send-files';
+import type { Reading } from '../../../../src/ui/imports/reading';
+import { sendFiles } from '../../../../src/ui/imports/send-files';
 
 async function toldOf(files: readonly File[], after = 0): Promise<Reading[]> {
   for (const file of files) {
