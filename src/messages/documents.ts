@@ -1,4 +1,4 @@
-import type { Correction } from '../protocol/document/correction';
+import type { Correction, Undo } from '../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
@@ -19,8 +19,13 @@ export interface DocumentRequests {
     listed?: boolean;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
-  /** Corrects what is known of a document. Answers with the correction that takes this one back. */
-  'documents.correct': (request: { uid: string; correction: Correction }) => { back: Correction };
+  /** Corrects what is known of a document. Answers with what takes that back. */
+  'documents.correct': (request: {
+    uid: string;
+    correction: Correction;
+    /** This takes another correction back, which left these values. */
+    since?: Correction;
+  }) => { back: Undo };
   /** Where the person was in a copy, if they had not come to its end. */
   'places.get': (request: { uid: string }) => ReadingPlace | undefined;
   'places.put': (request: { uid: string; place?: ReadingPlace }) => void;

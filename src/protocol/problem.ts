@@ -46,6 +46,8 @@ export type Problem =
   | { code: 'leads-elsewhere'; host: string }
   /** What a person wrote into a field cannot be kept there. */
   | { code: 'bad-correction'; field: string }
+  /** What was to be taken back was changed again meanwhile, so it stays. */
+  | { code: 'changed-since' }
   /** The person has not let us reach the host of the PDF in the tab. */
   | { code: 'pdf-not-permitted'; host: string }
   /** What is selected is in a frame, which is a page of its own. */

@@ -112,6 +112,7 @@ const problems: { [C in Code]: WordsOf<C> } = {
   'storage-failed': ['problem_browserCouldNotWriteTo', 'problem_tryAgainIfItHappens'],
   'index-damaged': ['problem_searchIndexWasDamagedJackdaw', 'problem_nothingYouKeptIsLost'],
   'not-found': ['problem_thisDocumentIsNoLonger', 'problem_itWasRemovedOrLink'],
+  'changed-since': ['problem_changedSince', 'problem_changedSinceAdvice'],
   'bad-service': ({ fault }) => inWords(badService[fault]),
   'unsent-deliveries': (problem) => ({
     what: plural('problem_unsent', problem.count),

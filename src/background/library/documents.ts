@@ -20,14 +20,21 @@ export const remove: Handler<'documents.remove'> = async (context, { uid }) => {
   await unmarkTabsOf(uid);
 };
 
-export const correct: Handler<'documents.correct'> = async (context, { uid, correction }) => {
+export const correct: Handler<'documents.correct'> = async (
+  context,
+  { uid, correction, since },
+) => {
   const read = v.safeParse(CorrectionSchema, correction);
   if (!read.success) {
     const field = String(read.issues[0]?.path?.[0]?.key ?? '');
     throw new ProblemError({ code: 'bad-correction', field });
   }
   const { revision } = context.outbox;
-  const back = orProblem(await correctDocument(context, uid, read.output, revision), 'not-found');
+  const back = orProblem(
+    await correctDocument(context, uid, read.output, revision, since),
+    'not-found',
+  );
+  if (back === 'changed') throw new ProblemError({ code: 'changed-since' });
   await unmarkTabsOf(uid);
   context.outbox.kick();
   tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));

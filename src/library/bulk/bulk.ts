@@ -3,7 +3,7 @@
  * transaction with its own note of it. So a worker may end anywhere, and all of it can be undone.
  */
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
-import { type Correction, undoing } from '../../protocol/document/correction';
+import { type Correction, takingBack, undoing } from '../../protocol/document/correction';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { isUnderWay } from '../../protocol/work-state';
@@ -184,7 +184,8 @@ async function apply(
     await removeRow(database, row, Date.now());
     return undefined;
   }
-  const correction = back ?? correctionOf(row, action);
+  const correction = back === undefined ? correctionOf(row, action) : takenBack(row, action, back);
+  if (correction === undefined) return undefined;
   const taken = undoing(row, correction);
   if (JSON.stringify(taken) === JSON.stringify(correction)) return taken;
   await writeCorrected(database, row, correction);
@@ -195,10 +196,13 @@ async function apply(
   return taken;
 }
 
-function correctionOf(
-  { tags = [] }: DocumentRow,
-  action: Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' | 'fetch' }>,
-): Correction {
+type Correcting = Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' | 'fetch' }>;
+
+/** What the action did is taken back. What was changed again since stays. */
+const takenBack = (row: DocumentRow, action: Correcting, back: Correction) =>
+  takingBack(row, { correction: back, since: correctionOf(back, action) });
+
+function correctionOf({ tags = [] }: { tags?: readonly string[] }, action: Correcting): Correction {
   if (action.do === 'move') return { namespace: normaliseNamespace(action.namespace) };
   if (action.do === 'mark') return { readState: action.as };
   const kept = tags.filter((tag) => !action.drop.includes(tag));

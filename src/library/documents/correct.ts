@@ -1,5 +1,12 @@
 /** Corrections of what is kept. The text of the page stays as it was; all else may change. */
-import { type Correction, corrected, undoing } from '../../protocol/document/correction';
+import {
+  type Correction,
+  corrected,
+  takingBack,
+  type Undo,
+  undoing,
+} from '../../protocol/document/correction';
+import type { DocumentSummary } from '../../protocol/document/document';
 import { NOT_INDEXED, withPending } from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
@@ -12,26 +19,42 @@ import { setVersionAside } from './versions';
 
 /**
  * Corrects a document. A former title becomes a version of its own.
- * @returns the correction that takes this one back; `undefined` when there is no such document.
+ * @param since what the correction left that this one takes back: see `Undo`.
+ * @returns what takes this back; `changed` where nothing was taken back, as all was changed again; `undefined` when
+ * there is no such document.
  */
 export async function correctDocument(
   library: Library,
   uid: string,
-  correction: Correction,
+  asked: Correction,
   companion?: Companion,
-): Promise<Correction | undefined> {
-  if (isMark(correction)) return markDocument(library, uid, correction);
-  let back: Correction | undefined;
+  since?: Correction,
+): Promise<Undo | 'changed' | undefined> {
+  const wanted = (document: DocumentSummary) =>
+    since === undefined ? asked : takingBack(document, { correction: asked, since });
+  if (isMark(asked)) return markDocument(library, uid, wanted);
+  let undo: Undo | 'changed' = 'changed';
   const change = (document: WholeDocument): WholeDocument | undefined => {
-    back = undoing(document, correction);
+    const correction = wanted(document);
+    undo = 'changed';
+    if (correction === undefined) return undefined;
     const after = corrected(document, correction);
-    return JSON.stringify(undoing(after, correction)) === JSON.stringify(back) ? undefined : after;
+    undo = undoOf(document, after, correction);
+    return isNothing(undo) ? undefined : after;
   };
   const isThere = await rewriteDocument(library, uid, companion, change, async (row, { title }) => {
     if (title !== row.title) await setTitleAside(library.database, row, title);
   });
-  return isThere ? back : undefined;
+  return isThere ? undo : undefined;
 }
+
+const undoOf = (before: DocumentSummary, after: DocumentSummary, correction: Correction): Undo => ({
+  correction: undoing(before, correction),
+  since: undoing(after, correction),
+});
+
+const isNothing = ({ correction, since }: Undo) =>
+  JSON.stringify(correction) === JSON.stringify(since);
 
 /** Whether a correction changes the read state alone, which no service is told. */
 export const isMark = (correction: Correction): boolean =>
@@ -41,17 +64,19 @@ export const isMark = (correction: Correction): boolean =>
 async function markDocument(
   { database, changed }: Library,
   uid: string,
-  mark: Correction,
-): Promise<Correction | undefined> {
-  const back = await writing(database, ['documents', 'indexManifest'], async () => {
+  wanted: (document: DocumentSummary) => Correction | undefined,
+): Promise<Undo | 'changed' | undefined> {
+  const undo = await writing(database, ['documents', 'indexManifest'], async () => {
     const row = await database.documents.get({ uid });
     if (row === undefined) return undefined;
-    const taken = undoing(row, mark);
-    if (taken.readState !== mark.readState) await writeCorrected(database, row, mark);
-    return taken;
+    const mark = wanted(row);
+    if (mark === undefined) return 'changed';
+    const undo = undoOf(row, corrected(row, mark), mark);
+    if (!isNothing(undo)) await writeCorrected(database, row, mark);
+    return undo;
   });
-  if (back !== undefined && back.readState !== mark.readState) changed(uid);
-  return back;
+  if (typeof undo === 'object' && !isNothing(undo)) changed(uid);
+  return undo;
 }
 
 /** Writes a correction that leaves text, chunks and vectors as they are. Inside a transaction. */

@@ -67,7 +67,36 @@ export function corrected<D extends DocumentSummary>(
   return after;
 }
 
-/** The correction that takes another one back. */
+/** What takes a correction back, unless the document was changed again meanwhile. */
+export interface Undo {
+  correction: Correction;
+  /** What the correction left: a field that holds something else by now stays, but for its tags. */
+  since: Correction;
+}
+
+/** @returns `undefined` if none of it can be taken back: every field was changed again. */
+export function takingBack(
+  document: DocumentSummary,
+  { correction, since }: Undo,
+): Correction | undefined {
+  const now = undoing(document, correction);
+  const back: Correction = {};
+  for (const name of Object.keys(correction) as (keyof Correction)[]) {
+    if (name === 'tags') back.tags = tagsTakenBack(now.tags, correction.tags, since.tags);
+    else if (now[name] === since[name]) Object.assign(back, { [name]: correction[name] });
+  }
+  return Object.keys(back).length === 0 ? undefined : back;
+}
+
+/** Tags that others gave or took since stay so. */
+function tagsTakenBack(now: string[] = [], before: string[] = [], since: string[] = []): string[] {
+  const kept = now.filter((tag) => before.includes(tag) || !since.includes(tag));
+  const missing = before.filter((tag) => !since.includes(tag));
+  const isAsLeft = now.length === since.length && now.every((tag, i) => tag === since[i]);
+  return isAsLeft ? [...before] : tidyTags([...kept, ...missing]);
+}
+
+/** The values that a document has for the fields of a correction: what takes the correction back. */
 export function undoing(document: DocumentSummary, correction: Correction): Correction {
   const { title, tags = [], namespace, note = '', byline, publishedAt, url } = document;
   const readState = readStateOf(document);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import type { Correction } from '../../protocol/document/correction';
+import type { Correction, Undo } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { EditForm } from '../edit/EditForm';
 import { useEnvironment } from '../environment';
@@ -20,7 +20,7 @@ export function editedHere(now: CardState): string | undefined {
 export function EditHere({ uid }: { uid: string }) {
   const { ask } = useEnvironment();
   const [isOpen, setOpen] = useState(false);
-  const [back, setBack] = useState<Correction>();
+  const [back, setBack] = useState<Undo>();
   const { problem, attempt } = useAttempt();
 
   async function correct(correction: Correction): Promise<void> {
@@ -45,7 +45,7 @@ export function EditHere({ uid }: { uid: string }) {
           <Button
             onClick={() =>
               void attempt(async () => {
-                await ask('documents.correct', { uid, correction: back });
+                await ask('documents.correct', { uid, ...back });
                 setBack(undefined);
               })
             }

@@ -1,7 +1,7 @@
 /** The state of the library page beside its list: the open document, the bin, and what was done last. */
 import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
-import { type Correction, corrected } from '../../protocol/document/correction';
+import { type Correction, corrected, type Undo } from '../../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
@@ -38,9 +38,8 @@ export type DoneState =
   | { done: 'removed'; uid: string; title: string }
   /** `replaced`: the version that was the newest before. */
   | { done: 'version-restored'; uid: string; title: string; replaced: number }
-  /** `back`: the correction that takes it back. */
-  | { done: 'marked'; uid: string; title: string; as: ReadState; back: Correction }
-  | { done: 'corrected'; uid: string; title: string; back: Correction }
+  | { done: 'marked'; uid: string; title: string; as: ReadState; back: Undo }
+  | { done: 'corrected'; uid: string; title: string; back: Undo }
   | { done: 'failed'; problem: Problem };
 
 export type Undoable = Extract<DoneState, { uid: string }>;
@@ -219,7 +218,7 @@ export function createShelf({ ask, listen }: Environment) {
     const problem = await takeBack(step).then(() => undefined, failed);
     const before = undoable.at(-1);
     done.value = problem ?? (before && !before.dismissed ? before : { done: 'nothing' });
-    if (step.done === 'marked') showMark(uid, step.back);
+    if (problem === undefined && step.done === 'marked') showMark(uid, step.back.correction);
     else if (step.done !== 'removed' && isRead(uid)) await open(uid, '');
     refresh();
     undone.value = problem === undefined ? step : undefined;
@@ -233,7 +232,7 @@ export function createShelf({ ask, listen }: Environment) {
         return ask('documents.restore', { uid });
       case 'corrected':
       case 'marked':
-        return ask('documents.correct', { uid, correction: step.back });
+        return ask('documents.correct', { uid, ...step.back });
       case 'version-restored':
         return ask('versions.restore', { uid, id: step.replaced });
     }

@@ -12,6 +12,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'tab-moved': { code: 'tab-moved' },
   'no-document': { code: 'no-document', what: 'image' },
   'sensitive-link': { code: 'sensitive-link', host: 'intranet.example' },
+  'changed-since': { code: 'changed-since' },
   'bad-correction': { code: 'bad-correction', field: 'publishedAt' },
   unreachable: { code: 'unreachable', host: 'example.org' },
   'pdf-not-permitted': { code: 'pdf-not-permitted', host: 'example.org' },

@@ -8,11 +8,14 @@ import {
   turnBulk,
 } from '../../../../src/library/bulk/bulk';
 import { removeDocument } from '../../../../src/library/documents/bin';
+import { correctDocument } from '../../../../src/library/documents/correct';
+import { getDocument } from '../../../../src/library/documents/document-lists';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { BulkAction } from '../../../../src/protocol/document/bulk-job';
+import type { Correction } from '../../../../src/protocol/document/correction';
 import { Database } from '../../../../src/storage/database/database';
 import { keptPage } from '../../../fakes/documents/documents';
 import { libraryOf } from '../../../fakes/jackdaw/library';
@@ -53,6 +56,29 @@ async function work(steps = Number.POSITIVE_INFINITY): Promise<void> {
     ended.signal,
   );
 }
+
+describe('an undo of many', () => {
+  it.each<[BulkAction, Correction, Correction]>([
+    [{ do: 'move', namespace: 'New Place' }, { namespace: 'mine' }, { namespace: 'mine' }],
+    [{ do: 'mark', as: 'archived' }, { readState: 'read' }, { readState: 'read' }],
+    [
+      { do: 'tag', add: ['seen'], drop: ['even'] },
+      { tags: ['seen', 'mine'] },
+      { tags: ['mine', 'even'] },
+    ],
+  ])('of %j leaves what was corrected since: %j', async (action, since, after) => {
+    const [uid = '', other = ''] = uids;
+    const library = libraryOf(database);
+    const before = await getDocument(database, other);
+    const id = await beginBulk(database, action, uids);
+    await work();
+    await correctDocument(library, uid, since);
+    await turnBulk(database, id, 'undoing');
+    await work();
+    expect(await getDocument(database, uid)).toMatchObject(after);
+    expect(await getDocument(database, other)).toEqual(before);
+  });
+});
 
 const ACTIONS: readonly [name: string, action: BulkAction][] = [
   ['a removal', { do: 'remove' }],

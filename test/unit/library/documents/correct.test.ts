@@ -10,7 +10,7 @@ import { listVersions } from '../../../../src/library/documents/versions';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
-import { CorrectionSchema } from '../../../../src/protocol/document/correction';
+import { type Correction, CorrectionSchema } from '../../../../src/protocol/document/correction';
 import { ImportedDocumentSchema } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { keptPage } from '../../../fakes/documents/documents';
@@ -35,6 +35,12 @@ const found = async (query: string) =>
 const now = () => getDocument(database, page.uid);
 const correct = (correction: Parameters<typeof correctDocument>[2]) =>
   correctDocument(library, page.uid, correction);
+/** @param since what another has corrected meanwhile */
+async function takeBack(undo: Awaited<ReturnType<typeof correct>>, since: Correction = {}) {
+  if (typeof undo !== 'object') throw new Error(`there is nothing to take back: ${undo}`);
+  await correct(since);
+  return correctDocument(library, page.uid, undo.correction, undefined, undo.since);
+}
 
 describe('a correction', () => {
   it('changes what is known of a document, and what finds it', async () => {
@@ -68,7 +74,10 @@ describe('a correction', () => {
     const companion = { tables: [], write: vi.fn() };
     const rows = vi.spyOn(IDBObjectStore.prototype, 'put');
     const back = await correctDocument(library, page.uid, { readState: 'archived' }, companion);
-    expect(back).toEqual({ readState: 'unread' });
+    expect(back).toEqual({
+      correction: { readState: 'unread' },
+      since: { readState: 'archived' },
+    });
     const tables = rows.mock.contexts.map((store) => (store as IDBObjectStore).name);
     expect(tables).not.toContain('chunkRows');
     rows.mockRestore();
@@ -97,10 +106,34 @@ describe('a correction', () => {
     };
     const back = await correct(correction);
     expect(await listVersions(database, page.uid)).toHaveLength(1);
-    await correct(back ?? {});
+    await takeBack(back);
     expect(await now()).toEqual(before);
     expect(await listVersions(database, page.uid)).toEqual([]);
     expect(await found('tag:moon')).toEqual([]);
+  });
+
+  it.each<[Correction, Correction]>([
+    [{ title: 'Low water' }, { title: 'By another' }],
+    [{ note: 'Mine.' }, { note: 'Ours.' }],
+    [{ readState: 'archived' }, { readState: 'read' }],
+    [{ namespace: 'sea' }, { namespace: 'shore' }],
+  ])('%j is not taken back where it was %j since', async (mine, theirs) => {
+    expect(await takeBack(await correct(mine), theirs)).toBe('changed');
+    expect(await now()).toMatchObject(theirs);
+  });
+
+  it('is taken back but for what was corrected since', async () => {
+    const { title } = page;
+    const undo = await correct({ title: 'Low water', byline: 'R. Grebe' });
+    await takeBack(undo, { byline: 'By another' });
+    expect(await now()).toMatchObject({ title, byline: 'By another' });
+  });
+
+  it('of tags is taken back without those that others gave or took since', async () => {
+    await correct({ tags: ['a', 'b', 'c'] });
+    const undo = await correct({ tags: ['b', 'c', 'mine'] });
+    await takeBack(undo, { tags: ['c', 'mine', 'theirs'] });
+    expect((await now())?.tags?.toSorted()).toEqual(['a', 'c', 'theirs']);
   });
 
   it('keeps the former title as a version, and none where the title stays', async () => {

@@ -177,6 +177,18 @@ describe('reading a document', () => {
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
   });
 
+  it('says so where another tab has changed again what is to be undone', async () => {
+    const fake = await open({}, '#uid=d7');
+    await eventually(() => expect(one('.reader h1')).toBeDefined());
+    button('Archive').click();
+    await eventually(() => expect(one('.toast').textContent).toContain('Archived “Document 7”'));
+    await fake.ask('documents.correct', { uid: 'd7', correction: { readState: 'read' } });
+    button('Undo').click();
+    await eventually(() => expect(one('.toast').textContent).toContain('changed again since'));
+    const { readState } = await fake.ask('documents.get', { uid: 'd7' });
+    expect(readState).toBe('read');
+  });
+
   it('removes without asking, and undoes by button and by keyboard', async () => {
     const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
