@@ -5,6 +5,7 @@ import { languageScript } from './scripts/build/language-script.mjs';
 import { leaveOut } from './scripts/build/leave-out.mjs';
 import { browserLocales, shortKeys } from './scripts/build/locales.mjs';
 import { extensionNotices, NOTICES } from './scripts/build/notices.mjs';
+import { pageScripts } from './scripts/build/page-scripts.mjs';
 import { polyfillAsModule } from './scripts/build/polyfill-as-module.mjs';
 import { sharedModules } from './scripts/build/shared-modules.mjs';
 import { manifest } from './src/platform/manifest';
@@ -43,6 +44,10 @@ export default defineConfig({
     ],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The worker is started cold for almost every query, so what it parses is paid for each time.
-    build: { target: 'es2023', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: pageScripts() } },
+    },
   }),
 });

@@ -3,7 +3,7 @@ import { type ReadableFile, readFile } from '../../files/read-file';
 import { plural } from '../../i18n/message';
 import type { Ask } from '../../messages/wire';
 import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
-import type { Reading } from './reading';
+import type { Reading } from './files-read';
 
 /** Milliseconds. A saved page is read whole, parsed and clipped before it gives its one document. */
 const PATIENCE = 300;

@@ -5,8 +5,8 @@ import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
 import { askAndLook } from '../state/ask-and-look';
 import { useAttempt } from '../state/use-attempt';
+import type { Reading } from './files-read';
 import type { ImportTurn } from './ImportCard';
-import type { Reading } from './reading';
 
 export type Imports = ReturnType<typeof useImports>;
 

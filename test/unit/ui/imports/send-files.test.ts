@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../../src/messages/wire';
-import type { Reading } from '../../../../src/ui/imports/reading';
+import type { Reading } from '../../../../src/ui/imports/files-read';
 import { sendFiles } from '../../../../src/ui/imports/send-files';
 
 async function toldOf(files: readonly File[], after = 0): Promise<Reading[]> {
