@@ -41,7 +41,8 @@ export class PlainFailure extends Error {}
  */
 export function runMain(main) {
   main().catch((error) => {
-    console.error(error instanceof PlainFailure ? `\n${error.message}` : error);
+    const isPlain = error instanceof PlainFailure || error?.code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isPlain ? `\n${error.message}` : error);
     process.exitCode = 1;
   });
 }

@@ -16,6 +16,7 @@ const { values } = parseArgs({
     'spent-key': { type: 'string' },
     'push-url': { type: 'string' },
     'push-token': { type: 'string' },
+    help: { type: 'boolean' },
   },
 });
 const { 'base-url': baseUrl, key, 'push-url': pushUrl, 'push-token': token } = values;
