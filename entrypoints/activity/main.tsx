@@ -1,5 +1,4 @@
-import '../../src/ui/style/sheet.css';
-import '../../src/ui/style/services.css';
+import '../../src/ui/style/pages/activity.css';
 import { ActivityPage } from '../../src/ui/activity/ActivityPage';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';

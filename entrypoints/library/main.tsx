@@ -1,5 +1,4 @@
-import '../../src/ui/style/highlights.css';
-import '../../src/ui/style/library.css';
+import '../../src/ui/style/pages/library.css';
 import { connect } from '../../src/ui/connect';
 import { LibraryPage } from '../../src/ui/library/LibraryPage';
 import { mountPage } from '../../src/ui/mount';

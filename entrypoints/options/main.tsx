@@ -1,7 +1,4 @@
-import '../../src/ui/style/sheet.css';
-import '../../src/ui/style/options.css';
-import '../../src/ui/style/services.css';
-import '../../src/ui/style/templates.css';
+import '../../src/ui/style/pages/options.css';
 import { requestHost } from '../../src/platform/host-permission';
 import { Database } from '../../src/storage/database/database';
 import { keepKey } from '../../src/storage/keys';

@@ -1,6 +1,4 @@
-import '../../src/ui/style/desk.css';
-import '../../src/ui/style/highlights.css';
-import '../../src/ui/style/services.css';
+import '../../src/ui/style/pages/popup.css';
 import { mountDesk } from '../../src/ui/mount-desk';
 
 void mountDesk();

@@ -1,5 +1,4 @@
-import '../../src/ui/style/sheet.css';
-import '../../src/ui/style/tabs.css';
+import '../../src/ui/style/pages/tabs.css';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';

@@ -1,5 +1,4 @@
-import '../../src/ui/style/sheet.css';
-import '../../src/ui/style/welcome.css';
+import '../../src/ui/style/pages/welcome.css';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';

@@ -29,6 +29,8 @@ export function pageScripts() {
       {
         debugName: 'pages',
         name: (id, modules) => (isOfPopup(id, modules) ? 'desk' : 'pages'),
+        // The styles of a page are in a file of its own (`src/ui/style/pages/`), since their order counts.
+        test: /(?<!\.css)$/,
         tags: ['$initial'],
         minShareCount: 3,
       },

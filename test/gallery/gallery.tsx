@@ -23,7 +23,7 @@ const name = asked.get('state') ?? 'home';
 const state = states[name];
 if (state === undefined) throw new Error(`There is no state ${name}.`);
 
-/** The sheets of each page, in the order in which its entry point takes them in. */
+/** The sheets of each page, in the order of `src/ui/style/pages/`. */
 const sheets = {
   desk: [desk, highlights, related, services],
   library: [library, highlights],
