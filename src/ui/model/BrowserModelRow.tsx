@@ -52,7 +52,7 @@ export function BrowserModelRow() {
     <article class="service browser-model" aria-label={t('backup_browserModel')}>
       <h3>{t('backup_browserModel')}</h3>
       <p class="advice">{t('model_itRunsOnThisDevice')}</p>
-      <p class="said" role="status">
+      <p class={on && fault === '' ? 'said' : 'standing'} role="status">
         {fault === '' ? stateWords(state, on, share) : t('model_downloadFailed', { fault })}
       </p>
       {share !== undefined && <progress max={1} value={share} aria-label={t('model_download')} />}

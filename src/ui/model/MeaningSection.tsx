@@ -66,7 +66,7 @@ function Standing({ report, onStart }: { report: MeaningReport; onStart: () => v
       : describeEmbeddingFailure(stopped, t('model_theEndpoint'));
   return (
     <>
-      <p class="said" role="status">
+      <p class="standing" role="status">
         <Icon name="warning" /> {what} {advice} {found}
       </p>
       <Button onClick={onStart}>{t('words_goOn')}</Button>

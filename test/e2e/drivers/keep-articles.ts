@@ -6,20 +6,30 @@ const TRIES = 3;
 
 /**
  * Opens each page, keeps it by its key, and closes it, for tests of something else. A busy browser may lose a
- * key while it shows a new tab, or not read the page in time and say so in the popup: where the button stays
- * empty, the popup is closed and the key is pressed again, as a person would.
+ * key while it shows a new tab, or not read the page in time and say so in the popup: then the popup is closed
+ * and the key is pressed again, as a person would.
  */
 export async function keepArticles(jackdaw: Jackdaw, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const page = await jackdaw.open(url);
-    await jackdaw.display.press(SAVE);
-    const isHeard = async () => (await jackdaw.badge()) !== '';
-    for (let tries = 1; tries < TRIES; tries++) {
-      if (await until('the key is heard', isHeard, 20_000).catch(() => false)) break;
+    for (let tries = 1; !(await isKept(jackdaw)) && tries < TRIES; tries++) {
       await jackdaw.closePopup();
-      await jackdaw.display.press(SAVE);
     }
     await jackdaw.badgeSays('✓');
     await page.close();
   }
+}
+
+/** Presses the key. `false` where the popup opens, or nothing is heard of the page. */
+async function isKept(jackdaw: Jackdaw): Promise<boolean> {
+  await jackdaw.display.press(SAVE);
+  const outcome = async () => {
+    if ((await jackdaw.badge()) === '✓') return 'kept';
+    const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
+    return targetInfos.some(({ url }) => url.includes('/popup.html')) && 'told why not';
+  };
+  const said = await until('the page is kept, or the popup says why not', outcome, 30_000).catch(
+    () => 'nothing',
+  );
+  return said === 'kept';
 }
