@@ -12,13 +12,13 @@ const ENTRY = 'virtual:language';
 /** The machine that every stemmer of Snowball brings along: the same in each but for the names of its variables. */
 const MACHINE = /^function (\w)\(\)\{this\.p=function.*?\}\}(?=let |var )/;
 const SHARED_MACHINE = 'snowballMachine';
+const SHARED_TABLE = 'snowballTable';
 
 /** Endings, each with two numbers. One string is read sooner than an array for each: 2 ms of a cold start. */
 const TABLE = /\[(?:\[`[^`[\],;\\]*`,-?\d+,-?\d+\],?)+\]/g;
 const ROW = /\[`([^`]*)`,(-?\d+),(-?\d+)\]/g;
 const tableAsText = (/** @type {string} */ table) =>
   `${SHARED_TABLE}(\`${[...table.matchAll(ROW)].map(([, ...row]) => row.join()).join(';')}\`)`;
-const SHARED_TABLE = 'snowballTable';
 const READ_TABLE =
   't=>t.split(`;`).map(r=>{const[ending,next,result]=r.split(`,`);return[ending,+next,+result]})';
 

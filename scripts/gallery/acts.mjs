@@ -24,6 +24,8 @@ export const press =
   async (tab) => {
     for (const key of keys) await tab.keyboard.press(key);
   };
+/** The button of that name. @type {(name: string) => Deed} */
+export const clicking = (name) => (tab) => tab.getByRole('button', { name }).click();
 /** @type {(selector: string) => Deed} */
 export const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
 

@@ -1,5 +1,5 @@
 /** The popup and the side panel: a page is kept, marked and found. */
-import { press, typing } from './acts.mjs';
+import { clicking, press, typing } from './acts.mjs';
 import { desk, narrow, popup, sidebar, slim, tiny, wide, zoomedPopup } from './sizes.mjs';
 
 /** @typedef {import('./pictures.mjs').Picture} Picture */
@@ -23,15 +23,7 @@ export const deskPictures = [
     'Undone',
   ],
   ['already', 'already', desk, undefined, 'Update'],
-  [
-    'edit-here',
-    'already-once',
-    [narrow, slim],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Edit here' }).click();
-    },
-    'Save changes',
-  ],
+  ['edit-here', 'already-once', [narrow, slim], clicking('Edit here'), 'Save changes'],
   [
     'before-saving',
     'before-saving',
@@ -91,20 +83,10 @@ export const deskPictures = [
     'marked-shown',
     'marked',
     [popup, narrow, tiny],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
-    },
+    clicking('Show 3 highlights'),
     '2 of 3 highlights found on the page.',
   ],
-  [
-    'marked-added',
-    'marked',
-    [narrow],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Highlight selection' }).click();
-    },
-    'Highlighted',
-  ],
+  ['marked-added', 'marked', [narrow], clicking('Highlight selection'), 'Highlighted'],
   [
     'marked-note',
     'marked',
@@ -115,42 +97,16 @@ export const deskPictures = [
     },
     'Keep note',
   ],
-  [
-    'marked-unpainted',
-    'unpainted',
-    [popup],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Show 3 highlights' }).click();
-    },
-    'cannot show marks',
-  ],
-  [
-    'mark-failed',
-    'mark-failed',
-    [narrow],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Highlight selection' }).click();
-    },
-    'Nothing is selected',
-  ],
+  ['marked-unpainted', 'unpainted', [popup], clicking('Show 3 highlights'), 'cannot show marks'],
+  ['mark-failed', 'mark-failed', [narrow], clicking('Highlight selection'), 'Nothing is selected'],
   [
     'mark-in-frame',
     'mark-in-frame',
     [narrow, tiny],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Highlight selection' }).click();
-    },
+    clicking('Highlight selection'),
     'is in a frame',
   ],
-  [
-    'mark-in-pdf',
-    'mark-in-pdf',
-    [narrow],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Highlight selection' }).click();
-    },
-    'PDF',
-  ],
+  ['mark-in-pdf', 'mark-in-pdf', [narrow], clicking('Highlight selection'), 'PDF'],
   [
     'marked-removed',
     'marked',

@@ -1,5 +1,5 @@
 /** The library page. */
-import { press } from './acts.mjs';
+import { clicking, press } from './acts.mjs';
 import { everySize, page, smallPage } from './sizes.mjs';
 
 /** @typedef {import('./pictures.mjs').Picture} Picture */
@@ -117,15 +117,7 @@ export const libraryPictures = [
     'Line width',
   ],
   ['library-quote', 'library-quote', [page, smallPage], undefined, 'Marit'],
-  [
-    'library-removed',
-    'library-reader',
-    [page],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Remove' }).click();
-    },
-    'Removed',
-  ],
+  ['library-removed', 'library-reader', [page], clicking('Remove'), 'Removed'],
   ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
 ];

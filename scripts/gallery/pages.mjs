@@ -1,5 +1,5 @@
 /** Settings, activity, the welcome page and the page of tabs. */
-import { choosingBackup, inView, searching } from './acts.mjs';
+import { choosingBackup, clicking, inView, searching } from './acts.mjs';
 import { everySize, middlePage, page, smallPage } from './sizes.mjs';
 
 /** @typedef {import('./pictures.mjs').Picture} Picture */
@@ -31,9 +31,7 @@ export const pagesPictures = [
     'options-template-sample',
     'options-templates-unkept',
     [page, smallPage],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Edit Coastwatch' }).click();
-    },
+    clicking('Edit Coastwatch'),
     'a sample',
   ],
   [
@@ -71,31 +69,13 @@ export const pagesPictures = [
   ],
   ['tabs-unseen', 'tabs-unseen', [page, smallPage], undefined, 'Show the tabs'],
   ['tabs-choosing', 'tabs-choosing', [page, smallPage], undefined, 'Save 2 tabs'],
-  [
-    'tabs-saving',
-    'tabs-saving',
-    [page],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Save 2 tabs' }).click();
-    },
-    '0 of 2 tabs',
-  ],
-  [
-    'tabs-done',
-    'tabs-choosing',
-    [page, smallPage],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Save 2 tabs' }).click();
-    },
-    'Undo all',
-  ],
+  ['tabs-saving', 'tabs-saving', [page], clicking('Save 2 tabs'), '0 of 2 tabs'],
+  ['tabs-done', 'tabs-choosing', [page, smallPage], clicking('Save 2 tabs'), 'Undo all'],
   [
     'options-model',
     'options-services',
     [page, smallPage],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Test the model' }).click();
-    },
+    clicking('Test the model'),
     'named no source',
   ],
   [
@@ -125,9 +105,7 @@ export const pagesPictures = [
     'options-model-downloading',
     'options-model-downloadable',
     [smallPage, middlePage],
-    async (tab) => {
-      await tab.getByRole('button', { name: 'Download' }).click();
-    },
+    clicking('Download'),
     'Downloading:',
   ],
   [

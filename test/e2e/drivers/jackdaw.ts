@@ -50,6 +50,7 @@ export interface Jackdaw {
   closePopup(): Promise<void>;
   /** Resolves when no popup is open any more. */
   popupIsGone(): Promise<void>;
+  popupIsOpen(): Promise<boolean>;
   /** The side panel, once it is open. */
   openedPanel(): Promise<View>;
   closePanel(): Promise<void>;
@@ -137,10 +138,11 @@ export async function startJackdaw(
       await jackdaw.popupIsGone();
     },
     popupIsGone: async () => {
-      await until('the popup has gone', async () => {
-        const { targetInfos } = await launched.cdp.send('Target.getTargets');
-        return !targetInfos.some(({ url }) => url.startsWith(`${root}popup.html`));
-      });
+      await until('the popup has gone', async () => !(await jackdaw.popupIsOpen()));
+    },
+    popupIsOpen: async () => {
+      const { targetInfos } = await launched.cdp.send('Target.getTargets');
+      return targetInfos.some(({ url }) => url.startsWith(`${root}popup.html`));
     },
     killWorker: () => endWorker(session, launched.cdp, root),
     badge: () => badgeInFront(desk),

@@ -25,8 +25,7 @@ async function isKept(jackdaw: Jackdaw): Promise<boolean> {
   await jackdaw.display.press(SAVE);
   const outcome = async () => {
     if ((await jackdaw.badge()) === '✓') return 'kept';
-    const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
-    return targetInfos.some(({ url }) => url.includes('/popup.html')) && 'told why not';
+    return (await jackdaw.popupIsOpen()) && 'told why not';
   };
   const said = await until('the page is kept, or the popup says why not', outcome, 30_000).catch(
     () => 'nothing',
