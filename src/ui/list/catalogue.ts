@@ -22,7 +22,7 @@ type Compare = (a: Placed, b: Placed) => number;
 type KeptSort = Exclude<Sort, 'best' | 'oldest'>;
 
 /** Half a frame, so that scrolling stays smooth. */
-const SLICE_MS = 8;
+export const SLICE_MS = 8;
 
 const newest: Compare = ({ entry: a }, { entry: b }) => b.keptAt - a.keptAt || b.id - a.id;
 
@@ -50,7 +50,7 @@ const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly str
 };
 export const facets = Object.keys(FACETS) as Facet[];
 
-export const byFacet = <T>(make: (facet: Facet) => T) =>
+const byFacet = <T>(make: (facet: Facet) => T) =>
   Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as { readonly [F in Facet]: T };
 const bySort = <T>(make: (sort: KeptSort) => T) =>
   Object.fromEntries(keptSorts.map((sort) => [sort, make(sort)])) as {

@@ -42,6 +42,11 @@ export class FacetColumn {
     return next;
   }
 
+  /** Whether a document has, or once had, this value. */
+  holds(value: string): boolean {
+    return this.#codes.has(value);
+  }
+
   /** Whether the document at a place has one of the values that `fits` names. */
   filter(fits: (value: string) => boolean): (place: number) => boolean {
     const wanted = Uint8Array.from(this.#values, (value) => (fits(value) ? 1 : 0));

@@ -3,11 +3,12 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { FoundPlaces, ReplyOf, SavedSearch, ShownRow } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
+import { inSlices } from '../../protocol/sliced-work';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
 import { arrange, countArchived, countFacets, type FacetCounts } from './arrange';
-import { type Catalogue, CatalogueMaker } from './catalogue';
+import { type Catalogue, CatalogueMaker, SLICE_MS } from './catalogue';
 import { EVERYTHING, isNarrow, type LibraryView, sortOf, viewAddress } from './view';
 
 export type Listing = ReturnType<typeof createListing>;
@@ -80,27 +81,38 @@ export function createListing(
     return opening.value && { ids: opening.value, isBeginning: true };
   });
 
-  // Counted while the rows are being read: the list is drawn first.
-  let counting: ReturnType<typeof setTimeout> | undefined;
+  // The list is drawn and its rows are asked for first.
   const stopCounting = effect(() => {
     const [all, shown] = [catalogue.value, arranged.value];
-    clearTimeout(counting);
     if (all === undefined || shown === undefined) return;
-    counting = setTimeout(() => {
-      batch(() => {
-        counts.value = countFacets(all, shown.ids);
-        archived.value = countArchived(all, view.peek());
-        if (countedAll === all) return;
-        countedAll = all;
-        const ofAll = countFacets(all, idsOf(all));
-        countsOfAll.value = ofAll;
-        countsOfListed.value = ofAll.is.some(([state]) => state === 'archived')
-          ? countFacets(all, arrange(all, EVERYTHING))
-          : ofAll;
-      });
-    });
+    let isOver = false;
+    const counting = setTimeout(() => void count(all, shown.ids, () => isOver));
+    return () => {
+      isOver = true;
+      clearTimeout(counting);
+    };
   });
   let countedAll: Catalogue | undefined;
+
+  /** Counts in short tasks: the rows that are read meanwhile are drawn between them. */
+  async function count(all: Catalogue, ids: readonly number[], isOver: () => boolean) {
+    const left = countArchived(all, view.peek());
+    const counted = (of: readonly number[]) => inSlices(countFacets(all, of), SLICE_MS, isOver);
+    const ofListed = await counted(ids);
+    const ofAll = countedAll === all ? undefined : await counted(idsOf(all));
+    const hidesSome = ofAll?.is.some(([state]) => state === 'archived');
+    const ofShown = hidesSome ? await counted(arrange(all, EVERYTHING)) : ofAll;
+    if (isOver()) return;
+    batch(() => {
+      counts.value = ofListed;
+      archived.value = left;
+      if (ofAll === undefined) return;
+      countedAll = all;
+      countsOfAll.value = ofAll;
+      countsOfListed.value = ofShown;
+    });
+  }
+
   const idsOf = (all: Catalogue) => all.inOrder('newest').map(({ entry: { id } }) => id);
 
   const failed = (error: unknown) => {
@@ -341,7 +353,6 @@ export function createListing(
     stop(): void {
       stopped = true;
       clearTimeout(settling);
-      clearTimeout(counting);
       stopCounting();
       stop();
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry } from '../../../../src/messages/requests';
+import { atOnce } from '../../../../src/protocol/sliced-work';
 import { arrange, countArchived, countFacets } from '../../../../src/ui/list/arrange';
 import { Catalogue, CatalogueMaker } from '../../../../src/ui/list/catalogue';
 import {
@@ -76,14 +77,14 @@ describe('the list of everything', () => {
   });
 
   it('counts what is in it, the commonest first and years from the newest', () => {
-    const counts = countFacets(catalogue, arrange(catalogue, view({})));
+    const counts = atOnce(countFacets(catalogue, arrange(catalogue, view({}))));
     expect(counts.tag).toEqual([
       ['cake', 2],
       ['fruit', 1],
     ]);
     expect(counts.year).toEqual([['2019', 2]]);
     expect(counts.marked).toEqual([['yes', 1]]);
-    expect(countFacets(catalogue, [2, 99]).tag).toEqual([
+    expect(atOnce(countFacets(catalogue, [2, 99])).tag).toEqual([
       ['cake', 1],
       ['fruit', 1],
     ]);
@@ -98,7 +99,7 @@ describe('the list of everything', () => {
     );
     expect(arrange(changed, view({}))).toEqual([1, 5, 4, 3, 2]);
     expect(arrange(changed, view({ sort: 'title' }))).toEqual([2, 1, 5, 4, 3]);
-    expect(countFacets(changed, [1, 2, 3, 4, 5]).tag).toEqual([
+    expect(atOnce(countFacets(changed, [1, 2, 3, 4, 5])).tag).toEqual([
       ['cake', 1],
       ['fish', 1],
       ['fruit', 1],
@@ -108,7 +109,7 @@ describe('the list of everything', () => {
     expect(gone.get(1)).toBeUndefined();
     // The one before stays as it was.
     expect(arrange(catalogue, view({}))).toEqual([4, 3, 2, 1]);
-    expect(countFacets(catalogue, [1, 2, 3, 4, 5]).tag).toEqual([
+    expect(atOnce(countFacets(catalogue, [1, 2, 3, 4, 5])).tag).toEqual([
       ['cake', 2],
       ['fruit', 1],
     ]);
