@@ -153,9 +153,10 @@ async function step(
   await writing(database, [...tables], async () => {
     const now = await database.bulkJobs.get(id);
     if (now?.state !== state) return;
-    let done = now.done;
+    let { done, left = 0 } = now;
     for (const item of items) {
       const row = await database.documents.get({ uid: item.uid });
+      if (isUndo && row !== undefined && isChangedSince(row, action, item.back)) left += 1;
       const back =
         row && (await apply(database, row, action, isUndo ? item.back : undefined, companion));
       if (isUndo) done -= 1;
@@ -166,7 +167,7 @@ async function step(
         ...(back !== undefined && !isUndo && { back }),
       });
     }
-    await database.bulkJobs.put({ ...now, done });
+    await database.bulkJobs.put({ ...now, done, ...(left > 0 && { left }) });
   });
 }
 
@@ -178,12 +179,12 @@ async function apply(
   back: Correction | undefined,
   companion: Companion | undefined,
 ): Promise<Correction | undefined> {
-  // These have steps of their own.
-  if (action.do === 'join' || action.do === 'deliver' || action.do === 'fetch') return undefined;
   if (action.do === 'remove') {
     await removeRow(database, row, Date.now());
     return undefined;
   }
+  // The others have steps of their own.
+  if (!isCorrecting(action)) return undefined;
   const correction = back === undefined ? correctionOf(row, action) : takenBack(row, action, back);
   if (correction === undefined) return undefined;
   const taken = undoing(row, correction);
@@ -196,7 +197,17 @@ async function apply(
   return taken;
 }
 
-type Correcting = Exclude<BulkAction, { do: 'remove' | 'join' | 'deliver' | 'fetch' }>;
+type Correcting = Extract<BulkAction, { do: 'move' | 'mark' | 'tag' }>;
+
+const isCorrecting = (action: BulkAction): action is Correcting =>
+  action.do === 'move' || action.do === 'mark' || action.do === 'tag';
+
+/** Whether what the action did cannot be taken back, because somebody changed it again. */
+function isChangedSince(row: DocumentRow, action: BulkAction, back?: Correction): boolean {
+  if (back === undefined || !isCorrecting(action)) return false;
+  const didNothing = JSON.stringify(back) === JSON.stringify(correctionOf(back, action));
+  return !didNothing && takenBack(row, action, back) === undefined;
+}
 
 /** What the action did is taken back. What was changed again since stays. */
 const takenBack = (row: DocumentRow, action: Correcting, back: Correction) =>

@@ -23,7 +23,7 @@ export interface BulkJob {
   total: number;
   /** How many of them are changed now; an undo counts down. */
   done: number;
-  /** What an undo could not take back: deliveries that had left, or fetched pages that changed since. */
+  /** What an undo could not take back: deliveries that had left, or documents that changed since. */
   left?: number;
   /** Bookmarks whose page could not be fetched. */
   failed?: number;

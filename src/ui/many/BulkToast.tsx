@@ -53,9 +53,9 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     return (
       <>
         <span class="words">
-          {action.do === 'fetch'
-            ? plural('imports_undoneExcept', job.left ?? 0)
-            : plural('many_leftBefore', job.left ?? 0, { name })}
+          {action.do === 'deliver'
+            ? plural('many_leftBefore', job.left ?? 0, { name })
+            : plural('imports_undoneExcept', job.left ?? 0)}
         </span>
         {where}
       </>

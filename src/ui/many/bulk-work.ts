@@ -36,7 +36,7 @@ export function createBulkWork(
     const now = await ask('bulk.latest', before === undefined ? {} : { before }).catch(
       () => job.value,
     );
-    // What a delivery could not take back is worth saying.
+    // What could not be taken back is worth saying.
     const isOver = now?.state === 'undone' && !now.left;
     // Of those before it, only one that is still under way is worth showing; then its end is too.
     const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));

@@ -58,15 +58,18 @@ async function work(steps = Number.POSITIVE_INFINITY): Promise<void> {
 }
 
 describe('an undo of many', () => {
-  it.each<[BulkAction, Correction, Correction]>([
-    [{ do: 'move', namespace: 'New Place' }, { namespace: 'mine' }, { namespace: 'mine' }],
-    [{ do: 'mark', as: 'archived' }, { readState: 'read' }, { readState: 'read' }],
+  it.each<[BulkAction, Correction, Correction, number | undefined]>([
+    [{ do: 'move', namespace: 'New Place' }, { namespace: 'mine' }, { namespace: 'mine' }, 1],
+    [{ do: 'mark', as: 'archived' }, { readState: 'read' }, { readState: 'read' }, 1],
+    // It was so before, and nothing of it is taken back.
+    [{ do: 'mark', as: 'unread' }, { readState: 'read' }, { readState: 'read' }, undefined],
     [
       { do: 'tag', add: ['seen'], drop: ['even'] },
       { tags: ['seen', 'mine'] },
       { tags: ['mine', 'even'] },
+      undefined,
     ],
-  ])('of %j leaves what was corrected since: %j', async (action, since, after) => {
+  ])('of %j leaves what was corrected since: %j', async (action, since, after, left) => {
     const [uid = '', other = ''] = uids;
     const library = libraryOf(database);
     const before = await getDocument(database, other);
@@ -77,6 +80,7 @@ describe('an undo of many', () => {
     await work();
     expect(await getDocument(database, uid)).toMatchObject(after);
     expect(await getDocument(database, other)).toEqual(before);
+    expect((await latestBulk(database))?.left).toBe(left);
   });
 });
 
