@@ -11,5 +11,5 @@ export function isOfLibrary(
 /** A query narrowed to a scope of the library, in the operators of queries. */
 export function withinScope(query: string, scope: AskScope | undefined): string {
   if (!isOfLibrary(scope)) return query;
-  return `${scope.kind}:"${scope.name.replaceAll('"', '')}" ${query}`;
+  return `${scope.kind}:"${scope.name.replaceAll('"', '""')}" ${query}`;
 }

@@ -44,7 +44,11 @@ export interface Query {
 /** What stands for a plain quotation mark where a system or a language writes others. */
 function withPlainQuotes(query: string): string {
   if (!/[“”„‟«»]/.test(query)) return query;
-  return query.replace(/(?<=^|[\s:-])[“”„‟«»]|[“”„‟«»](?=[\s,.;:!?)]|$)/g, '"');
+  // What stands between plain ones is meant as it is.
+  return query.replace(
+    /(?<=:)"(?:[^"]|"")*"|(?<=^|[\s:-])[“”„‟«»]|[“”„‟«»](?=[\s,.;:!?)]|$)/g,
+    (found) => (found.length > 1 ? found : '"'),
+  );
 }
 
 type Piece = readonly (string | undefined)[];
@@ -58,8 +62,9 @@ function piecesOf(query: string): Piece[] {
   }
   return [
     ...query.matchAll(
-      // A quotation mark inside a word, as in a"b, closes nothing. Two minuses begin an option's name.
-      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after|is|note):("[^"]*(?:"(?=\S)[^"]*)*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
+      // A quotation mark inside a word, as in a"b, closes nothing, nor does a doubled one, which stands for
+      // itself. Two minuses begin an option's name.
+      /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after|is|note):("(?:[^"]|""|"(?=[^\s"]))*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
     ),
   ];
 }
@@ -113,7 +118,9 @@ export function parseQuery(
   pieces.forEach((piece, i) => {
     const [raw = '', minus, operator, operand = '', phrase, word = ''] = piece;
     const name = operator?.toLowerCase();
-    const value = operand.startsWith('"') ? operand.replace(/^"|"$/g, '') : operand;
+    const value = operand.startsWith('"')
+      ? operand.replace(/^"|"$/g, '').replaceAll('""', '"')
+      : operand;
     const unfinished = typing && i === pieces.length - 1 && query.endsWith(raw);
     if (name !== undefined && unfinished && isBegun(name, value)) {
       begun = true;

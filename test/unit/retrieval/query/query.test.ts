@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { withinScope } from '../../../../src/protocol/within-scope';
 import { authorTags, noteTags, publishedTags } from '../../../../src/retrieval/query/copy-tags';
 import { dayOf } from '../../../../src/retrieval/query/days';
-import { parseQuery, siteTag, siteTags } from '../../../../src/retrieval/query/query';
+import {
+  labelTag,
+  namespaceTag,
+  parseQuery,
+  siteTag,
+  siteTags,
+} from '../../../../src/retrieval/query/query';
 
 const termsOf = (text: string) => parseQuery(text).terms.map(({ term }) => term);
 
@@ -170,6 +177,26 @@ describe('parseQuery', () => {
         ['namespace:greycrow'],
       ]);
     }
+  });
+
+  it.each([
+    '12" vinyl',
+    'a"b',
+    '"all"',
+    '""',
+    '“quoted” tag',
+    'c/c++',
+    '🎉 party',
+    "l'été",
+    '-minus',
+    'x:y',
+    'a\\b',
+    'ملاحظة',
+    '«à part»',
+  ])('finds a scope by its name, whatever is in it: %s', (name) => {
+    const query = (kind: 'tag' | 'namespace') => parseQuery(withinScope('red fox', { kind, name }));
+    expect(query('tag')).toMatchObject({ tags: [[labelTag(name)]], words: 'red fox' });
+    expect(query('namespace')).toMatchObject({ tags: [[namespaceTag(name)]], words: 'red fox' });
   });
 
   it('knows names that have a quotation mark in them', () => {
