@@ -11,12 +11,17 @@ import type { Picture } from '../protocol/picture/picture';
 
 export interface DocumentRequests {
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
+  /** How many documents each of these has: it takes long in a large library. */
+  'namespaces.count': (request: { names: string[] }) => number[];
+  /** The documents kept last that are not archived, and whether nothing is kept at all. */
+  'documents.recent': (request: { limit: number }) => {
+    documents: DocumentSummary[];
+    isEmpty: boolean;
+  };
   'documents.list': (request: {
     namespace?: string;
     offset: number;
     limit: number;
-    /** Without those that are archived. */
-    listed?: boolean;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
   /** Corrects what is known of a document. Answers with what takes that back. */
@@ -58,7 +63,7 @@ export interface ExportPage {
 export interface NamespaceList {
   /** The one to suggest first. */
   last: string;
-  all: { name: string; documents: number }[];
+  all: string[];
 }
 
 export interface DocumentList {

@@ -6,7 +6,13 @@ import { forgetBulk, latestBulk } from '../../library/bulk/bulk';
 import { failedPages } from '../../library/bulk/fetched';
 import { eraseBinned, listBin, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
-import { getDocument, listDocuments, listTags } from '../../library/documents/document-lists';
+import {
+  countNamespaces,
+  getDocument,
+  listDocuments,
+  listTags,
+  recentDocuments,
+} from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
 import { markedPassages } from '../../library/documents/marked-passages';
 import { listPictures, picturesUse, readPicture } from '../../library/documents/pictures';
@@ -99,7 +105,9 @@ export function createHandlers(
     'threads.remove': ({ id }) => database.threads.delete(id),
     'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
+    'namespaces.count': ({ names }) => countNamespaces(database, names),
     'documents.list': (page) => listDocuments(database, page),
+    'documents.recent': ({ limit }) => recentDocuments(database, limit),
     'documents.get': async ({ uid }) => orProblem(await getDocument(database, uid), 'not-found'),
     'documents.correct': (request) => documents.correct(context, request),
     'places.get': (request) => readPlace(context, request),

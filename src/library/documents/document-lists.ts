@@ -12,25 +12,15 @@ export interface DocumentPage {
   documents: DocumentSummary[];
 }
 
-/** Documents, last kept first. @param listed only those that are not archived, though all are counted. */
+/** Documents, last kept first. */
 export async function listDocuments(
   database: Database,
-  {
-    namespace,
-    offset,
-    limit,
-    listed = false,
-  }: {
-    namespace?: string | undefined;
-    offset: number;
-    limit: number;
-    listed?: boolean | undefined;
-  },
+  { namespace, offset, limit }: { namespace?: string | undefined; offset: number; limit: number },
 ): Promise<DocumentPage> {
   if (namespace === undefined) {
     const [total, rows] = await Promise.all([
       database.documents.count(),
-      newest(database, listed).offset(offset).limit(limit).toArray(),
+      newest(database).offset(offset).limit(limit).toArray(),
     ]);
     return { total, documents: rows.map(toSummary) };
   }
@@ -38,10 +28,22 @@ export async function listDocuments(
   return { total: rows.length, documents: rows.slice(offset, offset + limit).map(toSummary) };
 }
 
-const newest = ({ documents }: Database, listed: boolean) => {
-  const all = documents.orderBy('updatedAt').reverse();
-  return listed ? all.filter(({ readState }) => readState !== 'archived') : all;
-};
+const newest = ({ documents }: Database) => documents.orderBy('updatedAt').reverse();
+
+/** The documents kept last that are not archived. Nothing is counted: that takes the database a second. */
+export async function recentDocuments(
+  database: Database,
+  limit: number,
+): Promise<{ documents: DocumentSummary[]; isEmpty: boolean }> {
+  const [first, rows] = await Promise.all([
+    database.documents.limit(1).primaryKeys(),
+    newest(database)
+      .filter(({ readState }) => readState !== 'archived')
+      .limit(limit)
+      .toArray(),
+  ]);
+  return { documents: rows.map(toSummary), isEmpty: first.length === 0 };
+}
 
 /** Documents last kept before one of them, last kept first; of some namespaces, or of all. */
 export async function documentsAfter(
@@ -114,17 +116,31 @@ export async function documentsAt(database: Database, url: string): Promise<Docu
   return rows.map(toSummary);
 }
 
-/** Every namespace in use with the number of its documents, by name. */
-export async function listNamespaces(
-  database: Database,
-): Promise<{ name: string; documents: number }[]> {
-  const names = await database.documents.orderBy('namespace').uniqueKeys();
-  return Promise.all(
-    names.map(async (name) => ({
-      name: String(name),
-      documents: await database.documents.where({ namespace: name }).count(),
-    })),
-  );
+/** So many names are looked up one by one: to read all of an index takes as long as 200 of these. */
+const ONE_BY_ONE = 100;
+
+/** Every namespace in use, in order. */
+export async function listNamespaces({ documents }: Database): Promise<string[]> {
+  const names: string[] = [];
+  while (names.length < ONE_BY_ONE) {
+    const [next] = await documents
+      .where('namespace')
+      .above(names.at(-1) ?? '')
+      .limit(1)
+      .keys();
+    if (next === undefined) return names;
+    names.push(String(next));
+  }
+  const others = documents.where('namespace').above(names.at(-1) ?? '');
+  return [...names, ...(await others.uniqueKeys()).map(String)];
+}
+
+/** How many documents each of some namespaces has. */
+export function countNamespaces(
+  { documents }: Database,
+  names: readonly string[],
+): Promise<number[]> {
+  return Promise.all(names.map((namespace) => documents.where({ namespace }).count()));
 }
 
 /** Documents that are searched for tags. A person can type a tag that none of them has. */

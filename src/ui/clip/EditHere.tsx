@@ -78,11 +78,7 @@ function LoadedForm({ uid, onSave, onCancel }: LoadedFormProps) {
       ask('documents.get', { uid }),
       ask('tags.list', {}),
       ask('namespaces.list', {}),
-    ]).then(
-      ([document, tags, { all }]) =>
-        setKnown({ document, tags, namespaces: all.map(({ name }) => name) }),
-      fail,
-    );
+    ]).then(([document, tags, { all }]) => setKnown({ document, tags, namespaces: all }), fail);
   }, [ask, uid]);
   if (problem !== undefined) return <ProblemNotice problem={problem} />;
   return known === undefined ? null : <EditForm {...known} onSave={onSave} onCancel={onCancel} />;

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { NamespaceList } from '../../messages/requests';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { useEnvironment } from '../environment';
 
 export interface NamespaceFieldProps {
   value: string;
@@ -14,7 +15,7 @@ export interface NamespaceFieldProps {
 
 interface Suggestion {
   name: string;
-  note: string;
+  isNew?: true;
 }
 
 /** `active`: the suggestion in hand, -1 for none. */
@@ -33,6 +34,9 @@ export function NamespaceField(props: NamespaceFieldProps) {
   const [list, setList] = useState<ListState>(CLOSED);
   const { open, active } = list;
   const suggestions = suggest(list.typed ? value : '', namespaces);
+  const counts = useCounts(
+    open ? suggestions.flatMap(({ name, isNew }) => (isNew ? [] : [name])) : [],
+  );
   const close = () => setList(CLOSED);
 
   function choose(name: string) {
@@ -129,7 +133,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
               <span class="name one-line" dir="auto">
                 {suggestion.name}
               </span>
-              <span class="note">{suggestion.note}</span>
+              <span class="note">{noteOf(suggestion, counts)}</span>
             </div>
           ))}
         </div>
@@ -138,16 +142,39 @@ export function NamespaceField(props: NamespaceFieldProps) {
   );
 }
 
+/** How many documents each of these namespaces has. It comes after the names, for a large library takes long. */
+function useCounts(names: readonly string[]): ReadonlyMap<string, number> {
+  const { ask } = useEnvironment();
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (names.length === 0) return;
+    let isOver = false;
+    ask('namespaces.count', { names: [...names] }).then(
+      (found) => {
+        if (!isOver) setCounts(new Map(names.map((name, i) => [name, found[i] ?? 0])));
+      },
+      // The names are enough.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [ask, names.join('\n')]);
+  return counts;
+}
+
+function noteOf({ name, isNew }: Suggestion, counts: ReadonlyMap<string, number>): string {
+  if (isNew) return t('clip_newIn');
+  const count = counts.get(name);
+  return count === undefined ? '' : plural('words_documents', count);
+}
+
 /** Existing namespaces that contain what is typed, and the typed one if it is new. */
 function suggest(typed: string, { all }: NamespaceList): Suggestion[] {
   const name = normaliseNamespace(typed);
   const fitting = all
-    .filter((namespace) => namespace.name.includes(name))
+    .filter((one) => one.includes(name))
     .slice(0, 8)
-    .map((namespace) => ({
-      name: namespace.name,
-      note: plural('words_documents', namespace.documents),
-    }));
-  const fresh = name !== '' && !all.some((namespace) => namespace.name === name);
-  return fresh ? [...fitting, { name, note: t('clip_newIn') }] : fitting;
+    .map((one): Suggestion => ({ name: one }));
+  return name === '' || all.includes(name) ? fitting : [...fitting, { name, isNew: true }];
 }

@@ -110,7 +110,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
     case 'failed':
       return <ProblemNotice problem={recent.problem} />;
     case 'listed':
-      return recent.total === 0 ? (
+      return recent.isEmpty ? (
         <div class="empty">
           <p class="what">{t('words_nothingKeptYet')}</p>
           <p class="advice">{t('find_savePageAndYouCan')}</p>
@@ -122,7 +122,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
 }
 
 function isEmpty(recent: RecentState): boolean {
-  return recent.view === 'listed' && recent.total === 0;
+  return recent.view === 'listed' && recent.isEmpty;
 }
 
 /** The view under the box as one sentence for a screen reader. */

@@ -53,5 +53,5 @@ export type ServicesState =
 /** The newest documents, shown while nothing is typed. */
 export type RecentState =
   | { view: 'loading' }
-  | { view: 'listed'; total: number; documents: DocumentSummary[] }
+  | { view: 'listed'; isEmpty: boolean; documents: DocumentSummary[] }
   | { view: 'failed'; problem: Problem };

@@ -175,7 +175,7 @@ export function createFinder(
   }
 
   async function loadRecent(): Promise<void> {
-    recent.value = await ask('documents.list', { offset: 0, limit: RECENT, listed: true }).then(
+    recent.value = await ask('documents.recent', { limit: RECENT }).then(
       (list): RecentState => ({ view: 'listed', ...list }),
       (error): RecentState => ({ view: 'failed', problem: toProblem(error) }),
     );

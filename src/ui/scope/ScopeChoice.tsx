@@ -29,10 +29,10 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
     if (names !== undefined) return;
     // Without the names there is still the page, and the operators.
     const [list, tags] = await Promise.all([
-      ask('namespaces.list', {}).catch(() => ({ all: [] })),
+      ask('namespaces.list', {}).catch(() => ({ all: [] as string[] })),
       ask('tags.list', {}).catch(() => []),
     ]);
-    setNames({ namespaces: list.all.map(({ name }) => name), tags });
+    setNames({ namespaces: list.all, tags });
   }
 
   const groups = [

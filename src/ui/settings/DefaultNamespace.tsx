@@ -51,8 +51,8 @@ export function DefaultNamespace() {
         onChange={(next) => void change(next)}
       />
       <datalist id="namespaces">
-        {all.map(({ name }) => (
-          <option key={name} value={name} />
+        {all.map((one) => (
+          <option key={one} value={one} />
         ))}
       </datalist>
       <p id="default-namespace-about" class="advice">

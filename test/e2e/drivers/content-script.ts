@@ -32,6 +32,8 @@ const EVERY: Record<RequestName, true> = {
   'tags.list': true,
   'tags.suggest': true,
   'namespaces.list': true,
+  'namespaces.count': true,
+  'documents.recent': true,
   'documents.list': true,
   'documents.get': true,
   'documents.correct': true,

@@ -7,11 +7,14 @@ import {
   removeDocument,
   restoreDocument,
 } from '../../../src/library/documents/bin';
+import { correctDocument } from '../../../src/library/documents/correct';
 import {
+  countNamespaces,
   documentsAt,
   getDocument,
   listDocuments,
   listNamespaces,
+  recentDocuments,
 } from '../../../src/library/documents/document-lists';
 import { type DocumentToKeep, keepDocument } from '../../../src/library/documents/save';
 import {
@@ -368,10 +371,27 @@ describe('listing', () => {
     expect(all.documents.map(({ uid }) => uid)).toEqual(['magpie', 'jackdaw']);
     const birds = await listDocuments(database, { namespace: 'birds', offset: 0, limit: 10 });
     expect(birds).toMatchObject({ total: 1, documents: [{ uid: 'jackdaw' }] });
-    expect(await listNamespaces(database)).toEqual([
-      { name: 'birds', documents: 1 },
-      { name: 'garden', documents: 1 },
-    ]);
+    expect(await listNamespaces(database)).toEqual(['birds', 'garden']);
+    expect(await countNamespaces(database, ['garden', 'attic'])).toEqual([1, 0]);
+  });
+
+  it('shows the recent ones that are not archived, and says when nothing is kept', async () => {
+    expect(await recentDocuments(database, 2)).toEqual({ documents: [], isEmpty: true });
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(library, magpie, NOW + HOUR);
+    await correctDocument(library, 'magpie', { readState: 'archived' });
+    const recent = await recentDocuments(database, 2);
+    expect(recent).toMatchObject({ documents: [{ uid: 'jackdaw' }], isEmpty: false });
+    await correctDocument(library, 'jackdaw', { readState: 'archived' });
+    expect(await recentDocuments(database, 2)).toEqual({ documents: [], isEmpty: false });
+  });
+
+  it('names all namespaces of very many', async () => {
+    const names = Array.from({ length: 230 }, (_, n) => `n${String(n).padStart(3, '0')}`);
+    for (const name of names) {
+      await keepDocument(library, { ...jackdaw, uid: name, namespace: name }, NOW);
+    }
+    expect(await listNamespaces(database)).toEqual(names);
   });
 });
 

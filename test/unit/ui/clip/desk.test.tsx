@@ -453,11 +453,13 @@ describe('the namespace field', () => {
     field().focus();
     press('ArrowDown');
     await eventually(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
-    const options = [...document.querySelectorAll('.suggestions [role="option"]')];
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'clips2 documents',
-      'sea2 documents',
-    ]);
+    await eventually(() => {
+      const options = [...document.querySelectorAll('.suggestions [role="option"]')];
+      expect(options.map(({ textContent }) => textContent)).toEqual([
+        'clips2 documents',
+        'sea2 documents',
+      ]);
+    });
   });
 
   it('takes the suggestion under the arrow with Enter, and saves with the next Enter', async () => {
