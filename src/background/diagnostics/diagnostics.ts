@@ -1,3 +1,4 @@
+import { countMeaning } from '../../library/index/meaning';
 import type { Diagnostics, Fact } from '../../messages/requests';
 import { programVersion } from '../../platform/runtime';
 import { parseAddress } from '../../protocol/address/parse-address';
@@ -140,7 +141,8 @@ async function modelsOf(database: Database): Promise<Facts> {
             permitted ? 'allowed' : 'not allowed',
           ].join(', ');
   }
-  const { done, total, paused, waits, stopped } = await reportMeaning(database);
+  const { paused, waits, stopped } = await reportMeaning(database);
+  const { done, total } = await countMeaning(database);
   facts['documents with vectors'] = `${done} of ${total}`;
   facts['vectors stopped'] = stopped?.code ?? (paused ? 'by the person' : waits ? 'waits' : 'no');
   facts["browser's own"] = (await readPreference(database, 'browserModel')).on;
