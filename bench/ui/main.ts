@@ -279,6 +279,21 @@ function scroll(page: Page): Promise<number[]> {
 }
 
 async function measurePopup(browser: TestingProfile): Promise<Figure> {
+  const openings: number[][] = [];
+  // What an opening costs the worker, the first keys wait for.
+  for (let n = 0; n < OPENINGS; n++) openings.push(await typeInPopup(browser));
+  const slowest = openings.map((times) => Math.max(...times));
+  console.log(`slowest key of each opening of the popup: ${rounded(slowest)} ms`);
+  return {
+    name: 'popup, key → results (p95)',
+    value: percentile(openings.flat(), 0.95),
+    limit: 50,
+    unit: 'ms',
+  };
+}
+
+/** Milliseconds from each key to its results, in a popup that has just been opened. */
+async function typeInPopup(browser: TestingProfile): Promise<number[]> {
   const popup = await browser.openOwn('popup.html');
   await popup.bringToFront();
   const box = popup.getByRole('combobox', { name: 'Search or ask' });
@@ -306,10 +321,5 @@ async function measurePopup(browser: TestingProfile): Promise<Figure> {
     if (found) times.push(ms);
   }
   await popup.close();
-  return {
-    name: 'popup, key → results (p95)',
-    value: percentile(times, 0.95),
-    limit: 50,
-    unit: 'ms',
-  };
+  return times;
 }
