@@ -280,7 +280,7 @@ function scroll(page: Page): Promise<number[]> {
 
 async function measurePopup(browser: TestingProfile): Promise<Figure> {
   const openings: number[][] = [];
-  // What an opening costs the worker, the first keys wait for.
+  // The first keys wait for whatever an opening has the worker do.
   for (let n = 0; n < OPENINGS; n++) openings.push(await typeInPopup(browser));
   const slowest = openings.map((times) => Math.max(...times));
   console.log(`slowest key of each opening of the popup: ${rounded(slowest)} ms`);

@@ -33,7 +33,7 @@ export type ModelVerdict =
 export interface MeaningReport {
   /** An endpoint is set and switched on. */
   on: boolean;
-  /** Documents that can be found by meaning, and all there are; neither is counted while it is off. */
+  /** Documents that can be found by meaning, and all there are. */
   done: number;
   total: number;
   /** The person stopped it. */

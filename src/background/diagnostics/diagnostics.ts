@@ -1,4 +1,3 @@
-import { countMeaning } from '../../library/index/meaning';
 import type { Diagnostics, Fact } from '../../messages/requests';
 import { programVersion } from '../../platform/runtime';
 import { parseAddress } from '../../protocol/address/parse-address';
@@ -141,8 +140,7 @@ async function modelsOf(database: Database): Promise<Facts> {
             permitted ? 'allowed' : 'not allowed',
           ].join(', ');
   }
-  const { paused, waits, stopped } = await reportMeaning(database);
-  const { done, total } = await countMeaning(database);
+  const { done, total, paused, waits, stopped } = await reportMeaning(database);
   facts['documents with vectors'] = `${done} of ${total}`;
   facts['vectors stopped'] = stopped?.code ?? (paused ? 'by the person' : waits ? 'waits' : 'no');
   facts["browser's own"] = (await readPreference(database, 'browserModel')).on;

@@ -165,12 +165,11 @@ export async function startMeaning(database: Database, chores: Chores): Promise<
 }
 
 export async function reportMeaning(database: Database): Promise<MeaningReport> {
-  const [{ stopped, paused, waiting }, model] = await Promise.all([
+  const [{ stopped, paused, waiting }, counted, model] = await Promise.all([
     readPreference(database, 'meaning'),
+    countMeaning(database),
     endpoint(database),
   ]);
-  // The popup asks at each opening whether it is on, and counting a large library takes long.
-  const counted = model === undefined ? { done: 0, total: 0 } : await countMeaning(database);
   return {
     on: model !== undefined,
     paused,

@@ -116,7 +116,7 @@ export async function documentsAt(database: Database, url: string): Promise<Docu
   return rows.map(toSummary);
 }
 
-/** So many names are looked up one by one: to read all of an index takes as long as 200 of these. */
+/** So many names are looked up one by one: to read the index of 100,000 documents takes as long as 200 of these. */
 const ONE_BY_ONE = 100;
 
 /** Every namespace in use, in order. */
@@ -149,9 +149,7 @@ const TAGGED = 2_000;
 /** The tags of the documents kept last, by name. */
 export async function listTags(database: Database): Promise<string[]> {
   const tags = new Set<string>();
-  await database.documents
-    .orderBy('updatedAt')
-    .reverse()
+  await newest(database)
     .limit(TAGGED)
     .each((row) => {
       for (const tag of row.tags ?? []) tags.add(tag);

@@ -44,7 +44,7 @@ export interface Query {
 /** What stands for a plain quotation mark where a system or a language writes others. */
 function withPlainQuotes(query: string): string {
   if (!/[“”„‟«»]/.test(query)) return query;
-  // What stands between plain ones is meant as it is.
+  // The value of an operator between plain ones is meant as it is.
   return query.replace(
     /(?<=:)"(?:[^"]|"")*"|(?<=^|[\s:-])[“”„‟«»]|[“”„‟«»](?=[\s,.;:!?)]|$)/g,
     (found) => (found.length > 1 ? found : '"'),
@@ -89,7 +89,8 @@ interface ReadingOptions {
  * `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the day it was kept;
  * everything else is words. Several sites, namespaces, tags, authors or dates of publication mean any of them,
  * and a minus turns each operator round; so do `is:unread`, `is:read` and `is:archived`. `note:word` asks for
- * each of its words in the person's note. In a whole sentence quotes only quote: they do not filter.
+ * each of its words in the person's note. In a value between quotation marks, a doubled one stands for itself:
+ * `tag:"12"" vinyl"`. In a whole sentence quotes only quote: they do not filter.
  */
 export function parseQuery(
   asTyped: string,

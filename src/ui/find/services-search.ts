@@ -19,10 +19,10 @@ export function createServicesSearch(
   async function learn(): Promise<void> {
     const [views, meaning] = await Promise.all([
       ask('services.list', {}).catch(() => []),
-      ask('meaning.report', {}).catch(() => undefined),
+      ask('model.read', { role: 'meaning' }).catch(() => undefined),
     ]);
     any =
-      meaning?.on === true ||
+      meaning?.model?.on === true ||
       views.some(({ service }) => service.kind === 'interface' && service.searchHere);
   }
 

@@ -52,9 +52,7 @@ function filterOf(catalogue: Catalogue, view: LibraryView): Filter {
     const isArchived = catalogue.column('is').filter(isSame('archived'));
     wanted.push((place) => !isArchived(place));
   }
-  const [first, ...others] = wanted;
-  if (first === undefined) return everywhere;
-  if (others.length === 0) return first;
+  if (wanted.length === 0) return everywhere;
   return (place) => wanted.every((isIn) => isIn(place));
 }
 
@@ -66,13 +64,13 @@ const ofSite = (wanted: string) => (value: string) =>
 /** Counts what documents have of each facet; yields after each. */
 export function* countFacets(catalogue: Catalogue, ids: readonly number[]): Work<FacetCounts> {
   const places = ids.map((id) => catalogue.placeOf(id)).filter((place) => place >= 0);
-  const counts: [Facet, Counted[]][] = [];
+  const counts: Partial<Record<Facet, Counted[]>> = {};
   for (const facet of facets) {
     yield;
     const counted = catalogue.column(facet).count(places);
-    counts.push([facet, counted.sort(facet === 'year' ? latest : commonest)]);
+    counts[facet] = counted.sort(facet === 'year' ? latest : commonest);
   }
-  return Object.fromEntries(counts) as unknown as FacetCounts;
+  return counts as FacetCounts;
 }
 
 type Counted = readonly [value: string, documents: number];
