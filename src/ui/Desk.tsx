@@ -8,6 +8,7 @@ import { type CardState, type PageState, surveyOf } from './clip/card-state';
 import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
+import { isHome } from './find/find-state';
 import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
@@ -51,7 +52,7 @@ export function Desk({ panel, windowId }: DeskProps) {
   const follow = useRef<HTMLInputElement | null>(null);
   const primary = useRef<HTMLButtonElement | null>(null);
 
-  const home = finder.state.value.view === 'home';
+  const home = isHome(finder.state.value);
   const quote = finder.quote.value;
   const nothingSelected = finder.nothingSelected.value;
   const cardState = card.state.value.now.state;

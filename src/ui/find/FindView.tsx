@@ -7,7 +7,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { writeInBox } from './FindBox';
-import type { FindState, RecentState } from './find-state';
+import { type FindState, isHome, type RecentState } from './find-state';
 import type { Finder } from './finder';
 import { foundWords } from './found-words';
 import { answers } from './load-answers';
@@ -19,15 +19,16 @@ export function FindView({ finder }: { finder: Finder }) {
   const now = finder.state.value;
   const later = answers();
   const list = <ResultList finder={finder} />;
+  if (isHome(now)) {
+    return (
+      <>
+        {finder.quote.value === undefined && <RecentHeading recent={finder.recent.value} />}
+        {list}
+        {finder.quote.value !== undefined && <p class="hint">{t('find_typeWhatYouWantTo')}</p>}
+      </>
+    );
+  }
   switch (now.view) {
-    case 'home':
-      return (
-        <>
-          {finder.quote.value === undefined && <RecentHeading recent={finder.recent.value} />}
-          {list}
-          {finder.quote.value !== undefined && <p class="hint">{t('find_typeWhatYouWantTo')}</p>}
-        </>
-      );
     case 'searching':
       return list;
     case 'to-ask':

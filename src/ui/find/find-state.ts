@@ -6,8 +6,8 @@ import type { Hit } from './hit';
 /** What the box shows. */
 export type FindState =
   | { view: 'home' }
-  /** `hits`: the hits of the query before, shown until the new ones arrive. */
-  | { view: 'searching'; query: string; hits: Hit[] }
+  /** `hits`: those of the query before, shown until the new ones arrive. Without them, home still shows. */
+  | { view: 'searching'; query: string; hits?: Hit[] }
   | FoundState
   /** A page or a selection is only asked. */
   | { view: 'to-ask' }
@@ -18,6 +18,11 @@ export type FindState =
   | { view: 'ask-failed'; question: string; problem: Problem }
   /** A passage of a service that has no page to open, shown over the results it was among. */
   | { view: 'passage'; hit: Hit; results: FoundState };
+
+/** Whether the newest documents are shown. The first results replace them at once, so nothing is drawn between. */
+export function isHome(state: FindState): boolean {
+  return state.view === 'home' || (state.view === 'searching' && state.hits === undefined);
+}
 
 export interface AskingState {
   view: 'asking';

@@ -9,7 +9,7 @@ import { readonly } from '../state/readonly';
 import { atQuote, copyPath, listPath } from '../words/text-fragment';
 import { followable } from '../words/web-address';
 import { createAsking } from './asking';
-import type { FindState, RecentState } from './find-state';
+import { type FindState, isHome, type RecentState } from './find-state';
 import type { Hit } from './hit';
 import { type Move, moved, rowsOf, selectedIn } from './result-rows';
 import { createSearching } from './searching';
@@ -64,8 +64,9 @@ export function createFinder(
       return;
     }
     const before = state.value;
-    const hits = before.view === 'found' || before.view === 'searching' ? before.hits : [];
-    state.value = { view: 'searching', query: withinScope(query, scope.value), hits };
+    const underWay = { view: 'searching', query: withinScope(query, scope.value) } as const;
+    const hits = 'hits' in before ? (before.hits ?? []) : [];
+    state.value = isHome(before) ? underWay : { ...underWay, hits };
     searching.go();
   }
 

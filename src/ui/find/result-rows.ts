@@ -1,6 +1,6 @@
 /** The rows under the box, and which of them a key selects. */
 import type { DocumentSummary } from '../../protocol/document/document';
-import type { FindState, RecentState } from './find-state';
+import { type FindState, isHome, type RecentState } from './find-state';
 import type { Hit } from './hit';
 import { isQuestion } from './typed-question';
 
@@ -23,15 +23,15 @@ export function rowsOf(
   recent: RecentState,
   quote: string | undefined,
 ): Row[] {
-  if (state.view === 'home') {
-    if (quote !== undefined) return [askRow('')];
+  if (isHome(state)) {
+    if (quote !== undefined) return [askRow(typed.trim())];
     return recent.view === 'listed'
       ? recent.documents.map((document) => ({ row: 'recent', key: document.uid, document }))
       : [];
   }
   if (state.view === 'search-failed' || state.view === 'to-ask') return [askRow(typed.trim())];
   if (state.view !== 'searching' && state.view !== 'found') return [];
-  const hits = state.hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
+  const hits = (state.hits ?? []).map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
   const ask = askRow(typed.trim());
   const all = allRow(state);
   return quote !== undefined || isQuestion(typed) ? [ask, ...hits, ...all] : [...hits, ask, ...all];

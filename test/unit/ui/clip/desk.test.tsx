@@ -529,6 +529,19 @@ describe('searching', () => {
     expect(one('[role="status"]').textContent).toBe('3 documents found');
   });
 
+  it('shows the newest documents until the first results are there', async () => {
+    const fake = await open();
+    await ready();
+    const release = fake.hold('search');
+    await eventually(() => expect(document.querySelectorAll('.row.recent')).toHaveLength(3));
+    typeInto(box(), 'tide');
+    await eventually(() => expect(fake.requests('search')).toHaveLength(1));
+    expect(document.querySelectorAll('.row')).toHaveLength(3);
+    release();
+    await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(3));
+    expect(document.querySelectorAll('.row.recent')).toHaveLength(0);
+  });
+
   it('is a combobox whose active row follows ↑ ↓ Home End', async () => {
     await open();
     await search('tide');
