@@ -12,6 +12,7 @@ import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
 import type { Piece, SetPage } from './page';
+import { statedTitle } from './stated-title';
 import { writePdf } from './write-page';
 
 export interface PdfSource {
@@ -195,20 +196,11 @@ async function describe(pdf: PDFDocumentProxy): Promise<About> {
   };
   const [, year, month, day] = /^D:(\d{4})(\d{2})(\d{2})/.exec(field('CreationDate')) ?? [];
   return {
-    title: isTitle(field('Title')) ? field('Title') : '',
+    title: statedTitle(field('Title')),
     author: field('Author'),
     language: languageOf(field('Language')),
     date: year && month && day ? `${year}-${month}-${day}` : '',
   };
-}
-
-/** Many programs write a file name as the title. */
-function isTitle(title: string): boolean {
-  return (
-    title.length > 3 &&
-    !/^(?:microsoft word - |untitled|document\d*$|layout \d|slide \d)/i.test(title) &&
-    !/\.(?:docx?|pdf|dvi|tex|indd|qxd|pptx?|rtf|odt)$/i.test(title)
-  );
 }
 
 function languageOf(tag: string): string {

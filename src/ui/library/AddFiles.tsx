@@ -125,22 +125,22 @@ interface OutcomeProps {
 function Outcome({ file, progress }: OutcomeProps) {
   switch (file.state) {
     case 'waiting':
-      return <span class="about">{t('library_fileWaits')}</span>;
+      return <span class="outcome">{t('library_fileWaits')}</span>;
     case 'reading':
       return (
-        <span class="about">
+        <span class="outcome">
           {progress === undefined
             ? t('library_fileIsRead')
             : t('library_filePages', { done: progress.done, total: progress.total })}
         </span>
       );
     case 'stopped':
-      return <span class="about">{t('library_fileStopped')}</span>;
+      return <span class="outcome">{t('library_fileStopped')}</span>;
     case 'undone':
-      return <span class="about">{t('library_fileUndone')}</span>;
+      return <span class="outcome">{t('library_fileUndone')}</span>;
     case 'kept':
       return (
-        <a class="about" href={copyHash(file.receipt.uid)}>
+        <a class="outcome" href={copyHash(file.receipt.uid)}>
           {rich(
             file.receipt.change === 'unchanged' ? 'library_fileKeptBefore' : 'library_fileKept',
             { namespace: <bdi>{file.receipt.namespace}</bdi> },
@@ -150,7 +150,7 @@ function Outcome({ file, progress }: OutcomeProps) {
     case 'failed': {
       const { what, advice } = describe(file.problem);
       return (
-        <span class="about failed">
+        <span class="outcome failed">
           {what} {advice}
         </span>
       );

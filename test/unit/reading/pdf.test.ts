@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, SetPage } from '../../../src/reading/pdf/page';
+import { statedTitle } from '../../../src/reading/pdf/stated-title';
 import { writePdf } from '../../../src/reading/pdf/write-page';
 
 type Set = [text: string, x: number, y: number, more?: Partial<Piece>];
@@ -226,4 +227,25 @@ describe('a PDF as markdown', () => {
       expect(words(markdownOf(...drawn))).toBe(`${leftText} ${rightText}`);
     });
   });
+});
+
+describe('the title that a file states', () => {
+  it.each([
+    'about:blank',
+    'https://example.org/print?id=4',
+    'file:///home/ann/report.html',
+    'Microsoft Word - Report',
+    'thesis-final.docx',
+    'Untitled',
+    'Document1',
+  ])('%s is none', (stated) => {
+    expect(statedTitle(stated)).toBe('');
+  });
+
+  it.each(['About: a history', 'https and why it matters', 'The documents of 1848'])(
+    '%s is one',
+    (stated) => {
+      expect(statedTitle(stated)).toBe(stated);
+    },
+  );
 });
