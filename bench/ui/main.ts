@@ -295,6 +295,8 @@ async function measurePopup(browser: TestingProfile): Promise<Figure> {
 /** Milliseconds from each key to its results, in a popup that has just been opened. */
 async function typeInPopup(browser: TestingProfile): Promise<number[]> {
   const popup = await browser.openOwn('popup.html');
+  // As large as the browser lets a popup be.
+  await popup.setViewportSize({ width: 400, height: 600 });
   await popup.bringToFront();
   const box = popup.getByRole('combobox', { name: 'Search or ask' });
   await box.waitFor();

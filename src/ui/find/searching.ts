@@ -6,8 +6,10 @@ import { loadParser } from '../prose/load-parser';
 import type { FindState, FoundState } from './find-state';
 import { hitsOf } from './hit';
 
-/** The rows loaded first, which are in sight. A worker that just started reads half as much for them. */
-const FIRST_ROWS = 10;
+/** Height of a row, in px. */
+const ROW_PX = 90;
+/** The rows loaded first, which are in sight: fewer take less to read, to send and to lay out. */
+const rowsInSight = () => Math.ceil(innerHeight / ROW_PX);
 /** How long a pause in typing is. Most key strokes follow sooner and need no more rows. */
 const PAUSE_MS = 250;
 
@@ -18,13 +20,14 @@ export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal
   async function search(): Promise<void> {
     for (let now = state.value; now.view === 'searching'; now = state.value) {
       const { query } = now;
-      const asked = ask('search', { query, typing: true, rows: FIRST_ROWS });
+      const rows = rowsInSight();
+      const asked = ask('search', { query, typing: true, rows });
       const next = await Promise.all([asked, loadParser()]).then(
         ([{ passages, mending, unreadDates, wider }]): FindState => ({
           view: 'found',
           query,
           hits: hitsOf(passages),
-          ...(passages.length >= FIRST_ROWS && { partial: true }),
+          ...(passages.length >= rows && { partial: true }),
           ...(mending && { mending }),
           ...(unreadDates && { unreadDates }),
           ...(wider !== undefined && { wider }),

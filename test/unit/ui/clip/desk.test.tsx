@@ -504,6 +504,9 @@ describe('the namespace field', () => {
   });
 });
 
+/** Rows that a page of this height shows. */
+const IN_SIGHT = Math.ceil(innerHeight / 90);
+
 describe('searching', () => {
   it('moves to the box when a letter is typed anywhere', async () => {
     await open();
@@ -627,7 +630,7 @@ describe('searching', () => {
     expect(fake.requests('search').map(({ query }) => query)).toEqual(['t', 'yeast']);
   });
 
-  it('shows the first ten rows at once and those below them when they come', async () => {
+  it('shows the rows in sight at once and those below them when they come', async () => {
     const many = Array.from({ length: 14 }, (_, n) =>
       fakeDocument({ uid: `page-${n}`, title: `Page ${n}`, markdown: `Tide tables ${n}.` }),
     );
@@ -636,13 +639,13 @@ describe('searching', () => {
     const watch = new MutationObserver(() => said.add(one('p.heard').textContent ?? ''));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     typeInto(box(), 'tables');
-    await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(10));
+    await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(IN_SIGHT));
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(14));
     await eventually(() => expect(one('p.heard').textContent).toBe('14 documents found'));
     watch.disconnect();
     expect([...said].filter((words) => words !== '')).toEqual(['14 documents found']);
     const asked = fake.requests('search');
-    expect(asked.map(({ rows }) => rows)).toEqual([10, undefined]);
+    expect(asked.map(({ rows }) => rows)).toEqual([IN_SIGHT, undefined]);
   });
 
   it('asks for no more rows while the person types on', async () => {
@@ -656,13 +659,13 @@ describe('searching', () => {
       for (const words of ['ta', 'tab', 'tables']) {
         typeInto(box(), words);
         await vi.advanceTimersByTimeAsync(100);
-        expect(asked().at(-1)).toMatchObject({ query: words, rows: 10 });
+        expect(asked().at(-1)).toMatchObject({ query: words, rows: IN_SIGHT });
       }
       await vi.advanceTimersByTimeAsync(1_000);
     } finally {
       vi.useRealTimers();
     }
-    const whole = asked().filter(({ rows }) => rows !== 10);
+    const whole = asked().filter(({ rows }) => rows !== IN_SIGHT);
     expect(whole.map(({ query }) => query)).toEqual(['tables']);
   });
 
