@@ -18,7 +18,8 @@ interface RoleWords {
   describe: typeof describeEmbeddingFailure;
 }
 
-const seconds = (ms: number) => Math.max(0.1, ms / 1000).toFixed(1);
+/** A number, because a message writes one as the person does. */
+const seconds = (ms: number) => Math.max(1, Math.round(ms / 100)) / 10;
 
 export const ROLES: Record<ModelRole, RoleWords> = {
   answers: {

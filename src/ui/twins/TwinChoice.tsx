@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
+import { inPercent } from '../../i18n/numbers';
 import { when } from '../../i18n/times';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -102,5 +103,5 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
 
 /** Two texts that differ in a word are not said to be the same. */
 function shareWords(share: number): string {
-  return t('twins_inCommon', { percent: Math.min(99, Math.round(share * 100)) });
+  return t('twins_inCommon', { percent: inPercent(Math.min(0.99, share)) });
 }

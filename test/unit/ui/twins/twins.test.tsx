@@ -39,7 +39,7 @@ it('keeps the one that a person chooses, and takes it back', async () => {
   expect(same?.textContent).toContain('The same text');
   const near = groups.find((group) => group.textContent?.includes('Reeds'));
   expect(near?.textContent).toContain('Nearly the same text');
-  expect(near?.textContent).toMatch(/9\d % in common/);
+  expect(near?.textContent).toMatch(/9\d% in common/);
   const tides = [...(same?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
     textContent?.includes('Tides again'),
   );
