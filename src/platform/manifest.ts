@@ -1,6 +1,12 @@
 import type { UserManifest } from 'wxt';
 
 /**
+ * By which Firefox and addons.mozilla.org know the extension. The maintainer sets it before the first release
+ * (docs/release.md): under another one, what was published is another extension, and a library stays behind in it.
+ */
+export const FIREFOX_ID = 'jackdaw@jackdaw.invalid';
+
+/**
  * What the browser is told about Jackdaw. Every permission here is shown to the person at install,
  * so the list is short and `test/e2e/build/manifest.test.ts` holds it.
  */
@@ -56,7 +62,7 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
           action: { default_area: 'navbar' },
           browser_specific_settings: {
             gecko: {
-              id: 'jackdaw@jackdaw.invalid',
+              id: FIREFOX_ID,
               strict_min_version: '142.0',
               // What a person sends to a service of their own choice is not ours to collect.
               data_collection_permissions: { required: ['none'] },

@@ -8,6 +8,7 @@ import { type Display, startDisplay } from '../../../scripts/browser/display.mjs
 import { PATIENCE_MS, until } from '../../../scripts/browser/until.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import type { Reply } from '../../../src/messages/wire';
+import { FIREFOX_ID } from '../../../src/platform/manifest';
 import { removeProfile } from './testing-profile';
 
 const built = fileURLToPath(new URL('../../../.output/firefox-mv3', import.meta.url));
@@ -38,7 +39,7 @@ export interface Firefox {
  * extension anew, and no page of it opens by which it could be asked.
  */
 const LET_IN = JSON.stringify({
-  'jackdaw@jackdaw.invalid': { permissions: ['internal:privateBrowsingAllowed'], origins: [] },
+  [FIREFOX_ID]: { permissions: ['internal:privateBrowsingAllowed'], origins: [] },
 });
 
 /** No page under test may reach the network: every name but loopback goes to a proxy that is not there. */
