@@ -1,9 +1,11 @@
 /** What is in the built scripts, and what must not be. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { pack } from '../../../scripts/build/pack.mjs';
 
 /** Words of the polyfill that no bundler changes. */
 const POLYFILL = 'This script should only be loaded in a browser extension.';
@@ -52,6 +54,34 @@ it('the popup loads less than 60 kB before it is drawn', () => {
   expect(all, [...sizes].join(' ')).toBeLessThan(60_000);
   expect(all).toBeGreaterThan(20_000);
 });
+
+/** Most of a package, and loaded by nobody who adds no PDF: pdf.js, its thread and its character maps. */
+const READS_PDFS = [
+  /^cmaps\/.+\.bcmap$/,
+  /^assets\/pdf\.worker\.min-[\w-]{8}\.mjs$/,
+  /^chunks\/read-[\w-]{8}\.js$/,
+];
+
+it.each(['chrome', 'firefox'])(
+  'the package for %s has 1.2 MB at most without what reads PDFs',
+  (browser) => {
+    const root = fileURLToPath(new URL(`../../../.output/${browser}-mv3/`, import.meta.url));
+    const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    for (const kind of READS_PDFS)
+      expect(
+        paths.some((path) => kind.test(path)),
+        `${kind}`,
+      ).toBe(true);
+    const others = paths.filter((path) => !READS_PDFS.some((kind) => kind.test(path)));
+    const files = others.map((path) => [path, readFileSync(join(root, path))]);
+    const { length } = pack(Object.fromEntries(files));
+    expect(length).toBeLessThanOrEqual(1_200_000);
+    // A package with next to nothing in it would be small as well.
+    expect(length).toBeGreaterThan(600_000);
+  },
+);
 
 describe('what the linter of addons.mozilla.org warns about', () => {
   it('is four lines of Readability, and each is explained', () => {
