@@ -1,22 +1,20 @@
 import { useState } from 'preact/hooks';
-import { BackupWriter } from '../../files/backup/write-backup';
 import { plural, t } from '../../i18n/message';
-import { asEntry, type BackupEntry } from '../../protocol/backup/backup-entry';
 import type { BulkAction } from '../../protocol/document/bulk-job';
-import { pictureId } from '../../protocol/picture/picture';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
+import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
-import { picturesOf } from '../words/note-file';
+import { useRun } from '../state/use-run';
 import type { BulkWork } from './bulk-work';
 import { DeliverForm } from './DeliverForm';
 import { bookmarksIn, FetchPages } from './FetchPages';
 import { MarkForm, MoveForm, TagForm } from './SelectionForms';
+import { selectedFile } from './selected-file';
 
 interface SelectionBarProps {
   listing: Listing;
@@ -24,14 +22,11 @@ interface SelectionBarProps {
   work: BulkWork;
 }
 
-/** How many documents are read at a time for an export. */
-const TOGETHER = 50;
-
 /** What can be done with all that is selected. */
 export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
   const [form, setForm] = useState<'tag' | 'move' | 'mark' | 'deliver'>();
-  const { problem, attempt } = useAttempt();
+  const { now: exporting, run, stop } = useRun<{ done: number; total: number }, true>();
   const selected = selection.chosen.value.size;
   const isAny = selected > 0;
   const [known] = useLoaded(
@@ -39,7 +34,21 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
     [isAny],
   );
   const services = known.state === 'ready' ? known.value.map(({ service }) => service) : [];
-  if (!isAny) return null;
+  const chore = exporting.state === 'running' && (
+    <ChoreBar
+      chore={exporting.at}
+      words={t('many_exporting')}
+      stop={{ words: t('words_cancel'), onStop: stop }}
+    />
+  );
+  if (!isAny) {
+    // What was selected is still being written, and can still be stopped.
+    return chore ? (
+      <section class="selection" aria-label={t('many_selection')}>
+        {chore}
+      </section>
+    ) : null;
+  }
   const total = listing.arranged.value?.ids.length ?? 0;
 
   async function begin(action: BulkAction): Promise<void> {
@@ -48,31 +57,13 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
     selection.none();
   }
 
-  async function pictureEntries(documentUid: string): Promise<BackupEntry[]> {
-    const pictures = await picturesOf(ask, documentUid);
-    return Promise.all(
-      pictures.map(async (picture) => {
-        const id = await pictureId(documentUid, picture.address);
-        return { kind: 'picture', value: { id, documentUid, ...picture } };
-      }),
-    );
-  }
-
-  async function exportThem(): Promise<void> {
-    const uids = selection.uids();
-    const hasPictures = (await ask('pictures.use', {})).count > 0;
-    const writer = new BackupWriter();
-    const parts = [new Blob(await writer.begin(now(), []))];
-    for (let at = 0; at < uids.length; at += TOGETHER) {
-      const page = await ask('documents.export', { uids: uids.slice(at, at + TOGETHER) });
-      parts.push(new Blob(await writer.entries(page.documents.map(asEntry))));
-      for (const { uid } of hasPictures ? page.documents : []) {
-        parts.push(new Blob(await writer.entries(await pictureEntries(uid))));
-      }
-    }
-    parts.push(new Blob(await writer.end()));
-    browser.downloadParts('jackdaw-selection.jsonl', parts);
-  }
+  const exportThem = () =>
+    run(async (tell, signal) => {
+      const parts = await selectedFile(ask, selection.uids(), now(), tell, signal);
+      if (parts === undefined) return undefined;
+      browser.downloadParts('jackdaw-selection.jsonl', parts);
+      return true;
+    });
 
   return (
     <section class="selection" aria-label={t('many_selection')}>
@@ -100,7 +91,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
             {t('many_deliverForm')}
           </Button>
         )}
-        <Button onClick={() => void attempt(exportThem)}>
+        <Button disabled={exporting.state === 'running'} onClick={() => void exportThem()}>
           <Icon name="download" /> {t('words_export')}
         </Button>
         <Button class="plain" aria-label={t('words_selectNone')} onClick={selection.none}>
@@ -112,7 +103,8 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         work={work}
         onBegun={selection.none}
       />
-      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {chore}
+      {exporting.state === 'failed' && <ProblemNotice problem={exporting.problem} />}
       {form === 'tag' && (
         <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
       )}

@@ -1,0 +1,49 @@
+/** The documents that are selected as a file, in the form of a backup. */
+import { BackupWriter } from '../../files/backup/write-backup';
+import { asEntry, type BackupEntry } from '../../protocol/backup/backup-entry';
+import { pictureId } from '../../protocol/picture/picture';
+import type { Environment } from '../environment';
+import { picturesOf } from '../words/note-file';
+
+type Ask = Environment['ask'];
+
+/** How many documents are read at a time. */
+const TOGETHER = 50;
+
+/** @returns the file in parts; `undefined` when it was stopped. */
+export async function selectedFile(
+  ask: Ask,
+  uids: readonly string[],
+  madeAt: Date,
+  tell: (at: { done: number; total: number }) => void,
+  signal: AbortSignal,
+): Promise<Blob[] | undefined> {
+  const total = uids.length;
+  tell({ done: 0, total });
+  const hasPictures = (await ask('pictures.use', {})).count > 0;
+  const writer = new BackupWriter();
+  const parts = [new Blob(await writer.begin(madeAt, []))];
+  for (let at = 0; at < total; at += TOGETHER) {
+    if (signal.aborted) return undefined;
+    const page = await ask('documents.export', { uids: uids.slice(at, at + TOGETHER) });
+    parts.push(new Blob(await writer.entries(page.documents.map(asEntry))));
+    for (const { uid } of hasPictures ? page.documents : []) {
+      // One document may have many pictures.
+      if (signal.aborted) return undefined;
+      parts.push(new Blob(await writer.entries(await pictureEntries(ask, uid))));
+    }
+    tell({ done: Math.min(at + TOGETHER, total), total });
+  }
+  parts.push(new Blob(await writer.end()));
+  return signal.aborted ? undefined : parts;
+}
+
+async function pictureEntries(ask: Ask, documentUid: string): Promise<BackupEntry[]> {
+  const pictures = await picturesOf(ask, documentUid);
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const id = await pictureId(documentUid, picture.address);
+      return { kind: 'picture', value: { id, documentUid, ...picture } };
+    }),
+  );
+}

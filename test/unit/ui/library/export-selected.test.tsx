@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
+import { button, eventually, mounted, one, press, unmount } from '../mounted';
+import { opened } from '../opened';
+
+const documents = Array.from({ length: 60 }, (_, n) =>
+  fakeDocument({ uid: `d${n}`, title: `Document ${n}` }),
+);
+
+beforeEach(() => {
+  // happy-dom draws nothing, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(unmount);
+
+/** The library with all 60 documents selected. */
+async function selected(): Promise<Jackdaw> {
+  location.hash = '';
+  const fake = await opened({ documents });
+  mounted(<LibraryPage />, fake);
+  await eventually(() => expect(one('.tally').textContent).toBe('60 documents'));
+  await eventually(() => expect(one('.entry .title').textContent).toBe('Document 0'));
+  press('j');
+  press('x');
+  await eventually(() => expect(one('.selection').textContent).toContain('1 selected'));
+  button('Select all 60').click();
+  await eventually(() => expect(one('.selection').textContent).toContain('60 selected'));
+  return fake;
+}
+
+const chore = () => document.querySelector('.selection .chore');
+
+it('says how far an export has come, and writes it once however often it is pressed', async () => {
+  const fake = await selected();
+  const goOn = fake.hold('documents.export');
+  button('Export').click();
+  await eventually(() =>
+    expect(chore()?.textContent).toContain('Exporting the selection: 0 of 60'),
+  );
+  expect(button('Export').getAttribute('aria-disabled')).toBe('true');
+  button('Export').click();
+  goOn();
+  await eventually(() => expect(fake.downloads[0]?.fileName).toBe('jackdaw-selection.jsonl'));
+  expect(fake.downloads[0]?.text.match(/"document":\{/g)).toHaveLength(60);
+  await eventually(() => expect(chore()).toBeNull());
+  expect(fake.downloads).toHaveLength(1);
+  expect(fake.requests('documents.export')).toHaveLength(2);
+  expect(button('Export').getAttribute('aria-disabled')).toBeNull();
+});
+
+it('cancels an export, which then leaves no file', async () => {
+  const fake = await selected();
+  const goOn = fake.hold('documents.export');
+  button('Export').click();
+  await eventually(() => expect(chore()).not.toBeNull());
+  await eventually(() => expect(fake.requests('documents.export')).toHaveLength(1));
+  button('Cancel').click();
+  goOn();
+  await eventually(() => expect(chore()).toBeNull());
+  expect(fake.downloads).toEqual([]);
+  expect(fake.requests('documents.export')).toHaveLength(1);
+});
+
+it('can still cancel an export of what is no longer selected', async () => {
+  const fake = await selected();
+  const goOn = fake.hold('documents.export');
+  button('Export').click();
+  await eventually(() => expect(chore()).not.toBeNull());
+  one('.selection button[aria-label="Select none"]').click();
+  await eventually(() => expect(document.querySelector('.selection .actions')).toBeNull());
+  button('Cancel').click();
+  goOn();
+  await eventually(() => expect(document.querySelector('.selection')).toBeNull());
+  expect(fake.downloads).toEqual([]);
+});
