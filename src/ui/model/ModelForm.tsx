@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { ModelView } from '../../messages/requests';
 import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
@@ -6,6 +6,7 @@ import { Form } from '../form/Form';
 import { FormButtons } from '../form/FormButtons';
 import { TextField } from '../parts/Fields';
 import { ROLES } from './roles';
+import { WhatModelIsSent } from './WhatModelIsSent';
 
 /** Address, name and key of a model. `secret` is empty when the key is to stay as it is. */
 export function ModelForm({
@@ -23,7 +24,10 @@ export function ModelForm({
   const [model, setModel] = useState(before.model?.model ?? '');
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
+  const agreement = useId();
   const words = ROLES[purpose];
+  // What the embeddings are sent stands above their form, and is there without it.
+  const says = purpose === 'answers';
   return (
     <Form
       class="field service-form"
@@ -62,9 +66,11 @@ export function ModelForm({
         onInput={setSecret}
         advice={t('model_leaveItEmptyIfIt')}
       />
+      {says && <WhatModelIsSent id={agreement} />}
       <FormButtons
         submit={before.model === undefined ? words.use : t('words_save')}
         disabled={busy}
+        aria-describedby={says ? agreement : undefined}
         onCancel={onCancel}
       />
     </Form>

@@ -112,6 +112,17 @@ describe('the settings', () => {
     expect((activeElement as HTMLInputElement).labels?.[0]?.textContent).toContain(field);
   });
 
+  it('say what a model of your own is sent, beside its button', async () => {
+    await settings();
+    await eventually(() => expect(button('Choose a model')).toBeDefined());
+    button('Choose a model').click();
+    await eventually(() => expect(button('Use this model')).toBeDefined());
+    const about = button('Use this model').getAttribute('aria-describedby');
+    const { textContent } = one(`#model .advice[id="${about}"]`);
+    for (const sent of ['your question', 'the passages found for it', 'Only Jackdaw’s background'])
+      expect(textContent).toContain(sent);
+  });
+
   it('write nothing over settings that could not be read', async () => {
     const fake = await settings({
       problems: { 'settings.read': { code: 'unexpected', detail: '' } },

@@ -1,0 +1,16 @@
+import { t } from '../../i18n/message';
+
+/** What a person agrees to by using a model of their own: said beside the button, before anything leaves. */
+export function WhatModelIsSent({ id }: { id: string }) {
+  return (
+    <div class="advice" id={id}>
+      {t('model_sent')}
+      <ul>
+        <li>{t('model_sentQuestion')}</li>
+        <li>{t('model_sentPassages')}</li>
+        <li>{t('model_sentThread')}</li>
+      </ul>
+      {t('model_sentKey')}
+    </div>
+  );
+}
