@@ -18,6 +18,7 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
   let heading = '';
   let link: { draft: Draft; url: string; folder: string } | undefined;
   let count = 0;
+  let others = 0;
   let share = 0;
   const finished = (note = ''): Read[] => {
     if (link === undefined) return [];
@@ -35,7 +36,11 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
       const { attributes, inside: title } = token;
       const url = cleanAddress(attribute(attributes, 'href'));
       // Bookmarks may also be scripts or pages of the browser, which nobody can read.
-      if (!/^https?:/i.test(url)) continue;
+      if (!/^https?:/i.test(url)) {
+        others += 1;
+        yield { leftOut: 'no-web-page', share };
+        continue;
+      }
       count += 1;
       const added = isoTime(
         attribute(attributes, 'add_date') || attribute(attributes, 'time_added'),
@@ -69,7 +74,7 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
     }
   }
   yield* finished();
-  if (count === 0) yield { failure: { file: path, fault: 'no-addresses' } };
+  if (count + others === 0) yield { failure: { file: path, fault: 'no-addresses' } };
 }
 
 function attribute(attributes: string, name: string): string {

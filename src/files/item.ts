@@ -5,6 +5,7 @@ import {
   type FileFailure,
   type ImportedDocument,
   ImportedDocumentSchema,
+  type LeftOut,
 } from '../protocol/document/imported-document';
 import type { NotedState } from '../protocol/document/read-state';
 
@@ -13,14 +14,16 @@ export interface Far {
   share?: number | undefined;
 }
 
-/** One document of a file, or why it could not be read. */
-export type Item = Far & ({ document: ImportedDocument } | { failure: FileFailure });
+/** One document of a file, why it could not be read, or what is no document. */
+export type Item = Far &
+  ({ document: ImportedDocument } | { failure: FileFailure } | { leftOut: LeftOut });
 
 /** A document as it was read, before it is checked. */
 export type Draft = v.InferInput<typeof ImportedDocumentSchema>;
 
-/** What a reader returns: a draft with the line where it begins, or a failure. */
-export type Read = Far & ({ draft: unknown; line?: number | undefined } | { failure: FileFailure });
+/** What a reader returns: a draft with the line where it begins, a failure, or what is no document. */
+export type Read = Far &
+  ({ draft: unknown; line?: number | undefined } | { failure: FileFailure } | { leftOut: LeftOut });
 
 export function toItem(draft: unknown, file: string, line?: number): Item {
   const place = { file, ...(line !== undefined && { line }) };

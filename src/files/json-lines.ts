@@ -19,9 +19,15 @@ export async function* readLines(
       yield { failure: failure(path, line, 'not-json') };
       continue;
     }
-    const own = inBackup(value);
-    if (own === 'not a document') continue;
-    yield { draft: draftOf(own ?? value, path, line), line, share: all && line / all };
+    const share = all && line / all;
+    const name = kindInBackup(value);
+    if (name !== undefined && name !== 'document') {
+      const leftOut = name === 'picture' ? name : 'of-backup';
+      if (!ABOUT_BACKUP.has(name)) yield { leftOut, share };
+      continue;
+    }
+    const own = name === undefined ? value : (value as { document: unknown }).document;
+    yield { draft: draftOf(own, path, line), line, share };
   }
 }
 
@@ -47,12 +53,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** The document in a line of a backup. An import takes those alone, and never in place of what is there. */
-function inBackup(value: unknown): object | 'not a document' | undefined {
+/** Lines in which a backup speaks of itself. */
+const ABOUT_BACKUP: ReadonlySet<string> = new Set(['header', 'planned', 'written', 'end']);
+
+/** What a line of a backup holds. An import takes documents alone, and never in place of what is there. */
+function kindInBackup(value: unknown): string | undefined {
   const { sum, bytes: _bytes, ...rest } = (value ?? {}) as Record<string, unknown>;
-  if (typeof sum !== 'string' || Object.keys(rest).length !== 1) return undefined;
-  const { document } = rest;
-  return typeof document === 'object' && document !== null ? document : 'not a document';
+  const [name, another] = Object.keys(rest);
+  return typeof sum === 'string' && another === undefined ? name : undefined;
 }
 
 function draftOf(value: unknown, path: string, line: number): unknown {

@@ -35,7 +35,7 @@ export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGene
     for await (const item of itemsOf(file, path, ports)) {
       count += 1;
       const { share } = item;
-      yield 'failure' in item ? item : { ...toItem(item.draft, path, item.line), share };
+      yield 'draft' in item ? { ...toItem(item.draft, path, item.line), share } : item;
     }
     if (count === 0) yield fail('empty');
   } catch (error) {

@@ -11,6 +11,7 @@ import type {
   BulkImport,
   FileFailure,
   ImportedDocument,
+  LeftOutCounts,
 } from '../protocol/document/imported-document';
 
 export interface LongWorkRequests {
@@ -32,6 +33,7 @@ export interface LongWorkRequests {
     id: number;
     documents: ImportedDocument[];
     failures: FileFailure[];
+    leftOut?: LeftOutCounts;
   }) => void;
   /** Writes the staged documents; after a stop, those that are left. */
   'imports.run': (request: { id: number }) => void;

@@ -69,7 +69,7 @@ export const begin: Handler<'imports.begin'> = async ({ database }, request) => 
 };
 
 export const stage: Handler<'imports.stage'> = async ({ database, queries }, request) => {
-  const { id, documents, failures } = request;
+  const { id, documents, failures, leftOut } = request;
   const parsed: ImportedDocument[] = [];
   const slices = new Slices(queries);
   for (const document of documents) {
@@ -79,7 +79,7 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
     parsed.push(result.output);
     await slices.next();
   }
-  await stageImport(database, id, parsed, failures);
+  await stageImport(database, id, parsed, failures, leftOut);
 };
 
 export async function turn(

@@ -2,10 +2,12 @@
  * Bulk import. The documents first go into a table of their own. Small steps then write them into the library,
  * each in one transaction that also notes that it is done. So a worker may end anywhere.
  */
-import type {
-  BulkImport,
-  FileFailure,
-  ImportedDocument,
+import {
+  type BulkImport,
+  type FileFailure,
+  type ImportedDocument,
+  LEFT_OUT,
+  type LeftOutCounts,
 } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay } from '../../protocol/work-state';
@@ -44,6 +46,7 @@ export async function stageImport(
   importId: number,
   documents: readonly ImportedDocument[],
   failures: readonly FileFailure[],
+  leftOut: LeftOutCounts = {},
 ): Promise<void> {
   await writing(database, [database.imports, database.importItems], async () => {
     const row = await database.imports.get(importId);
@@ -51,10 +54,16 @@ export async function stageImport(
     const items = runningTransaction().objectStore('importItems');
     for (const document of documents) items.add({ importId, document });
     const all = [...row.failures, ...failures];
+    const counts: LeftOutCounts = { ...row.leftOut };
+    for (const what of LEFT_OUT) {
+      const count = (counts[what] ?? 0) + (leftOut[what] ?? 0);
+      if (count > 0) counts[what] = count;
+    }
     await database.imports.update(importId, {
       total: row.total + documents.length,
       failures: all.slice(0, MOST_FAILURES),
       moreFailures: row.moreFailures + Math.max(0, all.length - MOST_FAILURES),
+      leftOut: counts,
     });
   });
 }

@@ -91,6 +91,20 @@ export const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
+/** What an import passes over because it is no document for it. That is no failure, and only counted. */
+export const LEFT_OUT = [
+  /** A bookmark of a script, of a query or of a page of the browser. */
+  'no-web-page',
+  /** A picture in a backup. */
+  'picture',
+  /** What else a backup holds: settings, conversations, documents in the bin. */
+  'of-backup',
+  /** A file of a folder, of a kind that Jackdaw does not read. */
+  'other-kind',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+export type LeftOutCounts = Partial<Record<LeftOut, number>>;
+
 export type ImportState =
   /** Its files are being read. If the page is closed, the rest is never read. */
   | 'reading'
@@ -134,4 +148,5 @@ export interface BulkImport {
   failures: FileFailure[];
   /** How many failures are not in the list. */
   moreFailures: number;
+  leftOut?: LeftOutCounts;
 }

@@ -1,9 +1,14 @@
 import { sentences } from '../../i18n/joined';
 import { plural, rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import type { MessageKey, PluralKey } from '../../i18n/message-keys';
 import { when } from '../../i18n/times';
 import type { ImportView } from '../../messages/requests';
-import type { FileFailure, FileFault } from '../../protocol/document/imported-document';
+import {
+  type FileFailure,
+  type FileFault,
+  LEFT_OUT,
+  type LeftOut,
+} from '../../protocol/document/imported-document';
 import { isUnderWay } from '../../protocol/work-state';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
@@ -76,10 +81,14 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
 }
 
 function words(view: ImportView): string {
-  const { state, total, added, known, beside = 0, kept, takenBack = 0 } = view;
+  const { state, total, added, known, beside = 0, kept, takenBack = 0, leftOut = {} } = view;
   const there = [
     known === 0 ? '' : plural('imports_known', known),
     beside === 0 ? '' : plural('imports_beside', beside),
+    ...LEFT_OUT.map((what) => {
+      const count = leftOut[what] ?? 0;
+      return count === 0 ? '' : plural(REASONS[what], count);
+    }),
   ];
   switch (state) {
     case 'reading':
@@ -104,6 +113,14 @@ function words(view: ImportView): string {
       return kept === 0 ? t('words_undone') : plural('imports_undoneExcept', kept);
   }
 }
+
+/** Why something was left out, and how to keep it where that is possible. */
+const REASONS = {
+  'no-web-page': 'imports_leftOutAddress',
+  picture: 'imports_leftOutPicture',
+  'of-backup': 'imports_leftOutEntry',
+  'other-kind': 'imports_leftOutFile',
+} as const satisfies Record<LeftOut, PluralKey>;
 
 /** Only the first failure is open, because the others usually have the same reason. */
 function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {

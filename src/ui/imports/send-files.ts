@@ -1,8 +1,14 @@
+import { isImportable } from '../../files/importable';
 import { inBrowser } from '../../files/in-browser';
 import { type ReadableFile, readFile } from '../../files/read-file';
 import { plural } from '../../i18n/message';
 import type { Ask } from '../../messages/wire';
-import type { FileFailure, ImportedDocument } from '../../protocol/document/imported-document';
+import type {
+  FileFailure,
+  ImportedDocument,
+  LeftOut,
+  LeftOutCounts,
+} from '../../protocol/document/imported-document';
 import type { Reading } from './files-read';
 
 /** Milliseconds. A saved page is read whole, parsed and clipped before it gives its one document. */
@@ -18,27 +24,36 @@ const MOST_LENGTH = 250_000;
  */
 export async function sendFiles(
   ask: Ask,
-  files: readonly File[],
+  given: readonly File[],
   {
     namespace,
     tell,
     signal,
   }: { namespace: string; tell: (reading: Reading) => void; signal: AbortSignal },
 ): Promise<void> {
+  const files = given.filter((file) => !isPassedOver(file));
   const ofFiles = files.length;
   const ofBytes = files.reduce((sum, { size }) => sum + size, 0);
   tell({ files: 0, ofFiles, documents: 0, bytes: 0, ofBytes });
-  const { id } = await ask('imports.begin', { name: nameOf(files), namespace });
+  const { id } = await ask('imports.begin', { name: nameOf(given, ofFiles), namespace });
   let documents: ImportedDocument[] = [];
   let failures: FileFailure[] = [];
+  let leftOut: LeftOutCounts = {};
+  const leave = (what: LeftOut) => {
+    leftOut[what] = (leftOut[what] ?? 0) + 1;
+  };
   let length = 0;
   let sent = 0;
   const send = async () => {
-    if (documents.length === 0 && failures.length === 0) return;
-    await ask('imports.stage', { id, documents, failures });
+    const isNothing = documents.length + failures.length + Object.keys(leftOut).length === 0;
+    if (isNothing) return;
+    await ask('imports.stage', { id, documents, failures, leftOut });
     sent += documents.length;
-    [documents, failures, length] = [[], [], 0];
+    [documents, failures, leftOut, length] = [[], [], {}, 0];
   };
+  for (const file of given) {
+    if (isPassedOver(file) && !isHidden(file)) leave('other-kind');
+  }
   let before = 0;
   for (const [at, file] of files.entries()) {
     const report = (read: number, slow?: Reading['slow']) =>
@@ -61,6 +76,7 @@ export async function sendFiles(
       clearTimeout(quiet);
       if (signal.aborted) break;
       if ('failure' in item) failures.push(item.failure);
+      else if ('leftOut' in item) leave(item.leftOut);
       else {
         documents.push(item.document);
         length += item.document.markdown.length;
@@ -97,8 +113,15 @@ function counted(file: File, count: (read: number) => void): ReadableFile {
   return { name, webkitRelativePath, size, stream };
 }
 
-function nameOf(files: readonly File[]): string {
+/** Of a folder, what cannot be read. A file that was chosen itself is named as a failure instead. */
+const isPassedOver = ({ name, webkitRelativePath }: File) =>
+  webkitRelativePath !== '' && !isImportable(name);
+
+/** What a person does not see in their folders, and does not miss. */
+const isHidden = ({ webkitRelativePath }: File) => /(?:^|\/)\./.test(webkitRelativePath);
+
+function nameOf(files: readonly File[], ofFiles: number): string {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
-  if (folder !== '') return plural('imports_folder', files.length, { folder });
+  if (folder !== '') return plural('imports_folder', ofFiles, { folder });
   return files.length === 1 ? (files[0]?.name ?? '') : plural('imports_files', files.length);
 }

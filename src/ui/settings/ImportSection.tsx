@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { IMPORTABLE, isImportable } from '../../files/importable';
+import { IMPORTABLE } from '../../files/importable';
 import { t } from '../../i18n/message';
 import { FilePicker } from '../form/FilePicker';
 import { Form } from '../form/Form';
@@ -12,7 +12,6 @@ export function ImportSection() {
   const imports = useImports();
   const [namespace, setNamespace] = useState('');
   const send = (files: File[]) => imports.send(files, namespace);
-  const sendFolder = (files: File[]) => send(files.filter(({ name }) => isImportable(name)));
 
   return (
     <div class="imports">
@@ -34,7 +33,7 @@ export function ImportSection() {
               accept={words === 'settings_importFiles' ? IMPORTABLE : 'folder'}
               about="import-about"
               disabled={imports.reading !== undefined}
-              onFiles={words === 'settings_importFiles' ? send : sendFolder}
+              onFiles={send}
             >
               {t(words)}
             </FilePicker>

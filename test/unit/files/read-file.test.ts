@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type ReadableFile, readFile } from '../../../src/files/read-file';
+import type { BackupEntry } from '../../../src/protocol/backup/backup-entry';
 import { markdownFile } from '../../../src/ui/words/markdown-file';
 import { parseUndrawn } from '../../fakes/browser/parse-undrawn';
+import { backupEntries } from '../../fakes/documents/backup-entries';
+import { linesOf } from '../../fakes/documents/backup-files';
 import { fakeDocument } from '../../fakes/documents/documents';
 
 function file(name: string, content: string | Uint8Array<ArrayBuffer>): ReadableFile {
@@ -15,11 +18,13 @@ const ports = { parse: parseUndrawn, now: () => 0 };
 async function read(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const documents = [];
   const failures = [];
+  const leftOut = [];
   for await (const item of readFile(file(name, content), ports)) {
     if ('document' in item) documents.push(item.document);
-    else failures.push(item.failure);
+    else if ('failure' in item) failures.push(item.failure);
+    else leftOut.push(item.leftOut);
   }
-  return { documents, failures };
+  return { documents, failures, leftOut };
 }
 
 describe('an address that betrays a person', () => {
@@ -166,6 +171,35 @@ The tide follows the Moon.
   });
 });
 
+describe('an exported selection', () => {
+  it('leaves out what is no document, but not what it says of itself', async () => {
+    const picture = { type: 'image/webp', width: 3, height: 2, data: btoa('a heron') } as const;
+    const about = { id: 'p', documentUid: 'd', address: 'https://heron.example/a.webp' };
+    const entries: BackupEntry[] = [
+      ...backupEntries(3),
+      { kind: 'picture', value: { ...about, ...picture } },
+    ];
+    const { documents, failures, leftOut } = await read(
+      'jackdaw-selection.jsonl',
+      (await linesOf(entries)).join(''),
+    );
+    const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
+    expect(documents).toHaveLength(count('document'));
+    expect(failures).toEqual([]);
+    expect(leftOut.filter((what) => what === 'picture')).toHaveLength(1);
+    expect(leftOut.filter((what) => what === 'of-backup')).toHaveLength(
+      count('removed') + count('conversation') + count('setting'),
+    );
+  });
+
+  it('fails where its document is none', async () => {
+    const line = JSON.stringify({ sum: 'a', bytes: 1, document: 'text' });
+    expect((await read('a.jsonl', line)).failures).toEqual([
+      { file: 'a.jsonl', line: 1, fault: 'not-a-document' },
+    ]);
+  });
+});
+
 describe('a list of links', () => {
   it('as Raindrop exports it', async () => {
     const csv = `id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite
@@ -279,6 +313,31 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect(documents).toMatchObject([
       { title: 'A', createdAt: '2014-05-13T16:53:20.000Z', tags: ['sea', 'moon'] },
     ]);
+  });
+
+  it('leaves out what is no web page, and takes no folder or separator for one', async () => {
+    const { documents, failures, leftOut } = await read(
+      'bookmarks.html',
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p>
+  <DT><A HREF="place:sort=8&maxResults=10">Most visited</A>
+  <DT><H3 ADD_DATE="1700000000">Sea</H3>
+  <DL><p>
+    <DT><A HREF="https://sea.example/b">B</A>
+    <HR>
+    <DT><A HREF="javascript:alert(1)">A script</A>
+    <DD>What it does
+  </DL><p>
+  <DT><A HREF="about:config">Settings</A>
+</DL>`,
+    );
+    expect(documents.map(({ title, excerpt }) => [title, excerpt])).toEqual([['B', '']]);
+    expect(leftOut).toEqual(['no-web-page', 'no-web-page', 'no-web-page']);
+    expect(failures).toEqual([]);
+    const script = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="javascript:a()">A</A>';
+    expect(await read('a.html', script)).toEqual({
+      ...{ documents: [], failures: [], leftOut: ['no-web-page'] },
+    });
   });
 
   it('without addresses is refused as such', async () => {

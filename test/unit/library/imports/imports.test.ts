@@ -86,6 +86,18 @@ describe('an import', () => {
     expect((await checkIndex(library)).state).toBe('sound');
   });
 
+  it('counts what its files hold that is no document', async () => {
+    const id = await beginImport(database, { name: 'notes', namespace: 'notes' }, NOW);
+    await stageImport(database, id, [item(0)], []);
+    await stageImport(database, id, [], [], { picture: 2 });
+    await stageImport(database, id, [item(1)], [], { picture: 1, 'other-kind': 4 });
+    await turnImport(database, id, 'running');
+    await runImport(library, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({
+      ...{ state: 'done', added: 2, leftOut: { picture: 3, 'other-kind': 4 } },
+    });
+  });
+
   it('goes on with exactly what is left, wherever the worker ends', async () => {
     const id = await staged(Array.from({ length: 90 }, (_, n) => item(n)));
     const dies = new Error('the worker is gone');
@@ -451,7 +463,7 @@ describe('an exported library', () => {
         const imported: ImportedDocument[] = [];
         const from = { name: 'library.jsonl', size: file.size, stream: () => file.stream() };
         for await (const one of readFile(from, inBrowser)) {
-          if ('failure' in one) throw new Error(JSON.stringify(one.failure));
+          if (!('document' in one)) throw new Error(JSON.stringify(one));
           imported.push(one.document);
         }
         const id = await beginImport(there, { name: 'library', namespace: 'elsewhere' }, NOW);

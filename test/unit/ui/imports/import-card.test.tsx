@@ -31,3 +31,13 @@ it('says what a stopped undo has left, and goes on with it', () => {
   button('Undo the rest').click();
   expect(turns).toEqual(['undo']);
 });
+
+it('says what was left out and why, and says nothing of what was not', () => {
+  card({ leftOut: { 'no-web-page': 1, picture: 2, 'other-kind': 1_300 } });
+  expect(one('[role=status]').textContent).toBe(
+    '4,000 documents imported. 1 bookmark left out: its address is no web page. ' +
+      '2 pictures left out: to keep them, restore the file as a backup. ' +
+      '1,300 files left out: Jackdaw does not read files of their kinds.',
+  );
+  expect(document.querySelector('.failures')).toBeNull();
+});

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import type { RequestName } from '../../../../src/messages/requests';
 import type { Ask } from '../../../../src/messages/wire';
 import type { Reading } from '../../../../src/ui/imports/files-read';
 import { sendFiles } from '../../../../src/ui/imports/send-files';
+
+/** As a browser has them: their place in a folder, or an empty one. */
+const inFolder = (...paths: string[]) =>
+  paths.map((path) => {
+    const file = new File(['# A note'], path.split('/').at(-1) ?? '');
+    return Object.assign(file, { webkitRelativePath: path });
+  });
 
 async function toldOf(files: readonly File[], after = 0): Promise<Reading[]> {
   for (const file of files) {
@@ -70,4 +78,35 @@ it('names a file that gives nothing for a while, until it gives its document', a
   expect(told.map(({ id }) => id)).toEqual([undefined, 1, 1, 1]);
   expect(told.map(({ slow }) => slow?.name)).toEqual([undefined, undefined, 'slow.md', undefined]);
   expect(told[2]?.slow?.size).toBe(12);
+});
+
+it('counts the files of a folder that it does not read, but none that nobody sees', async () => {
+  const asked: [RequestName, unknown][] = [];
+  const ask = (async (name: RequestName, request: unknown) => {
+    asked.push([name, request]);
+    return { id: 1 };
+  }) as unknown as Ask;
+  const send = async (files: readonly File[]) => {
+    asked.length = 0;
+    const signal = new AbortController().signal;
+    await sendFiles(ask, files, { namespace: '', tell: () => undefined, signal });
+    return asked.map(([name, request]) => [name, request] as const);
+  };
+  const [begun, staged] = await send(
+    inFolder('notes/a.md', 'notes/talk.mp4', 'notes/more/sum.xlsx', 'notes/.git/HEAD'),
+  );
+  expect(begun?.[1]).toMatchObject({ name: 'notes (1 file)' });
+  expect(staged?.[1]).toMatchObject({
+    ...{ documents: [{ title: 'A note' }], failures: [], leftOut: { 'other-kind': 2 } },
+  });
+  // A folder with nothing else is told of too.
+  const [, nothing] = await send(inFolder('talks/talk.mp4'));
+  expect(nothing?.[1]).toMatchObject({ documents: [], leftOut: { 'other-kind': 1 } });
+  // A file that was chosen itself is named.
+  const [, chosen] = await send([
+    Object.assign(new File(['a'], 'talk.mp4'), { webkitRelativePath: '' }),
+  ]);
+  expect(chosen?.[1]).toMatchObject({
+    ...{ failures: [{ file: 'talk.mp4', fault: 'unknown-form' }], leftOut: {} },
+  });
 });
