@@ -153,6 +153,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     return (
       <div class={`desk ${surface}`}>
         <header class="heard">{heading}</header>
+        {inSidebar && <KeyboardNote />}
         <panel.Conversations threads={threads} input={follow} />
         <Foot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       </div>

@@ -1,22 +1,54 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { rich } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { keyName } from '../words/key-names';
 
-/** Says how to type here, until this page has had the keyboard once. Firefox gives none to a sidebar that opens. */
+/** Whether the line is there. `over`: it is read no more, but its place stays, so that nothing moves. */
+type State = 'opened' | 'left' | 'over' | 'none';
+
+/** Who clicks the page and comes back at once sees nothing change. */
+const CALM_MS = 700;
+
+/**
+ * Says how to type here while this page has no keyboard: as it opens, because Firefox gives none to a sidebar, and
+ * each time the person has gone to the page beside it.
+ */
 export function KeyboardNote() {
   const { browser } = useEnvironment();
-  const [waits, setWaits] = useState(() => !document.hasFocus());
-  useEffect(() => {
-    if (!waits) return;
-    const heard = () => setWaits(false);
-    window.addEventListener('focus', heard);
-    return () => window.removeEventListener('focus', heard);
-  }, [waits]);
-  if (!waits) return null;
+  const [now, setNow] = useState<State>(() => (document.hasFocus() ? 'none' : 'opened'));
+  // Before the first paint, so that no change of the focus is missed.
+  useLayoutEffect(() => {
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const onBlur = () => {
+      clearTimeout(leaving);
+      leaving = setTimeout(() => setNow((was) => (was === 'opened' ? was : 'left')), CALM_MS);
+    };
+    const onFocus = () => {
+      clearTimeout(leaving);
+      setNow((was) => (was === 'none' ? was : 'over'));
+    };
+    // Not with the focus: a press brings it, and what is pressed would move away before the button is let go.
+    const onUse = () => setNow((was) => (was === 'over' ? 'none' : was));
+    window.addEventListener('blur', onBlur);
+    window.addEventListener('focus', onFocus);
+    window.addEventListener('click', onUse);
+    window.addEventListener('keydown', onUse);
+    return () => {
+      clearTimeout(leaving);
+      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('focus', onFocus);
+      window.removeEventListener('click', onUse);
+      window.removeEventListener('keydown', onUse);
+    };
+  }, []);
+  if (now === 'none') return null;
   const keys = ['Shift', 'F6'].map((key) => keyName(key, browser.mac)).join('+');
+  // Read aloud as the sidebar opens. Later the person has left by themselves, and hears the page they went to.
   return (
-    <p class="keyboard-note" role="status">
+    <p
+      class={now === 'over' ? 'keyboard-note over' : 'keyboard-note'}
+      role={now === 'opened' ? 'status' : undefined}
+    >
       {rich('words_toType', { keys: <kbd>{keys}</kbd> })}
     </p>
   );
