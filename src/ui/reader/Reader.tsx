@@ -25,8 +25,8 @@ import { PlaceLine } from './PlaceLine';
 import { QuotedPassage } from './quoted-passage';
 import { usePictures } from './use-pictures';
 import { useReadingPlace } from './use-reading-place';
+import { VersionChanges } from './VersionChanges';
 import { VersionList, type Versions } from './VersionList';
-import { WordChanges } from './WordChanges';
 
 export interface ReaderProps {
   document: KeptDocument;
@@ -202,7 +202,15 @@ export function Reader(props: ReaderProps) {
                 </Button>
                 <Button onClick={() => onVersion(undefined)}>{t('reader_backToNewest')}</Button>
               </p>
-              <WordChanges before={shown.markdown} after={newest.markdown} />
+              <VersionChanges
+                key={shown.id}
+                shown={shown}
+                newest={newest}
+                between={versions.all.slice(
+                  0,
+                  versions.all.findIndex(({ id }) => id === shown.id),
+                )}
+              />
             </div>
           </div>
         )}

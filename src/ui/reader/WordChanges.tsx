@@ -1,11 +1,14 @@
 import type { ChangeObject } from 'diff';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 
 interface WordChangesProps {
-  /** The text of the older version, and of the newest. */
+  /** The text of the older version, and of the later one. */
   before: string;
   after: string;
+  /** Shown above the changes. */
+  children?: ComponentChildren;
 }
 
 /** Long work would freeze the page. What takes longer is compared line by line, or not at all. */
@@ -17,7 +20,7 @@ const AROUND = 80;
 type Change = ChangeObject<string>;
 
 /** What has changed between two versions, word by word. */
-export function WordChanges({ before, after }: WordChangesProps) {
+export function WordChanges({ before, after, children }: WordChangesProps) {
   const [open, setOpen] = useState(false);
   const [changes, setChanges] = useState<readonly Change[] | 'too-many'>();
 
@@ -34,6 +37,7 @@ export function WordChanges({ before, after }: WordChangesProps) {
   return (
     <details class="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('reader_whatChanged')}</summary>
+      {children}
       {changes === 'too-many' && <p>{t('reader_tooMuchChanged')}</p>}
       {Array.isArray(changes) && <Shown changes={changes} />}
     </details>

@@ -231,6 +231,32 @@ describe('reading a document', () => {
     expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
   });
 
+  it('says what changed between an older version and the newest, or one between', async () => {
+    const older = (day: number, markdown: string) => ({
+      ...{ title: 'Document 7', markdown },
+      updatedAt: new Date(Date.UTC(2020, 0, day)).toISOString(),
+    });
+    const versions = [older(1, 'The tide is low.'), older(2, 'The tide is high.')];
+    const documents = many.map((one) => (one.uid === 'd7' ? { ...one, versions } : one));
+    await open({ documents }, '#uid=d7');
+    await eventually(() => expect(document.querySelectorAll('.versions li')).toHaveLength(2));
+    [...document.querySelectorAll<HTMLElement>('.versions li button')].at(-1)?.click();
+    await eventually(() => expect(one('.changes select')).toBeDefined());
+    const changes = one<HTMLDetailsElement>('.changes');
+    changes.open = true;
+    changes.dispatchEvent(new Event('toggle'));
+    const marked = () =>
+      [...document.querySelectorAll('.word-changes :is(ins, del)')].map((mark) => mark.textContent);
+    await eventually(() => expect(marked().length).toBeGreaterThan(0));
+    const sinceThen = marked();
+    const choice = one<HTMLSelectElement>('.changes select');
+    expect(choice.options).toHaveLength(2);
+    choice.selectedIndex = 1;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    await eventually(() => expect(marked()).toEqual(['Taken out: low', 'Put in: high']));
+    expect(sinceThen).not.toEqual(marked());
+  });
+
   it('shows an older version, restores it, and takes that back', async () => {
     const updatedAt = new Date('2026-03-01T08:00:00').toISOString();
     const versions = [{ title: 'Document 7', markdown: 'Older words.', updatedAt }];
