@@ -13,8 +13,12 @@ import { fitsPreference, type Preferences } from '../../storage/preferences';
 import { exportDocuments } from '../documents/export';
 import { pictureOf } from '../documents/pictures';
 
-/** Settings that mean the same on another device: no hosts, keys, permissions or work under way. */
-const SETTINGS: readonly (keyof Preferences)[] = [
+/**
+ * Settings that mean the same on another device: no hosts, keys, permissions or work under way. Not `markKeptPages`:
+ * brought without its permission, it would begin once that is given for something else. Not `backupPlan`: its last
+ * backup is one of this device, and so is its folder.
+ */
+export const SETTINGS = [
   'defaultNamespace',
   'lastNamespace',
   'askFirst',
@@ -24,7 +28,9 @@ const SETTINGS: readonly (keyof Preferences)[] = [
   'browserModel',
   'savedSearches',
   'toldApart',
-];
+  'showRelated',
+  'readingPlaces',
+] as const satisfies readonly (keyof Preferences)[];
 
 /** Whether a backup may bring this setting. */
 export function isBackedUp(key: string, value: unknown): boolean {

@@ -59,6 +59,8 @@ const SETTINGS: Record<string, MessageKey> = {
   browserModel: 'backup_browserModel',
   savedSearches: 'list_savedSearches',
   toldApart: 'backup_toldApart',
+  showRelated: 'backup_showRelated',
+  readingPlaces: 'backup_readingPlaces',
 };
 
 /** What an entry is called in a list. */

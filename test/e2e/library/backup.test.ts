@@ -110,7 +110,9 @@ describe('a backup', () => {
       );
       await here.ask('documents.remove', { uid: 'u1' });
       await here.ask('documents.correct', { uid: 'u2', correction: { title: 'Mine', note: 'N.' } });
-      await here.ask('settings.change', { askFirst: ['*.bank.example'] });
+      await here.ask('settings.change', { askFirst: ['*.bank.example'], showRelated: true });
+      const place = { block: 7, heading: 0, share: 0.5 };
+      await here.ask('places.put', { uid: 'u0', place });
       const reply = { question: 'Why?', rung: { kind: 'extraction', why: 'no-model' } } as const;
       const turns = [{ question: 'Why?', at: at(1), reply }];
       const thread = { id: 't', title: 'Why?', createdAt: at(1), updatedAt: at(1), turns };
@@ -168,6 +170,7 @@ describe('a backup', () => {
       for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
       expect(before.documents).toHaveLength(COUNT - 1);
       expect(before.pictures).toHaveLength(3);
+      expect(before.preferences?.length).toBeGreaterThanOrEqual(3);
       const { passages } = await there.ask('search', { query: 'zzz7q', typing: false });
       expect(passages.map(({ source }) => source.title)).toEqual(['Text 7']);
 

@@ -1,6 +1,6 @@
 /** A library with what is hard to back up, its backup as a file, and the restore of one in steps. */
 import { readBackup } from '../../../src/files/backup/read-backup';
-import { listEntries, readEntries } from '../../../src/library/backup/backed-up';
+import { listEntries, readEntries, type SETTINGS } from '../../../src/library/backup/backed-up';
 import {
   beginRestore,
   dueRestore,
@@ -21,7 +21,7 @@ import {
 import type { RestorePolicy } from '../../../src/protocol/backup/restore-job';
 import type { Database } from '../../../src/storage/database/database';
 import { keepKey } from '../../../src/storage/keys';
-import { writePreference } from '../../../src/storage/preferences';
+import type { Preferences } from '../../../src/storage/preferences';
 import { backupEntries, fileOf } from '../documents/backup-entries';
 import { linesOf } from '../documents/backup-files';
 import { fakeHighlight, keptPage } from '../documents/documents';
@@ -41,8 +41,25 @@ export const givenPage = (n: number, version = 1) => {
   };
 };
 
+/** Each setting that a backup holds, other than it is by itself. */
+const settings = (uid: string): Pick<Preferences, (typeof SETTINGS)[number]> => ({
+  defaultNamespace: 'sea',
+  lastNamespace: 'shore',
+  askFirst: ['*.bank.example'],
+  neverAsk: ['sea.example'],
+  clipTemplates: [
+    { id: 't', name: 'Tides', pattern: 'sea.example', namespace: 'sea', tags: '', frontMatter: [] },
+  ],
+  keepPictures: true,
+  browserModel: { on: true },
+  savedSearches: [{ name: 'Sea', address: '#q=sea' }],
+  toldApart: [[uid, keptPage(5).uid]],
+  showRelated: true,
+  readingPlaces: [{ uid, place: { block: 7, heading: 0, share: 0.5 } }],
+});
+
 /**
- * Texts of many lengths, corrected, marked and removed ones, pictures, a conversation, settings, and a key.
+ * Texts of many lengths, corrected, marked and removed ones, pictures, a conversation, every setting, and a key.
  * @param count of texts, at least 6
  */
 export async function fillForBackup(database: Database, count: number): Promise<void> {
@@ -64,8 +81,9 @@ export async function fillForBackup(database: Database, count: number): Promise<
   // As conversations were kept once.
   const kept = turns.map((turn) => ({ view: 'answered', ...turn }));
   await database.threads.put({ ...described, turns: kept });
-  await writePreference(database, 'askFirst', ['*.bank.example']);
-  await writePreference(database, 'savedSearches', [{ name: 'Sea', address: '#q=sea' }]);
+  await database.preferences.bulkPut(
+    Object.entries(settings(uid)).map(([key, value]) => ({ key, value })),
+  );
   await keepKey(database, { serviceId: 's', origin: 'https://s.example', secret: 'SECRET-KEY' });
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackup } from '../../../../src/files/backup/read-backup';
+import { SETTINGS } from '../../../../src/library/backup/backed-up';
 import { compareEntries } from '../../../../src/library/backup/entry-rows';
 import {
   beginRestore,
@@ -22,7 +23,7 @@ import {
   keyOf,
 } from '../../../../src/protocol/backup/backup-entry';
 import { Database } from '../../../../src/storage/database/database';
-import { writePreference } from '../../../../src/storage/preferences';
+import { readPreference, writePreference } from '../../../../src/storage/preferences';
 import { fakeHighlight, keptPage } from '../../../fakes/documents/documents';
 import {
   allEntries,
@@ -36,6 +37,8 @@ import {
 import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const COUNT = 30;
+/** With those in the bin: two pictures, a conversation and the settings. */
+const ALL = COUNT + 3 + SETTINGS.length;
 let database: Database;
 let fresh: Database;
 
@@ -62,14 +65,26 @@ describe('a backup restored into an empty library', () => {
     expect(await rowsOf(fresh)).toEqual(await rowsOf(database));
     expect(await latestRestore(fresh)).toMatchObject({
       state: 'done',
-      total: COUNT + 5,
-      added: COUNT + 5,
+      total: ALL,
+      added: ALL,
       changed: 0,
       skipped: 0,
     });
     expect((await checkIndex(libraryOf(fresh))).state).toBe('sound');
     expect(await found(fresh, '"my title"')).toEqual(['My title']);
     expect(await found(fresh, 'tag:even why')).toEqual(['My title']);
+  });
+
+  it('brings every setting that means the same on another device', async () => {
+    await stageFile(fresh, await backupOf(database));
+    await workOn(fresh);
+    for (const key of SETTINGS) {
+      const brought = await readPreference(fresh, key);
+      expect(brought, key).toEqual(await readPreference(database, key));
+      // Else nothing was brought.
+      await fresh.preferences.delete(key);
+      expect(await readPreference(fresh, key), key).not.toEqual(brought);
+    }
   });
 
   it('goes on wherever a worker is ended, and its undo too', async () => {
@@ -88,7 +103,7 @@ describe('a backup restored into an empty library', () => {
     const job = await latestRestore(fresh);
     await turnRestore(fresh, job?.id ?? 0, 'undoing');
     while ((await dueRestore(fresh)) !== undefined) await workOn(fresh, 1);
-    expect(await latestRestore(fresh)).toMatchObject({ state: 'undone', takenBack: COUNT + 5 });
+    expect(await latestRestore(fresh)).toMatchObject({ state: 'undone', takenBack: ALL });
     expect(await allEntries(fresh)).toEqual([]);
     for (const table of ['documents', 'texts', 'chunkRows', 'versions', 'highlights', 'bin']) {
       expect(await fresh.table(table).count(), table).toBe(0);
@@ -120,7 +135,7 @@ describe('a backup restored into a used library', () => {
     }
     expect(differences.get('absent')).toEqual([keptPage(8).uid]);
     expect(differences.get('other')).toEqual([keptPage(6).uid, keptPage(7).uid, 'askFirst']);
-    expect(differences.get('same')).toHaveLength(COUNT + 5 - 4);
+    expect(differences.get('same')).toHaveLength(ALL - 4);
     expect(await rowsOf(database)).toEqual(before);
   });
 
@@ -129,7 +144,7 @@ describe('a backup restored into a used library', () => {
     const before = await rowsOf(database);
     const id = await stageFile(database, file);
     await workOn(database);
-    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 0, skipped: 34 });
+    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 0, skipped: ALL - 1 });
     expect(await found(database, '"version 3 of page 6"')).toEqual(['Page 6']);
     expect(await database.documents.get({ uid: keptPage(8).uid })).toBeDefined();
     await turnRestore(database, id, 'undoing');
@@ -142,7 +157,7 @@ describe('a backup restored into a used library', () => {
     const before = await rowsOf(database);
     const id = await stageFile(database, file, 'replace');
     await workOn(database);
-    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 3, skipped: 31 });
+    expect(await latestRestore(database)).toMatchObject({ added: 1, changed: 3, skipped: ALL - 4 });
     expect(await found(database, '"version 3 of page 6"')).toEqual([]);
     await turnRestore(database, id, 'undoing');
     await workOn(database, 1);
@@ -182,6 +197,8 @@ describe('a backup restored into a used library', () => {
     await stageRestore(fresh, id, [
       setting('ownModels', { answer: { baseUrl: 'https://evil.example' } }),
       setting('bridge', { on: true, port: 1, browser: 'x' }),
+      setting('markKeptPages', true),
+      setting('backupPlan', { everyDays: 7, lastAt: 1 }),
       setting('askFirst', 'not a list'),
       setting('__proto__', {}),
     ]);

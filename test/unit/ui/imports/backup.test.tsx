@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../../../src/library/backup/backed-up';
 import type { BackupFolder, BackupFolders } from '../../../../src/platform/backup-folder';
 import { BackupDue } from '../../../../src/ui/backup/BackupDue';
 import { BackupSection } from '../../../../src/ui/backup/BackupSection';
+import { entryTitle } from '../../../../src/ui/backup/backup-words';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from '../mounted';
@@ -73,6 +75,12 @@ describe('a backup', () => {
     await eventually(() => expect(button('Back up everything')).toBeDefined());
     expect(fake.downloads).toEqual([]);
   });
+});
+
+it('calls every setting of a backup by its name', () => {
+  for (const key of SETTINGS) {
+    expect(entryTitle({ kind: 'setting', key, title: '' }), key).not.toContain(key);
+  }
 });
 
 describe('the notes', () => {
