@@ -34,7 +34,7 @@ export function Conversations({ threads, input }: ConversationsProps) {
         </main>
       );
     case 'list':
-      return <ThreadList threads={threads} list={now} />;
+      return <ThreadList threads={threads} list={now} input={input} />;
     case 'open':
       return <ThreadView threads={threads} open={now} input={input} />;
   }

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { useEnvironment } from '../environment';
+import { listKeys } from '../list/list-keys';
+import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { FollowUp } from './FollowUp';
@@ -10,13 +13,29 @@ import type { Threads, ThreadsState } from './thread-model';
 interface ThreadListProps {
   threads: Threads;
   list: Extract<ThreadsState, { view: 'list' }>;
+  /** The box, where letters go from anywhere. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
+/** Rows that Page Up and Page Down go over. */
+const PAGE = 10;
+
 /** Every conversation on this device, and the way to begin another. */
-export function ThreadList({ threads, list }: ThreadListProps) {
+export function ThreadList({ threads, list, input }: ThreadListProps) {
   const { now } = useEnvironment();
   const place = useRef<HTMLElement>(null);
   const { removed } = list;
+  const rows = useMemo(() => createRowFocus(() => input.current?.focus()), [input]);
+  const deeds = listKeys({ cursor: rows, page: PAGE });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A letter is the beginning of a question, and goes to the box.
+    if (event.key.length === 1) return;
+    // From the box, the arrow leads into the list; Home and End move in its text.
+    if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
+    if (deeds[event.key]?.()) event.preventDefault();
+  }
 
   useEffect(() => {
     // What had the focus is gone: it goes to Undo, or to the box.
@@ -24,7 +43,7 @@ export function ThreadList({ threads, list }: ThreadListProps) {
   }, [removed]);
 
   return (
-    <main class="threads" ref={place}>
+    <main class="threads" ref={place} onKeyDown={onKeyDown}>
       <h2 class="over-list">{t('words_conversations')}</h2>
       {removed !== undefined && (
         <p class="removed" role="status">
@@ -38,15 +57,16 @@ export function ThreadList({ threads, list }: ThreadListProps) {
       )}
       <FollowUp
         label={t('thread_beginConversation')}
+        input={input}
         onAsk={(question) => void threads.beginWith(question)}
       />
       {list.threads.length === 0 ? (
         <p class="advice">{t('thread_conversationBeginsWhenYouAsk')}</p>
       ) : (
-        <ul>
+        <ul class="row-list" ref={rows.list}>
           {list.threads.map(({ id, title, updatedAt, questions }) => (
-            <li key={id}>
-              <button type="button" class="entry" onClick={() => void threads.open(id)}>
+            <li key={id} data-row={id}>
+              <button type="button" class="entry" data-focus onClick={() => void threads.open(id)}>
                 <span class="title one-line" dir="auto">
                   {title}
                 </span>

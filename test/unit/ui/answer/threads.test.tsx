@@ -146,6 +146,36 @@ describe('a conversation', () => {
     await eventually(() => expect(document.querySelector('.threads')).toBeNull());
   });
 
+  it('is found in the list by the arrows, while letters go to the box', async () => {
+    await talked();
+    press('Escape');
+    named('Conversations').click();
+    await eventually(() => expect(next().getAttribute('aria-label')).toBe('Begin a conversation'));
+    typeInto(next(), 'how tall is the tower?');
+    next().form?.requestSubmit();
+    await eventually(() => expect(answers()).toHaveLength(1));
+    press('Escape');
+    await eventually(() => expect(document.querySelectorAll('.threads .entry')).toHaveLength(2));
+    const focused = () => document.activeElement?.textContent ?? '';
+    const [first = '', second = ''] = [...document.querySelectorAll('.threads .entry')].map(
+      ({ textContent }) => textContent,
+    );
+    next().focus();
+    for (const [key, words] of [
+      ['ArrowDown', first],
+      ['ArrowDown', second],
+      ['ArrowDown', second],
+      ['Home', first],
+      ['End', second],
+      ['ArrowUp', first],
+    ] as const) {
+      expect(press(key).defaultPrevented).toBe(true);
+      expect(focused()).toBe(words);
+    }
+    expect(press('j').defaultPrevented).toBe(false);
+    expect(document.activeElement).toBe(next());
+  });
+
   it('is renamed', async () => {
     const fake = await talked();
     named('Rename').click();
