@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what is missing, then `npm run check`, and what takes longer: generated cases, how time
  * grows with hostile texts, the team's server, and end-to-end tests in real browsers. With `--thorough`, what
- * chance decides is tried eight times as often. Closes with one line, `N passed, N failed`; a check counts as one.
+ * chance decides is tried eight times as often, and workers are ended forty times in real browsers too. Closes
+ * with one line, `N passed, N failed`; a check counts as one.
  */
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
@@ -13,7 +14,11 @@ import { run } from './run/run.mjs';
 import { staticChecks } from './run/static-checks.mjs';
 
 runMain(async () => {
-  if (process.argv.includes('--thorough')) process.env.JACKDAW_THOROUGH = '1';
+  if (process.argv.includes('--thorough')) {
+    process.env.JACKDAW_THOROUGH = '1';
+    // So often do tests in browsers end the worker or the bridge; otherwise a few times.
+    process.env.JACKDAW_KILLS ??= '40';
+  }
   await ensureDependencies();
   process.env.JACKDAW_BROWSER = await ensureChromium();
   process.env.JACKDAW_FIREFOX = await ensureFirefox();
