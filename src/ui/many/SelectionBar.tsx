@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { useEnvironment } from '../environment';
@@ -27,6 +27,7 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
   const [form, setForm] = useState<'tag' | 'move' | 'mark' | 'deliver'>();
   const { now: exporting, run, stop } = useRun<{ done: number; total: number }, true>();
+  const exportButton = useRef<HTMLButtonElement>(null);
   const selected = selection.chosen.value.size;
   const isAny = selected > 0;
   const [known] = useLoaded(
@@ -38,7 +39,14 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
     <ChoreBar
       chore={exporting.at}
       words={t('many_exporting')}
-      stop={{ words: t('words_cancel'), onStop: stop }}
+      stop={{
+        words: t('words_cancel'),
+        onStop: () => {
+          // Cancel goes away with its bar.
+          exportButton.current?.focus();
+          stop();
+        },
+      }}
     />
   );
   if (!isAny) {
@@ -91,7 +99,11 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
             {t('many_deliverForm')}
           </Button>
         )}
-        <Button disabled={exporting.state === 'running'} onClick={() => void exportThem()}>
+        <Button
+          ref={exportButton}
+          disabled={exporting.state === 'running'}
+          onClick={() => void exportThem()}
+        >
           <Icon name="download" /> {t('words_export')}
         </Button>
         <Button class="plain" aria-label={t('words_selectNone')} onClick={selection.none}>

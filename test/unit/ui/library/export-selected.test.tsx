@@ -57,9 +57,11 @@ it('cancels an export, which then leaves no file', async () => {
   button('Export').click();
   await eventually(() => expect(chore()).not.toBeNull());
   await eventually(() => expect(fake.requests('documents.export')).toHaveLength(1));
+  button('Cancel').focus();
   button('Cancel').click();
   goOn();
   await eventually(() => expect(chore()).toBeNull());
+  expect(document.activeElement).toBe(button('Export'));
   expect(fake.downloads).toEqual([]);
   expect(fake.requests('documents.export')).toHaveLength(1);
 });
