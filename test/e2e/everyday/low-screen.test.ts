@@ -1,8 +1,10 @@
 /** A laptop of 1366 × 768 whose owner has enlarged everything. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { keepArticles } from '../drivers/keep-articles';
 
 let jackdaw: Jackdaw | undefined;
 let server: Awaited<ReturnType<typeof servePages>>;
@@ -69,6 +71,65 @@ it('what a highlight comes to is seen at once, with its undo', async () => {
   await popup.evaluate(`document.querySelector('.page-marks button').click()`);
   await popup.shows('Highlighted');
   await expect.poll(() => popup.evaluate(SAID)).toEqual({ scrolls: ['desk popup'], isSeen: true });
+});
+
+/** The controls that no scrolling brings into sight whole, and whether the page can be moved sideways. */
+const OUT_OF_REACH = `(() => {
+  const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+  const unreached = [];
+  for (const one of document.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+    // What is only heard has one pixel; a link past the head is in sight while it has the focus.
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || one.closest('.heard') || one.matches('.skip')) continue;
+    const isWhole = left >= -1 && top >= -1 && right <= clientWidth + 1 && bottom <= clientHeight + 1;
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isFree = one.contains(seen) || [...(one.labels ?? [])].some((label) => label.contains(seen));
+    if (isWhole && isFree) continue;
+    const name = (one.ariaLabel || one.textContent || one.value || one.localName).trim().slice(0, 40);
+    unreached.push(name + (isWhole ? ' is under ' + seen?.localName + '.' + seen?.className : ' is not whole'));
+  }
+  return { isLow: innerHeight <= 512, sideways: scrollWidth - clientWidth, unreached };
+})()`;
+
+const inReach = { isLow: true, sideways: 0, unreached: [] };
+
+it.each([
+  'library.html',
+  'options.html',
+  'options.html#library',
+  'options.html#connections',
+  'options.html#advanced',
+  'welcome.html',
+])('all of %s comes into sight on a screen enlarged 1.5 times', async (path) => {
+  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
+  await keepArticles(jackdaw, [server.url('tides.html')]);
+  const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/${path}`);
+  await page.locator('.rows li:visible, .sheet h2:visible').first().waitFor();
+  await expect.poll(() => page.locator('.skeleton:visible').count()).toBe(0);
+  expect(await page.evaluate(OUT_OF_REACH)).toEqual(inReach);
+  expect(await wordsCutOff((expression) => page.evaluate(expression))).toEqual([]);
+});
+
+it('all of the side panel comes into sight on a screen enlarged 1.5 times', async () => {
+  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
+  await jackdaw.open(server.url('tides.html'));
+  await jackdaw.display.press('alt+shift+q');
+  const panel = await jackdaw.openedPanel();
+  await panel.shows('Save in');
+  const evaluate = (expression: string) => panel.evaluate(expression);
+  const check = async () => {
+    expect(await evaluate(OUT_OF_REACH)).toEqual(inReach);
+    expect(await wordsCutOff(evaluate)).toEqual([]);
+  };
+  await check();
+  await evaluate(`document.querySelector('.card .primary').click()`);
+  await panel.shows('Kept on this device');
+  await check();
+  await jackdaw.display.type('moon');
+  await panel.shows('found');
+  await check();
 });
 
 it('the popup fits the room under a window that begins further down', async () => {
