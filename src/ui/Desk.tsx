@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/message';
 import { language } from '../i18n/message-language';
 import { BridgeLine } from './assistants/BridgeLine';
+import { BackupLine } from './backup/BackupLine';
 import { ClipCard, cardNews, primaryAction } from './clip/ClipCard';
 import { type ClipCardModel, createClipCard } from './clip/card';
 import { type CardState, type PageState, surveyOf } from './clip/card-state';
@@ -212,6 +213,7 @@ export function Desk({ panel, windowId }: DeskProps) {
       {!home && clipCard}
       <OutboxLine />
       <BridgeLine />
+      <BackupLine />
       <Foot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../../../src/library/backup/backed-up';
 import type { BackupFolder, BackupFolders } from '../../../../src/platform/backup-folder';
 import { BackupDue } from '../../../../src/ui/backup/BackupDue';
+import { BackupLine } from '../../../../src/ui/backup/BackupLine';
 import { BackupSection } from '../../../../src/ui/backup/BackupSection';
 import { entryTitle } from '../../../../src/ui/backup/backup-words';
 import { fakeDocument } from '../../../fakes/documents/documents';
@@ -126,6 +127,19 @@ describe('a backup that is due', () => {
     await library(false);
     await reads('A backup is due.');
     expect(one('.backup-due a').getAttribute('href')).toContain('options.html#backup');
+  });
+
+  it('is said in the popup too, until one was made', async () => {
+    const fake = await opened({ documents });
+    await fake.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 0 } });
+    mounted(<BackupLine />, fake);
+    await eventually(() => expect(one('a').textContent).toBe('A backup is due.'));
+    expect(one('a').getAttribute('href')).toContain('library.html');
+    unmount();
+    await fake.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: fake.now().getTime() } });
+    mounted(<BackupLine />, fake);
+    await eventually(() => expect(fake.requests('backup.plan')).toHaveLength(2));
+    expect(document.querySelector('a')).toBeNull();
   });
 
   it('is written into the folder, and only the newest copies stay', async () => {
