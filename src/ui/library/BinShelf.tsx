@@ -18,7 +18,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { useKeys } from '../state/use-keys';
 import { siteOf } from '../words/web-address';
 import { EraseDialog } from './EraseDialog';
-import type { BinState, Shelf } from './shelf';
+import { BIN_SHOWN, type BinState, type Shelf } from './shelf';
 
 export interface BinShelfProps {
   shelf: Shelf;
@@ -168,6 +168,19 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
               </li>
             ))}
           </ul>
+          {bin.total > bin.documents.length && (
+            <p>
+              <Button
+                onClick={() => {
+                  // The button may go: what comes is below the last row.
+                  rows.move((_at, all) => all - 1);
+                  shelf.showMoreOfBin();
+                }}
+              >
+                {plural('words_showMore', Math.min(BIN_SHOWN, bin.total - bin.documents.length))}
+              </Button>
+            </p>
+          )}
           {bin.total === 0 && (
             <div class="empty">
               <p class="what">{t('library_binEmpty')}</p>

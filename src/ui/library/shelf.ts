@@ -15,8 +15,8 @@ import { loadParser } from '../prose/load-parser';
 import type { Versions } from '../reader/VersionList';
 import { readonly } from '../state/readonly';
 
-/** How many removed documents are listed, the newest first. Nobody reads a longer list. */
-const BIN_SHOWN = 200;
+/** How many removed documents are listed at first, the newest, and how many more each time. */
+export const BIN_SHOWN = 200;
 
 /** Changes come in bursts. */
 const SETTLED_MS = 300;
@@ -64,13 +64,14 @@ export function createShelf({ ask, listen }: Environment) {
   };
   let readerTurn = 0;
   let binTurn = 0;
+  let binShown = BIN_SHOWN;
 
   const inBin = () => bin.value.bin !== 'closed';
 
   async function loadBin(): Promise<void> {
     if (!inBin()) return;
     const mine = ++binTurn;
-    const next = await ask('bin.list', { offset: 0, limit: BIN_SHOWN }).then(
+    const next = await ask('bin.list', { offset: 0, limit: binShown }).then(
       (list): BinState => ({ bin: 'open', ...list }),
       (error): BinState => ({ bin: 'failed', problem: toProblem(error) }),
     );
@@ -291,6 +292,12 @@ export function createShelf({ ask, listen }: Environment) {
     showBin(shown: boolean) {
       if (shown === inBin()) return;
       bin.value = { bin: shown ? 'loading' : 'closed' };
+      binShown = BIN_SHOWN;
+      void loadBin();
+    },
+    /** Lists more of the bin below what is listed. */
+    showMoreOfBin() {
+      binShown += BIN_SHOWN;
       void loadBin();
     },
     remove,

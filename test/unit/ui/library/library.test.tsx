@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
+import { BIN_SHOWN } from '../../../../src/ui/library/shelf';
 import { findPassage } from '../../../../src/ui/reader/quoted-passage';
 import { markdownFile } from '../../../../src/ui/words/markdown-file';
 import { fakeDocument } from '../../../fakes/documents/documents';
@@ -342,6 +343,26 @@ describe('what was removed', () => {
 });
 
 describe('the keys of the bin', () => {
+  it('reach what is below the first that are listed', async () => {
+    const gone = Array.from({ length: BIN_SHOWN + 3 }, (_, n) =>
+      fakeDocument({ uid: `gone-${n}`, title: `Gone ${n}` }),
+    );
+    await open({
+      documents: gone,
+      async first({ ask }) {
+        for (const { uid } of gone) await ask('documents.remove', { uid });
+      },
+    });
+    location.hash = '#bin';
+    const rows = () => document.querySelectorAll('.binned').length;
+    await eventually(() => expect(rows()).toBe(BIN_SHOWN));
+    button('Show 3 more').click();
+    await eventually(() => expect(rows()).toBe(BIN_SHOWN + 3));
+    expect(document.activeElement).toBe(document.querySelectorAll('.binned')[BIN_SHOWN - 1]);
+    press('End');
+    expect(document.activeElement).toBe(document.querySelectorAll('.binned')[BIN_SHOWN + 2]);
+  });
+
   it('go from row to row, select, open the page, and put back', async () => {
     const uids = ['a', 'b', 'c', 'd'];
     const fake = await open({
