@@ -1,4 +1,5 @@
 /** Firefox ends the background that has nothing to do, and starts it for what it is needed for. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
@@ -82,6 +83,38 @@ describe('a background that Firefox has ended', () => {
     await until('the document is there', () =>
       found.evaluate(() => document.body.innerText.includes('Why the tide is late')),
     );
+  });
+
+  it('answers a question in the address bar, and opens a row that is chosen there', async () => {
+    const { display } = firefox;
+    const typed = async (words: string) => {
+      const page = await firefox.open('about:blank');
+      await display.press('ctrl+l');
+      await display.type(`jd ${words}`);
+      return page;
+    };
+    const asked = await until('the question is asked', async () => {
+      await typed('why is the tide late?');
+      await display.press('Return');
+      return tabAt('/sidepanel.html', 15_000).catch(() => undefined);
+    });
+    await until('it is answered', () =>
+      asked.evaluate(() => document.querySelector('.answer .sources') !== null),
+    );
+    // The browser tells nobody when the rows are there, so each try waits a little longer for them.
+    let pause = 0;
+    await until('the row opens', async () => {
+      const page = await typed('tide moon');
+      pause += 300;
+      await setTimeout(pause);
+      await display.press('Down');
+      await display.press('Return');
+      return until(
+        'the page is there',
+        async () => (await page.evaluate(() => location.href)).includes('tides.html'),
+        5_000,
+      ).catch(() => false);
+    });
   });
 
   it('keeps a setting that is changed by keys', async () => {

@@ -1,4 +1,5 @@
 /** A private window of Firefox, where the person lets Jackdaw into such: nothing of it is written. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
@@ -87,5 +88,32 @@ describe('a private window in Firefox', () => {
     }
     expect(await stored()).toEqual(before);
     expect(JSON.stringify(await stored())).not.toContain('jackdaws.html');
+  });
+
+  it('finds what was kept elsewhere and opens it there, and writes nothing of that', async () => {
+    const { display } = firefox;
+    const before = await settledStorage(stored);
+    const open = await inFront();
+    await until('the page that was found is in front', async () => {
+      await display.press('alt+shift+k');
+      await setTimeout(2_000);
+      await display.type('tide moon');
+      await setTimeout(1_000);
+      await display.press('Return');
+      const isThere = async () => {
+        const now = await inFront();
+        return now !== undefined && now.id !== open?.id && now.incognito;
+      };
+      return until('another tab', isThere, 5_000).catch(async () => {
+        await display.press('Escape');
+        return false;
+      });
+    });
+    const page = await until('it shows the page', async () => {
+      const pages = await firefox.browser.pages();
+      return pages.filter((one) => one.url().includes('tides.html'))[1];
+    });
+    expect(await page.title()).toContain('tide');
+    expect(await settledStorage(stored)).toEqual(before);
   });
 });
