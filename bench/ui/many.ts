@@ -1,5 +1,6 @@
 /** What a change of all documents does to the library page and to a search meanwhile: a move by keys, and its undo. */
 import type { Page } from 'playwright-core';
+import { until } from '../../scripts/browser/until.mjs';
 import type { TestingProfile } from '../../test/e2e/drivers/testing-profile.ts';
 
 /** A search every so many milliseconds, each of which waits for the one before. */
@@ -43,7 +44,8 @@ export async function changeMany(browser: TestingProfile, page: Page): Promise<M
     took.push(
       await timed(async () => {
         await page.keyboard.press('Control+z');
-        await page.getByText(/documents moved/).waitFor({ state: 'detached', ...LONG });
+        const left = () => browser.ask('listing.count', { query: 'namespace:elsewhere' });
+        await until('all are back', async () => (await left()) === 0, LONG.timeout);
       }),
     );
   } finally {
