@@ -15,13 +15,8 @@ runMain(async () => {
   if (args.includes('firefox')) process.env.JACKDAW_FIREFOX = await ensureFirefox();
   else process.env.JACKDAW_BROWSER = await ensureChromium();
   // Firefox, and the build that people get, hear real keys on a screen.
-  if (
-    args.includes('firefox') ||
-    args.includes('production') ||
-    args.includes('--peer') ||
-    args.includes('--openings')
-  )
-    await ensureDisplayPrograms();
+  const onScreen = ['firefox', 'production', '--peer', '--openings'];
+  if (onScreen.some((arg) => args.includes(arg))) await ensureDisplayPrograms();
   const { runnerImport } = await import('vite');
   const entry = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const { module } = await runnerImport(entry, { configFile: false });

@@ -10,8 +10,8 @@ export interface Figure {
   digits?: number;
 }
 
-export /** Prints each figure beside its limit. The exit code is 1 where one is missed. */
-function report(figures: readonly Figure[], file: string | undefined, of: object): void {
+/** Prints each figure beside its limit. The exit code is 1 where one is missed. */
+export function report(figures: readonly Figure[], file: string | undefined, of: object): void {
   for (const { name, value, limit, unit, digits = 0 } of figures) {
     const shown = value.toFixed(digits);
     // As it is printed: three frames of a 60th of a second are 50.0 ms.

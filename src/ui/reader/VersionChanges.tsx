@@ -18,17 +18,14 @@ interface VersionChangesProps {
 export function VersionChanges({ shown, newest, between }: VersionChangesProps) {
   const { ask } = useEnvironment();
   const [id, choose] = useState<number>();
-  const [later] = useLoaded(
-    async () =>
-      id === undefined
-        ? newest.markdown
-        : (await ask('versions.get', { uid: newest.uid, id })).markdown,
-    [id, newest.uid, newest.markdown],
+  const [chosen] = useLoaded(
+    async () => (id === undefined ? undefined : ask('versions.get', { uid: newest.uid, id })),
+    [id, newest.uid],
   );
-  if (later.state === 'loading') return null;
-  if (later.state === 'failed') return <ProblemNotice problem={later.problem} />;
+  if (chosen.state === 'failed') return <ProblemNotice problem={chosen.problem} />;
+  const later = (chosen.state === 'ready' && chosen.value) || newest;
   return (
-    <WordChanges before={shown.markdown} after={later.value}>
+    <WordChanges before={shown.markdown} after={later.markdown}>
       {between.length > 0 && (
         <label>
           {t('reader_comparedWith')}{' '}
