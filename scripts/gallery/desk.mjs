@@ -1,6 +1,6 @@
 /** The popup and the side panel: a page is kept, marked and found. */
 import { clicking, press, typing } from './acts.mjs';
-import { desk, narrow, popup, sidebar, slim, tiny, wide, zoomedPopup } from './sizes.mjs';
+import { desk, narrow, popup, sidebar, tiny, wide, zoomedPopup } from './sizes.mjs';
 
 /** @typedef {import('./pictures.mjs').Picture} Picture */
 
@@ -23,13 +23,15 @@ export const deskPictures = [
     'Undone',
   ],
   ['already', 'already', desk, undefined, 'Update'],
-  ['edit-here', 'already-once', [narrow, slim], clicking('Edit here'), 'Save changes'],
+  ['edit-here', 'already-once', desk, clicking('Edit'), 'Save changes'],
   [
     'before-saving',
     'before-saving',
     desk,
     async (tab) => {
-      await tab.getByText('Title, tags and note').click();
+      await tab.getByText('Title, tags, note').click();
+      await tab.getByLabel('Address').scrollIntoViewIfNeeded();
+      await tab.locator('.primary').scrollIntoViewIfNeeded();
     },
     'moon',
   ],

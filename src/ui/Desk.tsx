@@ -144,7 +144,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [card, finder, threads]);
 
-  const clipCard = <ClipCard model={card} panel={panel} compact={!home} primary={primary} />;
+  const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
 
   const answered = finder.state.value;
   // Seen in the toolbar already; heard only here.

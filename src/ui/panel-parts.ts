@@ -1,5 +1,4 @@
 /** What only the side panel shows. The popup does without these scripts. */
-import { EditHere, editedHere } from './clip/EditHere';
 import { Related } from './related/Related';
 import { createRelated } from './related/related-model';
 import { Conversations } from './thread/Conversations';
@@ -10,8 +9,6 @@ export const panelParts = {
   Conversations,
   createRelated,
   createThreads,
-  EditHere,
-  editedHere,
   FollowUp,
   Related,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { cleanAddress } from '../../protocol/address/clean-address';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
+import type { Details } from '../../protocol/document/correction';
 import { type Draft, DraftSchema } from '../../protocol/document/document';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
@@ -12,8 +13,13 @@ import { whyForbidden } from '../read/clippable';
 /**
  * The address and title of a page, and what the person writes beside them. Reads nothing of the page
  * itself. Throws `ProblemError`.
+ * @param own the person's own title and address, which its text then has.
  */
-export function bookmarkDraft(tab: TabGlimpse, note: string): Draft {
+export function bookmarkDraft(
+  tab: TabGlimpse,
+  note: string,
+  own: Pick<Details, 'title' | 'url'> = {},
+): Draft {
   if (tab.incognito) throw new ProblemError({ code: 'private-window' });
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
   const forbidden = whyForbidden(tab.url);
@@ -23,8 +29,9 @@ export function bookmarkDraft(tab: TabGlimpse, note: string): Draft {
   const url = new URL(cleanAddress(tab.url));
   const title = pageTitle(tab.title ?? '', tab.url);
   const said = note.trim().slice(0, MAX_NOTE_LENGTH);
-  const label = title.replace(/[\\[\]]/g, '\\$&');
-  const link = `[${label}](${url.href.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
+  const label = (own.title || title).replace(/[\\[\]]/g, '\\$&');
+  const target = (own.url || url.href).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  const link = `[${label}](${target})`;
   return v.parse(DraftSchema, {
     ...NO_DETAILS,
     kind: 'bookmark',

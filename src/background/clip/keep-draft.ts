@@ -35,7 +35,7 @@ export async function keepDraft(
 ): Promise<ClipReceipt> {
   const { database, outbox } = context;
   const draft = { ...read, title: pageTitle(read.title, read.url) };
-  const { title, tags, note } = details;
+  const { title, tags, note, publishedAt, url } = details;
   const given = await givenByTemplate(database, draft, Date.now());
   const typed = normaliseNamespace(namespaceAsTyped);
   const namespace = typed || given.namespace || (await suggestedNamespace(database));
@@ -44,6 +44,8 @@ export async function keepDraft(
     ...(title && { title }),
     ...(tags?.length && { tags: tidyTags([...(given.marks.tags ?? []), ...tags]) }),
     ...(note?.trim() && { note }),
+    ...(publishedAt && { publishedAt }),
+    ...(url && { url }),
   };
   const rows = await pictureRows(uid, pictures.taken);
   await faultPoint('before-clip');

@@ -95,7 +95,7 @@ export async function clipTab(
   if (!sure) await guardTab(context.database, tab, request);
   const draft =
     request.kind === 'bookmark'
-      ? bookmarkDraft(tab, request.note)
+      ? bookmarkDraft(tab, request.note, options.details)
       : await readTab(context.reading, tab, await whatIsShown(tab, 'to-read'), request);
   const pictures =
     request.kind === 'bookmark' ? NO_PICTURES : await picturesFor(context.database, tab, draft);

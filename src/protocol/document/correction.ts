@@ -41,7 +41,13 @@ export const CorrectionSchema = v.object({
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
 /** What a person may say of a page before it is kept. */
-export const DetailsSchema = v.pick(CorrectionSchema, ['title', 'tags', 'note']);
+export const DetailsSchema = v.pick(CorrectionSchema, [
+  'title',
+  'tags',
+  'note',
+  'publishedAt',
+  'url',
+]);
 export type Details = v.InferOutput<typeof DetailsSchema>;
 
 /** What a document has or has not. */

@@ -15,9 +15,14 @@ interface BeforeSavingProps {
 
 /** What the person says of a page before it is kept. Enter in a field saves. */
 export function BeforeSaving({ now, model }: BeforeSavingProps) {
-  const [isOpen, setOpen] = useState(false);
+  // After a save that failed, what was typed is in sight again.
+  const [isOpen, setOpen] = useState(now.draft.details !== undefined);
   return (
-    <details class="before-saving" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      class="before-saving"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('clip_titleTagsNote')}</summary>
       {isOpen && <DetailFields now={now} model={model} />}
     </details>
@@ -29,6 +34,7 @@ function DetailFields({ now, model }: BeforeSavingProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const { page, draft } = now;
   const { title = page.title, tags: typed = '', note = '' } = draft.details ?? {};
+  const { publishedAt = '', url = page.url } = draft.details ?? {};
   useEffect(() => {
     // Without them nothing is completed.
     ask('tags.list', {}).then(setTags, () => undefined);
@@ -65,6 +71,18 @@ function DetailFields({ now, model }: BeforeSavingProps) {
           onInput={(words) => describe({ note: words })}
         />
       )}
+      <TextField
+        label={t('words_published')}
+        placeholder={t('clip_pagesDateOr', { example: '2026-05-01' })}
+        value={publishedAt}
+        onInput={(value) => describe({ publishedAt: value })}
+      />
+      <TextField
+        address
+        label={t('words_address')}
+        value={url}
+        onInput={(value) => describe({ url: value })}
+      />
     </fieldset>
   );
 }

@@ -27,14 +27,14 @@ import {
 } from './card-state';
 import { canUndo } from './card-transitions';
 import { ArticleShare, ExtentField } from './ExtentField';
+import { Edited, useEditing } from './editing';
 import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
 import { keptIn, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;
-  /** What only the side panel shows; absent in the popup. */
-  panel?: Pick<typeof import('./EditHere'), 'EditHere' | 'editedHere'> | undefined;
+  surface: 'popup' | 'sidepanel';
   /** One line at the bottom, while results need the space. */
   compact: boolean;
   primary: RefObject<HTMLButtonElement | null>;
@@ -42,11 +42,11 @@ export interface ClipCardProps {
 
 /** The page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
-  const { model, panel, compact, primary } = props;
-  const surface = panel ? 'sidepanel' : 'popup';
+  const { model, surface, compact, primary } = props;
   const { browser } = useEnvironment();
   const card = model.state.value;
   const { now } = card;
+  const editing = useEditing();
 
   useEffect(() => {
     // A button that is removed (Undo) takes the focus with it; some element must have the focus.
@@ -66,8 +66,6 @@ export function ClipCard(props: ClipCardProps) {
     );
   }
 
-  // A popup closes with the first look elsewhere, so its link leads to a page that stays.
-  const edited = panel?.editedHere(now);
   const action = primaryAction(card, surface);
   const button = (
     <Button
@@ -115,8 +113,8 @@ export function ClipCard(props: ClipCardProps) {
           </>
         )}
       </div>
-      {!compact && <Status key="status" now={now} model={model} />}
-      {!compact && panel && edited !== undefined && <panel.EditHere key={edited} uid={edited} />}
+      {!compact && <Status key="status" now={now} model={model} editing={editing} />}
+      {!compact && <Edited key="edited" now={now} editing={editing} />}
       {asked && <ExtentField key="extent" now={asked} model={model} />}
       {!compact && isNew(now) && <BeforeSaving key="before" now={now} model={model} />}
       <div class="actions" key="actions">

@@ -8,37 +8,30 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
-import type { CardState } from './card-state';
 
-/** The one document that the card is about; of several, each has a link to its own form. */
-export function editedHere(now: CardState): string | undefined {
-  if (now.state === 'kept') return now.receipt.uid;
-  return now.state === 'already' && now.kept.length === 1 ? now.kept[0]?.uid : undefined;
+interface EditHereProps {
+  uid: string;
+  isOpen: boolean;
+  /** The form is done with. */
+  onClose: () => void;
 }
 
-/** Corrects what is kept of the page beside it, without leaving the page. */
-export function EditHere({ uid }: { uid: string }) {
+/** Corrects what is kept of the page, beside the page. */
+export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
   const { ask } = useEnvironment();
-  const [isOpen, setOpen] = useState(false);
   const [back, setBack] = useState<Undo>();
   const { problem, attempt } = useAttempt();
 
   async function correct(correction: Correction): Promise<void> {
-    if (Object.keys(correction).length === 0) {
-      setOpen(false);
-      return;
+    if (Object.keys(correction).length > 0) {
+      setBack((await ask('documents.correct', { uid, correction })).back);
     }
-    const reply = await ask('documents.correct', { uid, correction });
-    setBack(reply.back);
-    setOpen(false);
+    onClose();
   }
 
   return (
     <div class="edit-here">
-      <Button class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('clip_editHere')}
-      </Button>
-      {isOpen && <LoadedForm uid={uid} onSave={correct} onCancel={() => setOpen(false)} />}
+      {isOpen && <LoadedForm uid={uid} onSave={correct} onCancel={onClose} />}
       {back !== undefined && !isOpen && (
         <p class="changed-here" role="status">
           <Icon name="check" /> {t('clip_changed')}{' '}

@@ -12,10 +12,11 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
-import { copyPath, editPath } from '../words/text-fragment';
+import { copyPath } from '../words/text-fragment';
 import type { ClipCardModel } from './card';
 import { type CardState, movable, namespaceToSaveIn } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
+import { EditButton, type Editing } from './editing';
 import { leftWords } from './left-behind';
 import { readingWords } from './reading-words';
 import { SensitiveChoice } from './SensitiveChoice';
@@ -23,10 +24,11 @@ import { SensitiveChoice } from './SensitiveChoice';
 export interface StatusProps {
   now: CardState;
   model: ClipCardModel;
+  editing: Editing;
 }
 
 /** What is known of the page, or how the last action on it ended. */
-export function Status({ now, model }: StatusProps) {
+export function Status({ now, model, editing }: StatusProps) {
   const clock = useEnvironment().now();
   switch (now.state) {
     case 'already':
@@ -46,7 +48,7 @@ export function Status({ now, model }: StatusProps) {
                   {' · '}
                   <PageLink path={copyPath(kept.uid)}>{t('clip_yourCopy')}</PageLink>
                   {' · '}
-                  <PageLink path={editPath(kept.uid)}>{t('words_edit')}</PageLink>
+                  <EditButton uid={kept.uid} editing={editing} />
                   {' · '}
                   <MarkLink kept={kept} />
                 </li>
@@ -73,7 +75,7 @@ export function Status({ now, model }: StatusProps) {
                     namespace: now.receipt.namespace,
                   })}
               {' · '}
-              <PageLink path={editPath(now.receipt.uid)}>{t('words_edit')}</PageLink>
+              <EditButton uid={now.receipt.uid} editing={editing} />
             </span>
           </p>
           <PicturesKept receipt={now.receipt} />

@@ -23,12 +23,8 @@ export interface TabPage {
 /** How much of the page a save takes. */
 export type Extent = Exclude<ClipRequest['kind'], 'image'>;
 
-/** A title, tags with commas between them, and a note. */
-export interface TypedDetails {
-  title?: string;
-  tags?: string;
-  note?: string;
-}
+/** `tags` with commas between them; `publishedAt`: as a year, a month or a day. */
+export type TypedDetails = Partial<Record<keyof Details, string>>;
 
 /** What the next save of the page takes, and what helps to choose it. Another page starts a new one. */
 export interface Draft {
@@ -144,12 +140,14 @@ export function updates({ now, namespace }: Card): boolean {
 /** What a save is told of the page; `undefined` where the person has said nothing. */
 export function detailsOf({ details, chosen, suggested }: Draft): Details | undefined {
   if (details === undefined) return undefined;
-  const { title = '', tags = '', note = '' } = details;
+  const { title = '', tags = '', note = '', publishedAt = '', url = '' } = details;
   // A bookmark has a note of its own, which is its text.
   const isBookmark = (chosen ?? suggested) === 'bookmark';
   return {
     ...(title.trim() !== '' && { title: title.trim() }),
     ...(tags.trim() !== '' && { tags: tidyTags(tags.split(',')) }),
     ...(note.trim() !== '' && !isBookmark && { note }),
+    ...(publishedAt.trim() !== '' && { publishedAt: publishedAt.trim() }),
+    ...(url.trim() !== '' && { url: url.trim() }),
   };
 }

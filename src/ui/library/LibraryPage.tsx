@@ -139,13 +139,6 @@ export function LibraryPage() {
   }, [reader]);
 
   useEffect(() => {
-    // `library.html#uid=…&edit=yes` is where the popup's Edit leads.
-    if (reader.reader !== 'open' || !location.hash.includes('&edit=yes')) return;
-    history.replaceState(null, '', location.hash.replace('&edit=yes', ''));
-    edit(reader.document);
-  }, [reader]);
-
-  useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || latinKey(event).toLowerCase() !== 'z') return;
       if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;

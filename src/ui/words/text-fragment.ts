@@ -20,11 +20,6 @@ export function copyPath(uid: string, quote = ''): string {
   return `library.html${copyHash(uid, quote)}`;
 }
 
-/** The address of our own copy, with the form that corrects what is known of it. */
-export function editPath(uid: string): string {
-  return `${copyPath(uid)}&edit=yes`;
-}
-
 /** The address of the library's list of everything that a query finds. */
 export function listPath(query: string): string {
   return `library.html#${new URLSearchParams({ q: query })}`;

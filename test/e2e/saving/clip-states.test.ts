@@ -64,12 +64,12 @@ describe('the popup on a page', () => {
     await jackdaw.closePopup();
   });
 
-  it('takes a title, suggested tags and a note before the save, by key alone', async () => {
+  it('takes a title, suggested tags, a note, a date and an address before the save, by key alone', async () => {
     const { display } = jackdaw;
     await jackdaw.open(server.url('named.html'));
     const popup = await jackdaw.openPopup();
     await popup.shows('Save');
-    await tabTo(display, popup, 'Title, tags and note');
+    await tabTo(display, popup, 'Title, tags, note');
     await display.press('Return');
     await popup.shows('+ harbour');
     await until('the title has the focus', () =>
@@ -83,12 +83,18 @@ describe('the popup on a page', () => {
     await display.press('Return');
     await display.press('Tab');
     await display.type('Ask Marit');
-    await display.press('shift+Tab');
-    await display.press('shift+Tab');
+    await display.press('Tab');
+    await display.type('2019-07');
+    await display.press('Tab');
+    await display.press('ctrl+a');
+    await display.type('https://tides.example/late');
     await display.press('Return');
     await popup.shows('Kept on this device');
     expect(await documents()).toMatchObject([
       { title: 'Late tides', tags: ['moon', 'harbour'], note: 'Ask Marit' },
+    ]);
+    expect(await documents()).toMatchObject([
+      { publishedAt: '2019-07', url: 'https://tides.example/late' },
     ]);
     await jackdaw.closePopup();
   });

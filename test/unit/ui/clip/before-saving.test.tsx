@@ -49,6 +49,35 @@ it('keeps the title, tags and note that one gives before the save, by key', asyn
   });
 });
 
+it('keeps the date and the address that one gives, and knows the page again', async () => {
+  const fake = await open();
+  const there = 'https://example.org/new';
+  expect(field('Address').value).toBe(there);
+  typeInto(field('Published'), '2019-07');
+  typeInto(field('Address'), 'https://example.org/first');
+  field('Address').focus();
+  press('Enter');
+  await eventually(() => expect(one('.card').dataset.state).toBe('kept'));
+  const kept = (await fake.kept()).find(({ uid }) => uid !== 'n');
+  expect(kept).toMatchObject({
+    publishedAt: '2019-07',
+    url: 'https://example.org/first',
+    pageUrl: there,
+  });
+  const view = await fake.ask('tab.look', {});
+  expect(view).toMatchObject({ kept: [{ uid: kept?.uid }] });
+});
+
+it('says which of them cannot be, and keeps what was typed', async () => {
+  await open();
+  typeInto(field('Published'), 'last summer');
+  field('Published').focus();
+  press('Enter');
+  await eventually(() => expect(one('.card').dataset.state).toBe('failed'));
+  expect(one('[role="alert"]').textContent).toContain('year');
+  expect(field('Published').value).toBe('last summer');
+});
+
 it('adds no tag by itself, and is in the side panel too', async () => {
   const fake = await open('sidepanel');
   await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
@@ -59,24 +88,28 @@ it('adds no tag by itself, and is in the side panel too', async () => {
   expect(kept?.note).toBeUndefined();
 });
 
-it('is corrected in the side panel afterwards, and taken back', async () => {
-  const here = fakeDocument({ uid: 'here', title: 'As it was', tags: ['sea'] });
-  const fake = await opened({ documents: [here], tab: { url: here.url } });
-  mounted(<Desk panel={panelParts} windowId={1} />, fake);
-  await eventually(() => expect(button('Edit here')).toBeDefined());
-  button('Edit here').click();
-  await eventually(() => expect(one('.edit-here form')).toBeDefined());
-  const title = one<HTMLInputElement>('.edit-here form input');
-  expect(document.activeElement).toBe(title);
-  typeInto(title, 'As it should be');
-  await new Promise(requestAnimationFrame);
-  button('Save changes').click();
-  await eventually(() => expect(one('.changed-here').textContent).toContain('Changed.'));
-  const kept = async () => (await fake.ask('documents.get', { uid: 'here' })).title;
-  expect(await kept()).toBe('As it should be');
-  one('.changed-here button').click();
-  await eventually(async () => expect(await kept()).toBe('As it was'));
-});
+it.each(['popup', 'sidepanel'])(
+  'is corrected in the %s afterwards, and taken back',
+  async (surface) => {
+    const here = fakeDocument({ uid: 'here', title: 'As it was', tags: ['sea'] });
+    const fake = await opened({ documents: [here], tab: { url: here.url } });
+    mounted(<Desk panel={surface === 'sidepanel' ? panelParts : undefined} windowId={1} />, fake);
+    await eventually(() => expect(button('Edit')).toBeDefined());
+    button('Edit').click();
+    await eventually(() => expect(one('.edit-here form')).toBeDefined());
+    const title = one<HTMLInputElement>('.edit-here form input');
+    expect(document.activeElement).toBe(title);
+    typeInto(title, 'As it should be');
+    await new Promise(requestAnimationFrame);
+    button('Save changes').click();
+    await eventually(() => expect(one('.changed-here').textContent).toContain('Changed.'));
+    await eventually(() => expect(document.activeElement).toBe(button('Edit')));
+    const kept = async () => (await fake.ask('documents.get', { uid: 'here' })).title;
+    expect(await kept()).toBe('As it should be');
+    one('.changed-here button').click();
+    await eventually(async () => expect(await kept()).toBe('As it was'));
+  },
+);
 
 it.each([
   ['how much of a page is new', [fakeDocument({ uid: 'here' })], 0.9, 'is new'],
