@@ -150,6 +150,7 @@ export const pagesPictures = [
   ['options-search', 'options', [page, smallPage], searching('back up'), 'Library'],
   ['options-search-nothing', 'options', [page, smallPage], searching('gramophone'), 'No setting'],
   ['activity', 'activity', [page, smallPage], undefined, 'Team library'],
+  ['activity-keys', 'activity', [page, smallPage], (tab) => tab.keyboard.press('?'), 'Next row'],
   ['activity-empty', 'activity-empty', [page, smallPage], undefined, 'Nothing has left'],
   ['options-index-waits', 'options-index-waits', [page, smallPage], undefined, 'waits until'],
   ['options-long-work', 'options-long-work', [page, smallPage], undefined, 'Repairing'],

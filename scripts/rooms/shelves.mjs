@@ -83,7 +83,7 @@ export const shelves = {
     edit: ['form', 'parts', 'read-state', 'state'],
     find: ['answer', 'model', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     form: ['parts'],
-    highlights: ['clip', 'form', 'parts', 'state'],
+    highlights: ['clip', 'form', 'list', 'parts', 'state'],
     imports: ['parts', 'state'],
     library: [
       'backup',
@@ -139,7 +139,7 @@ export const shelves = {
     services: ['form', 'parts', 'state'],
     settings: ['form', 'imports', 'look', 'parts', 'state', 'words'],
     tabs: ['parts', 'state', 'words'],
-    templates: ['form', 'parts', 'state', 'words'],
+    templates: ['form', 'list', 'parts', 'state', 'words'],
     twins: ['list', 'parts', 'state', 'words'],
     thread: ['answer', 'find', 'list', 'parts', 'scope', 'state', 'words'],
     welcome: ['answer', 'form', 'imports', 'parts', 'prose', 'settings', 'state'],

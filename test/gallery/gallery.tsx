@@ -2,6 +2,7 @@ import { direction, language } from '../../src/i18n/message-language';
 import { followLook } from '../../src/ui/look/look';
 import { mountPage } from '../../src/ui/mount';
 import desk from '../../src/ui/style/desk.css?url';
+import dialog from '../../src/ui/style/dialog.css?url';
 import highlights from '../../src/ui/style/highlights.css?url';
 import library from '../../src/ui/style/library.css?url';
 import optionsSheet from '../../src/ui/style/options.css?url';
@@ -27,7 +28,7 @@ if (state === undefined) throw new Error(`There is no state ${name}.`);
 const sheets = {
   desk: [desk, highlights, related, services],
   library: [library, highlights],
-  sheet: [sheet, optionsSheet, welcome, services, templates, tabs],
+  sheet: [sheet, dialog, optionsSheet, welcome, services, templates, tabs],
 };
 
 await Promise.all(sheets[state.sheet].map(styled));

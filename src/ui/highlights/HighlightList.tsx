@@ -1,12 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
 import { Form } from '../form/Form';
 import { FormButtons } from '../form/FormButtons';
+import { onEnter, rowKeys } from '../list/list-keys';
+import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
 import type { Marks } from './highlight-marks';
+import { UNDO_MARKS_ID } from './MarksDone';
+
+/** Rows that Page Up and Page Down go over. */
+const PAGE = 5;
 
 export interface HighlightListProps {
   marks: Marks;
@@ -19,10 +25,19 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
   const changed = new Set(
     marks.shown.value?.found.filter(({ how }) => how === 'approximate').map(({ id }) => id),
   );
+  const rows = useMemo(
+    () => createRowFocus(() => document.getElementById(UNDO_MARKS_ID)?.focus()),
+    [],
+  );
   return (
-    <ul class="highlights">
+    <ul class="highlights" ref={rows.list} onKeyDown={rowKeys({ cursor: rows, page: PAGE })}>
       {marks.list.value.map((highlight) => (
-        <li key={highlight.id}>
+        <li
+          key={highlight.id}
+          data-row={highlight.id}
+          tabIndex={-1}
+          onKeyDown={onEnter(() => onGo(highlight))}
+        >
           <blockquote dir="auto">
             <Button class="link clamp" onClick={() => onGo(highlight)}>
               {highlight.exact}

@@ -7,6 +7,9 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { type Marks, newIn } from './highlight-marks';
 
+/** For the list, whose last row may go. */
+export const UNDO_MARKS_ID = 'undo-marks';
+
 /** The last action on highlights, and its undo. */
 export function MarksDone({ marks }: { marks: Marks }) {
   const now = marks.done.value;
@@ -37,7 +40,7 @@ export function MarksDone({ marks }: { marks: Marks }) {
           <Icon name={now.done === 'removed' ? 'bin' : 'check'} />
           <span>{words}</span>
           {(now.done === 'removed' || (now.done === 'added' && newIn(now.receipt).length > 0)) && (
-            <Button ref={undo} class="link" onClick={() => void marks.undo()}>
+            <Button ref={undo} id={UNDO_MARKS_ID} class="link" onClick={() => void marks.undo()}>
               {t('words_undo')}
             </Button>
           )}

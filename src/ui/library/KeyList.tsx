@@ -1,19 +1,7 @@
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
-import { useEnvironment } from '../environment';
-import { Button } from '../parts/Button';
-import { useModal } from '../state/use-modal';
-import { keyName } from '../words/key-names';
+import { HELP, KeyDialog, type KeyRow, STEPS } from '../list/KeyDialog';
 
-type Row = readonly [keys: readonly string[], does: MessageKey];
-
-const OF_LISTS: readonly Row[] = [
-  [['j', '↓'], 'library_keyNext'],
-  [['k', '↑'], 'library_keyPrevious'],
-];
-const UNDO: Row = [['Mod', 'z'], 'words_undo'];
-const HELP: Row = [['?'], 'library_keyKeys'];
-const LOOK: readonly Row[] = [
+const UNDO: KeyRow = [['Mod', 'z'], 'words_undo'];
+const LOOK: readonly KeyRow[] = [
   [['t'], 'library_keyLook'],
   [['g'], 'library_keyToBeginning'],
   [['c'], 'library_keyQuote'],
@@ -23,9 +11,9 @@ const LOOK: readonly Row[] = [
 const KEYS = {
   documents: [
     [['/'], 'library_keySearch'],
-    ...OF_LISTS,
+    ...STEPS,
     [['Enter'], 'library_keyRead'],
-    [['o'], 'library_keyOpen'],
+    [['o'], 'words_keyOpen'],
     [['x'], 'library_keySelect'],
     [['Shift', 'x'], 'library_keySelectRange'],
     [['r'], 'library_keyMarkRead'],
@@ -37,42 +25,30 @@ const KEYS = {
     [['Escape'], 'words_selectNone'],
     HELP,
   ],
-  marks: [[['/'], 'library_keySearch'], ...OF_LISTS, [['Enter'], 'library_keyRead'], ...LOOK, HELP],
+  marks: [
+    [['/'], 'library_keySearch'],
+    ...STEPS,
+    [['Enter'], 'library_keyRead'],
+    [['o'], 'words_keyOpen'],
+    ...LOOK,
+    HELP,
+  ],
   bin: [
-    ...OF_LISTS,
+    ...STEPS,
     [['Enter'], 'words_restore'],
-    [['o'], 'library_keyOpen'],
+    [['o'], 'words_keyOpen'],
     [['x'], 'library_keySelect'],
     [['#'], 'library_erase'],
     UNDO,
     [['Escape'], 'words_selectNone'],
     HELP,
   ],
-  twins: [...OF_LISTS, [['o'], 'library_keyOpen'], [['#'], 'twins_keepThis'], UNDO, HELP],
-} as const satisfies Record<string, readonly Row[]>;
+  twins: [...STEPS, [['o'], 'words_keyOpen'], [['#'], 'twins_keepThis'], UNDO, HELP],
+} as const satisfies Record<string, readonly KeyRow[]>;
 
 export type ListInSight = keyof typeof KEYS;
 
 /** The keys of the list in sight. */
 export function KeyList({ list, onClose }: { list: ListInSight; onClose: () => void }) {
-  const { browser } = useEnvironment();
-  const dialog = useModal();
-  return (
-    <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
-      <h2 id="keys-title">{t('library_keys')}</h2>
-      <dl>
-        {KEYS[list].map(([keys, does]) => (
-          <div key={does}>
-            <dt dir="ltr">
-              {keys.map((key) => (
-                <kbd key={key}>{keyName(key, browser.mac)}</kbd>
-              ))}
-            </dt>
-            <dd>{t(does)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button onClick={() => dialog.current?.close()}>{t('words_closeButton')}</Button>
-    </dialog>
-  );
+  return <KeyDialog rows={KEYS[list]} onClose={onClose} />;
 }

@@ -6,6 +6,8 @@ import { BackupDue } from '../backup/BackupDue';
 import { useEnvironment } from '../environment';
 import { createSelection } from '../list/chosen-rows';
 import { createCursor } from '../list/cursor';
+import { KeysButton } from '../list/KeyDialog';
+import { isInList } from '../list/list-keys';
 import { createListing, type Listing } from '../list/listing';
 import { type LibraryView, readView, viewAddress } from '../list/view';
 import { BulkToast } from '../many/BulkToast';
@@ -14,7 +16,6 @@ import { MarkedShelf } from '../marks/MarkedShelf';
 import { markedKeys } from '../marks/marked-keys';
 import { createMarkedList } from '../marks/marked-list';
 import { markedAddress, readMarkedView } from '../marks/marked-view';
-import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -122,12 +123,15 @@ export function LibraryPage() {
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
-      const { '?': help, c, t, g } = deeds;
+      const { '?': help, c, t, g, o } = deeds;
       if (twinsShown || isBin) return { '?': help };
       if (!isMarks) return deeds;
       const own = markedKeys(marked, environment, sayCopied);
-      return { ...own, '?': help, t, g, c: () => own.c() || c?.() };
-    }, [deeds, twinsShown, isBin, isMarks, marked, environment]),
+      // The list of documents, which is out of sight, has a cursor too.
+      const isRead = () => shelf.reader.value.reader === 'open' && !isInList();
+      const both = { c: () => own.c() || c?.(), o: () => own.o() || (isRead() && o?.()) };
+      return { ...own, ...both, '?': help, t, g };
+    }, [deeds, twinsShown, isBin, isMarks, marked, environment, shelf]),
   );
 
   // The tab and the history are called by what is read.
@@ -161,14 +165,7 @@ export function LibraryPage() {
           </a>
         </h1>
         <AddFiles />
-        <Button
-          class="plain"
-          aria-label={t('library_keys')}
-          title={t('library_keysTip')}
-          onClick={() => showKeys(true)}
-        >
-          <kbd>?</kbd>
-        </Button>
+        <KeysButton onClick={() => showKeys(true)} />
         <a
           class="plain"
           href={environment.browser.pageUrl('options.html')}

@@ -36,6 +36,31 @@ export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
   };
 }
 
+/**
+ * The keys of a short list that is only a part of its page, for its `onKeyDown`: from row to row, while the focus is
+ * in it. Letters belong to the page.
+ */
+export function rowKeys(list: List): (event: KeyboardEvent) => void {
+  const deeds = listKeys(list);
+  return (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1 || event.target instanceof HTMLTextAreaElement) return;
+    // From a box, the arrow leads into the list; Home and End move in its text.
+    if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
+    if (deeds[event.key]?.()) event.preventDefault();
+  };
+}
+
+/** Enter on a row itself, for its `onKeyDown`: what is in the row has an Enter of its own. */
+export function onEnter(deed: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    deed();
+  };
+}
+
 /** Opens the page that a document was kept from. `false` where there is none to open. */
 export function openLive(
   browser: Pick<BrowserPort, 'open'>,

@@ -1,7 +1,8 @@
 import { t } from '../../i18n/message';
 import type { Environment } from '../environment';
-import { isInList, listKeys } from '../list/list-keys';
+import { isInList, listKeys, openLive } from '../list/list-keys';
 import { quotation } from '../quotation/quotation';
+import { atQuote } from '../words/text-fragment';
 import { MARKED_SEARCH_ID } from './MarkedShelf';
 import type { MarkedList } from './marked-list';
 
@@ -17,12 +18,20 @@ export function markedKeys(
   { browser }: Pick<Environment, 'browser'>,
   say: (words: string) => void,
 ) {
+  /** The highlight whose row has the focus. */
+  const current = () => (isInList() ? rows.value.get(cursor.id.value ?? -1) : undefined);
+
   return {
     ...listKeys({ cursor, searchId: MARKED_SEARCH_ID, page: PAGE }),
+    /** The page, at the highlighted words. */
+    o: () => {
+      const { url = '', exact = '' } = current() ?? {};
+      return openLive(browser, { url: atQuote(url, exact) });
+    },
     /** In the list the highlight, in the text what is selected there. */
     c: () => {
-      const passage = rows.value.get(cursor.id.value ?? -1);
-      if (!isInList() || passage === undefined) return false;
+      const passage = current();
+      if (passage === undefined) return false;
       browser.copy(quotation(passage.exact, passage)).then(
         () => say(t('words_quotationCopied')),
         () => say(t('marks_notCopied')),

@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
+import { onEnter, rowKeys } from '../list/list-keys';
+import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
@@ -17,6 +19,8 @@ type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate }
 const NOTHING: Editing = { edits: 'nothing' };
 /** How many of the newest pages a template is tried on to find one that it fits. */
 const MOST_TRIED = 100;
+/** Rows that Page Up and Page Down go over. */
+const PAGE = 5;
 
 /** The last message. */
 interface Said {
@@ -40,7 +44,8 @@ export function TemplatesSection() {
   const [editing, setEditing] = useState<Editing>(NOTHING);
   const [said, setSaid] = useState<Said>({ words: '' });
   const add = useRef<HTMLButtonElement>(null);
-  const rows = useRef<HTMLOListElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => createRowFocus(() => add.current?.focus()), []);
   const opened = useRef(false);
 
   useLayoutEffect(() => {
@@ -81,7 +86,7 @@ export function TemplatesSection() {
     next.splice(index - 1, 0, moved);
     void put(next, t('templates_moved', { name: moved.name, number: index })).then(() => {
       // The list is drawn again by now. The button moved with its row, or is gone because the row is first.
-      const row = rows.current?.children.item(index - 1);
+      const row = place.current?.querySelectorAll('[data-row]').item(index - 1);
       row?.querySelector('button')?.focus();
     });
   }
@@ -108,11 +113,16 @@ export function TemplatesSection() {
   }
 
   return (
-    <div class="templates">
+    <div class="templates" ref={place}>
       {templates.length === 0 && <p class="advice">{t('templates_none')}</p>}
-      <ol ref={rows}>
+      <ol ref={rows.list} onKeyDown={rowKeys({ cursor: rows, page: PAGE })}>
         {templates.map((template, index) => (
-          <li key={template.id}>
+          <li
+            key={template.id}
+            data-row={template.id}
+            tabIndex={-1}
+            onKeyDown={onEnter(() => setEditing({ edits: template }))}
+          >
             <span class="words">
               <b dir="auto">{template.name}</b>
               <small>

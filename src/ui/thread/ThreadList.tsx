@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import { useEnvironment } from '../environment';
-import { listKeys } from '../list/list-keys';
+import { rowKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -26,16 +26,6 @@ export function ThreadList({ threads, list, input }: ThreadListProps) {
   const place = useRef<HTMLElement>(null);
   const { removed } = list;
   const rows = useMemo(() => createRowFocus(() => input.current?.focus()), [input]);
-  const deeds = listKeys({ cursor: rows, page: PAGE });
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A letter is the beginning of a question, and goes to the box.
-    if (event.key.length === 1) return;
-    // From the box, the arrow leads into the list; Home and End move in its text.
-    if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
-    if (deeds[event.key]?.()) event.preventDefault();
-  }
 
   useEffect(() => {
     // What had the focus is gone: it goes to Undo, or to the box.
@@ -43,7 +33,7 @@ export function ThreadList({ threads, list, input }: ThreadListProps) {
   }, [removed]);
 
   return (
-    <main class="threads" ref={place} onKeyDown={onKeyDown}>
+    <main class="threads" ref={place} onKeyDown={rowKeys({ cursor: rows, page: PAGE })}>
       <h2 class="over-list">{t('words_conversations')}</h2>
       {removed !== undefined && (
         <p class="removed" role="status">

@@ -348,6 +348,14 @@ describe('the list of everything', () => {
     await onRow('reeds, number 4');
     await page.keyboard.press('c');
     await page.getByText('Copied as a quotation, with its source.').waitFor();
+    const answer = { contentType: 'text/html', body: 'A page about reeds.' };
+    await page.context().route('https://heron.example/4', (route) => route.fulfill(answer));
+    const opening = page.context().waitForEvent('page');
+    await page.keyboard.press('o');
+    const live = await opening;
+    await live.getByText('A page about reeds.').waitFor();
+    await live.close();
+    await page.bringToFront();
     await page.locator('.mark-filters select').first().focus();
     await page.keyboard.press('t');
     await page.getByText('20 highlights', { exact: true }).waitFor();

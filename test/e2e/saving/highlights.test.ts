@@ -124,6 +124,31 @@ describe('a highlight', () => {
       'these are spring tides',
       'thirteen meters against barely six',
     ]);
+    const onMark = (at: number) =>
+      until(`highlight ${at} has the focus`, () =>
+        popup.holds(
+          `[...document.querySelectorAll('.highlights li')][${at}] === document.activeElement`,
+        ),
+      );
+    await until('a highlight has the focus', async () => {
+      await jackdaw.display.press('Tab');
+      return popup.holds(`document.activeElement.matches('.highlights li')`);
+    });
+    for (const [key, at] of [
+      ['End', 2],
+      ['Up', 1],
+      ['Home', 0],
+      ['Down', 1],
+      ['Up', 0],
+    ] as const) {
+      await jackdaw.display.press(key);
+      await onMark(at);
+    }
+    await page.evaluate(() => {
+      globalThis.document.body.style.paddingTop = '3000px';
+    });
+    await jackdaw.display.press('Return');
+    await until('the page is brought to it', () => page.evaluate(() => scrollY > 0));
     await popup.evaluate(`document.querySelector('[aria-label^="Remove"]').click()`);
     await popup.shows('Highlight removed');
     await until('it is painted no more', async () => (await painted(page)).length === 1);

@@ -112,6 +112,29 @@ describe('a template', () => {
     expect(await names()).toEqual(['library.example', 'harbour.example']);
     const edit = options.getByRole('button', { name: 'Edit library.example' });
     await until('the focus stays', () => edit.evaluate((it) => it === document.activeElement));
+    const onRow = (name: string) =>
+      until(`${name} has the focus`, () =>
+        options.evaluate(
+          (wanted) =>
+            document.activeElement?.matches('li') &&
+            document.activeElement.querySelector('b')?.textContent === wanted,
+          name,
+        ),
+      );
+    for (const [key, name] of [
+      ['ArrowDown', 'harbour.example'],
+      ['ArrowDown', 'harbour.example'],
+      ['Home', 'library.example'],
+      ['End', 'harbour.example'],
+      ['ArrowUp', 'library.example'],
+    ] as const) {
+      await options.keyboard.press(key);
+      await onRow(name);
+    }
+    await options.keyboard.press('Enter');
+    await options.locator('.template-form').waitFor();
+    await options.keyboard.press('Escape');
+    await options.locator('.template-form').waitFor({ state: 'detached' });
 
     const download = options.waitForEvent('download');
     await options.getByRole('button', { name: 'Export', exact: true }).press('Enter');

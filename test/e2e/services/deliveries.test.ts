@@ -342,6 +342,12 @@ describe('the keys of the library', () => {
         ),
       );
     await row().waitFor();
+    await activity.keyboard.press('?');
+    const keys = activity.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('Next row').waitFor();
+    await isCleanInBoth(activity, 'the list of keys');
+    await activity.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
     await activity.keyboard.press('j');
     await onRow(newest?.id);
     const opening = activity.context().waitForEvent('page');

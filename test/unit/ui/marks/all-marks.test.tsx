@@ -146,6 +146,26 @@ describe('all highlights', () => {
     press('c');
     await eventually(() => expect(one('.mark-tally').textContent).toContain('Copied'));
     expect(fake.copied.at(-1)).toContain('> Passage 2-1');
+    press('o');
+    const page = 'https://s2.example/#:~:text=Passage%202%2D1';
+    await eventually(() => expect(fake.chrome.opened).toEqual([page]));
+    // Beside a text, the document that is read; with nothing in hand, no row of a list that is out of sight.
+    one('.mark-tally button').focus();
+    press('o');
+    location.hash = '#highlights=&site=s2.example&uid=d1';
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Document 1'));
+    press('o');
+    await eventually(() => expect(fake.chrome.opened).toEqual([page, 'https://s1.example/']));
+  });
+
+  it('have a list of their keys', async () => {
+    location.hash = '#highlights=';
+    mounted(<LibraryPage />, await opened({ documents }));
+    await eventually(() => {
+      press('?');
+      expect(one('dialog.key-list').textContent).toContain('Open the page');
+    });
+    expect(one('dialog.key-list').textContent).not.toContain('Edit');
   });
 
   it('say so when there are none, or none fits', async () => {

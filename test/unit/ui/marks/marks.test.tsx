@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HighlightList } from '../../../../src/ui/highlights/HighlightList';
 import { createMarks } from '../../../../src/ui/highlights/highlight-marks';
 import { MarksDone } from '../../../../src/ui/highlights/MarksDone';
 import { fakeDocument, fakeHighlight } from '../../../fakes/documents/documents';
-import { button, eventually, mounted, one, unmount } from '../mounted';
+import { button, eventually, mounted, one, press, unmount } from '../mounted';
 import { opened } from '../opened';
 
 afterEach(unmount);
@@ -40,5 +41,59 @@ describe('what was marked', () => {
       expect(one('.marks-done').textContent).toBe('That was highlighted already.'),
     );
     expect(document.querySelector('button')).toBeNull();
+  });
+});
+
+describe('the highlights of a page', () => {
+  it('are walked by arrows, Home and End, gone to by Enter, and the focus stays among them', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const third = fakeHighlight({ id: 'third', exact: 'Springs come twice a month.', start: 48 });
+    const highlights = [old, fresh, third];
+    const document_ = { ...page, markdown: `${page.markdown} ${third.exact}`, highlights };
+    const fake = await opened({ documents: [document_] });
+    const marks = createMarks(fake, { uid: 'page' });
+    const gone = vi.fn();
+    mounted(
+      <>
+        <HighlightList marks={marks} onGo={gone} />
+        <MarksDone marks={marks} />
+      </>,
+      fake,
+    );
+    await eventually(() => one('.highlights li[tabindex="0"]').focus());
+    const by = (key: string) => {
+      press(key);
+      return document.activeElement?.getAttribute('data-row');
+    };
+    expect(by('ArrowDown')).toBe('fresh');
+    expect(by('End')).toBe('third');
+    expect(by('ArrowDown')).toBe('third');
+    expect(by('ArrowUp')).toBe('fresh');
+    expect(by('Home')).toBe('old');
+    // The letters of a note, and its lines, are its own.
+    button('Add a note').click();
+    await eventually(() => expect(document.activeElement?.localName).toBe('textarea'));
+    press('ArrowDown');
+    expect(document.activeElement?.localName).toBe('textarea');
+    button('Cancel').click();
+    await eventually(() => expect(document.activeElement?.textContent).toContain('Add a note'));
+    expect(by('ArrowDown')).toBe('fresh');
+    press('Enter');
+    expect(gone).toHaveBeenCalledWith(expect.objectContaining({ id: 'fresh' }));
+
+    for (const [exact, next] of [
+      [fresh.exact, 'third'],
+      [third.exact, 'old'],
+    ]) {
+      one(`[aria-label="Remove “${exact}”"]`).focus();
+      press('Enter');
+      await eventually(() => expect(document.activeElement?.getAttribute('data-row')).toBe(next));
+    }
+    one('[aria-label^="Remove"]').focus();
+    press('Enter');
+    // None is left: the focus goes to what brings the last one back.
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await eventually(() => expect(document.querySelector('.highlights li')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Undo');
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserPort } from '../../../../src/ui/environment';
 import { OptionsPage } from '../../../../src/ui/options/OptionsPage';
 import { Button } from '../../../../src/ui/parts/Button';
@@ -9,7 +9,7 @@ import type { FakeCommand } from '../../../fakes/browser/browser';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import type { Opening } from '../../../fakes/jackdaw/opening';
-import { button, eventually, mounted, one, unmount } from '../mounted';
+import { button, eventually, mounted, one, press, unmount } from '../mounted';
 import { opened } from '../opened';
 
 afterEach(unmount);
@@ -179,6 +179,43 @@ describe('the preview of a template', () => {
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(shown()).toContain('Why the tide is late'));
     expect(document.querySelectorAll('[name=trial]')).toHaveLength(1);
+  });
+});
+
+describe('the list of templates', () => {
+  it('is walked by arrows, Home and End, edited by Enter, and keeps the focus when a row goes', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const fake = await opened();
+    const clipTemplates = ['Tides', 'Rooks', 'Crows'].map((name) => ({
+      ...{ id: name, name, pattern: `${name}.example`, namespace: '', tags: '', frontMatter: [] },
+    }));
+    await fake.ask('settings.change', { clipTemplates });
+    mounted(<TemplatesSection />, fake);
+    const row = () => document.activeElement?.closest('li')?.querySelector('b')?.textContent;
+    const by = (key: string) => {
+      press(key);
+      return row();
+    };
+    await eventually(() => expect(document.querySelectorAll('.templates li')).toHaveLength(3));
+    // One row is a stop of Tab; its buttons are too.
+    await eventually(() => one('.templates li[tabindex="0"]').focus());
+    expect(row()).toBe('Tides');
+    expect(by('ArrowDown')).toBe('Rooks');
+    expect(by('End')).toBe('Crows');
+    expect(by('ArrowDown')).toBe('Crows');
+    expect(by('Home')).toBe('Tides');
+    expect(by('PageDown')).toBe('Crows');
+    expect(by('ArrowUp')).toBe('Rooks');
+    expect(document.querySelectorAll('.templates li[tabindex="0"]')).toHaveLength(1);
+    // From a button of a row, too.
+    one('[aria-label="Remove Rooks"]').focus();
+    expect(by('ArrowUp')).toBe('Tides');
+    one('[aria-label="Remove Tides"]').focus();
+    press('Enter');
+    await eventually(() => expect(row()).toBe('Rooks'));
+    press('Enter');
+    await eventually(() => expect(document.querySelector('.template-form')).not.toBeNull());
+    expect(one<HTMLInputElement>('.template-form input').value).toBe('Rooks.example');
   });
 });
 

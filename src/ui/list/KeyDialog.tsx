@@ -1,0 +1,54 @@
+import { t } from '../../i18n/message';
+import type { MessageKey } from '../../i18n/message-keys';
+import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+import { useModal } from '../state/use-modal';
+import { keyName } from '../words/key-names';
+
+export type KeyRow = readonly [keys: readonly string[], does: MessageKey];
+
+/** From row to row: `list-keys.ts`. */
+export const STEPS: readonly KeyRow[] = [
+  [['j', '↓'], 'words_keyNext'],
+  [['k', '↑'], 'words_keyPrevious'],
+];
+/** The key that opens the list of keys. */
+export const HELP: KeyRow = [['?'], 'words_keyKeys'];
+
+interface KeyDialogProps {
+  rows: readonly KeyRow[];
+  onClose: () => void;
+}
+
+/** What keys do here. */
+export function KeyDialog({ rows, onClose }: KeyDialogProps) {
+  const { browser } = useEnvironment();
+  const dialog = useModal();
+  return (
+    <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">{t('words_keys')}</h2>
+      <dl>
+        {rows.map(([keys, does]) => (
+          <div key={does}>
+            <dt dir="ltr">
+              {keys.map((key) => (
+                <kbd key={key}>{keyName(key, browser.mac)}</kbd>
+              ))}
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => dialog.current?.close()}>{t('words_closeButton')}</Button>
+    </dialog>
+  );
+}
+
+/** Opens the list of keys, for those who do not know its key. */
+export function KeysButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button class="plain" aria-label={t('words_keys')} title={t('words_keysTip')} onClick={onClick}>
+      <kbd>?</kbd>
+    </Button>
+  );
+}
