@@ -164,10 +164,12 @@ type KeptVersion = Pick<SavedVersion, 'version' | 'title' | 'savedAt'> & { markd
 async function keptVersions(database: Database, namespace: string): Promise<KeptVersion[]> {
   const document = await database.documents.get({ uid: await savedUid(namespace) });
   if (document === undefined) return [];
-  const [text, older] = await Promise.all([
+  const [text, all] = await Promise.all([
     readText(database, document.id),
     olderVersions(database, document.id),
   ]);
+  // What a person corrected was no save.
+  const older = all.filter(({ said }) => said === undefined);
   const newest = document.origin?.via === 'save' ? document.origin.version : older.length + 1;
   return [
     ...older.map(({ title, markdown, updatedAt }) => ({ title, markdown, savedAt: updatedAt })),

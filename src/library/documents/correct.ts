@@ -7,6 +7,7 @@ import {
   undoing,
 } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
+import { saidOtherwise } from '../../protocol/document/said';
 import { NOT_INDEXED, withPending } from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
@@ -18,7 +19,7 @@ import { type Companion, rewriteDocument } from './rewrite';
 import { setVersionAside } from './versions';
 
 /**
- * Corrects a document. A former title becomes a version of its own.
+ * Corrects a document. What it said of itself before becomes a version of its own.
  * @param since what the correction left that this one takes back: see `Undo`.
  * @returns what takes this back; `changed` where nothing was taken back, as all was changed again; `undefined` when
  * there is no such document.
@@ -42,9 +43,9 @@ export async function correctDocument(
     undo = undoOf(document, after, correction);
     return isNothing(undo) ? undefined : after;
   };
-  const isThere = await rewriteDocument(library, uid, companion, change, async (row, { title }) => {
-    if (title !== row.title) await setTitleAside(library.database, row, title);
-  });
+  const isThere = await rewriteDocument(library, uid, companion, change, (row, after) =>
+    setFormerAside(library.database, row, after),
+  );
   return isThere ? undo : undefined;
 }
 
@@ -93,10 +94,22 @@ export async function writeCorrected(
   }
 }
 
-/** Keeps the title as a version. A return to the former title removes that version instead. */
-async function setTitleAside(database: Database, row: DocumentRow, title: string): Promise<void> {
+/**
+ * Keeps what a document says of itself as a version: title, author, date, address and note. A return to what it said
+ * before removes that version instead. Tags, namespace and read state are how the library is arranged: no version.
+ */
+async function setFormerAside(
+  database: Database,
+  row: DocumentRow,
+  after: DocumentSummary,
+): Promise<void> {
+  const said = saidOtherwise(row, after);
+  if (after.title === row.title && Object.keys(said).length === 0) return;
   const last = await database.versions.where('documentId').equals(row.id).last();
-  const isBack = last?.title === title && last.updatedAt === row.updatedAt;
+  const isBack =
+    last?.title === after.title &&
+    last.updatedAt === row.updatedAt &&
+    JSON.stringify(last.said ?? {}) === JSON.stringify(saidOtherwise(after, row));
   if (isBack) await database.versions.delete(last.id);
-  else await setVersionAside(database, row);
+  else await setVersionAside(database, row, said);
 }

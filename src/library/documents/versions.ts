@@ -1,4 +1,6 @@
+import { corrected, undoing } from '../../protocol/document/correction';
 import type { DocumentVersion } from '../../protocol/document/document';
+import type { Said } from '../../protocol/document/said';
 import type {
   Database,
   DocumentRow,
@@ -12,10 +14,15 @@ import { rewriteDocument } from './rewrite';
 /** How many versions of a document are kept besides the newest. */
 const VERSIONS_KEPT = 20;
 
-/** Keeps the present text as a version. Inside a transaction. @returns its id, if there was any text. */
+/**
+ * Keeps the present text as a version. Inside a transaction.
+ * @param said where a correction makes the version: what else it changes, as it was.
+ * @returns its id, if there was any text.
+ */
 export async function setVersionAside(
   database: Database,
   row: DocumentRow,
+  said?: Said,
 ): Promise<number | undefined> {
   const markdown = await readText(database, row.id);
   if (markdown === undefined) return undefined;
@@ -24,6 +31,7 @@ export async function setVersionAside(
     title: row.title,
     markdown,
     updatedAt: row.updatedAt,
+    ...(said && { said }),
   });
   const ids = await database.versions.where('documentId').equals(row.id).primaryKeys();
   await database.versions.bulkDelete(ids.slice(0, -VERSIONS_KEPT));
@@ -36,7 +44,12 @@ export async function olderVersions(
   documentId: number,
 ): Promise<VersionText[]> {
   const rows = await database.versions.where('documentId').equals(documentId).sortBy('id');
-  return rows.map(({ title, markdown, updatedAt }) => ({ title, markdown, updatedAt }));
+  return rows.map(({ title, markdown, updatedAt, said }) => ({
+    title,
+    markdown,
+    updatedAt,
+    ...(said && { said }),
+  }));
 }
 
 /** The former versions of a document without their text, newest first. */
@@ -77,15 +90,18 @@ export async function restoreVersion(
   const row = await database.documents.get({ uid });
   const version = await database.versions.get(id);
   if (row === undefined || version?.documentId !== row.id) return undefined;
-  return putBack(library, row, version, (current) => setVersionAside(database, current));
+  return putBack(library, row, version, (current) =>
+    setVersionAside(database, current, version.said && undoing(current, version.said)),
+  );
 }
 
-/** Drops the newest version, so that the one before it is the text again. `false`: there is none. */
+/** Drops the newest text, so that the one before it is the text again. `false`: there is none. */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;
   const row = await database.documents.get({ uid });
   if (row === undefined) return false;
-  const version = await database.versions.where('documentId').equals(row.id).last();
+  const all = await database.versions.where('documentId').equals(row.id).sortBy('id');
+  const version = all.findLast(({ said }) => said === undefined);
   if (version === undefined) return false;
   return (await putBack(library, row, version, async () => true)) === true;
 }
@@ -94,7 +110,7 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
 async function putBack<T>(
   library: Library,
   row: DocumentRow,
-  { id, title, markdown, updatedAt }: VersionRow,
+  { id, title, markdown, updatedAt, said = {} }: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
   const { versions } = library.database;
@@ -106,7 +122,7 @@ async function putBack<T>(
     undefined,
     (document) =>
       document.updatedAt === row.updatedAt
-        ? { ...document, title, markdown, updatedAt, length }
+        ? { ...corrected(document, said), title, markdown, updatedAt, length }
         : undefined,
     async (current) => {
       if ((await versions.get(id)) === undefined) return false;

@@ -1,4 +1,5 @@
 /** What a backup is made of. Each entry stands for itself, so that a damaged file still gives back the others. */
+
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
 import { sha256 } from '../digest';
@@ -6,6 +7,7 @@ import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
 import { ClipKindSchema, type ExportedDocument, NotedStateSchema } from '../document/document';
 import { HighlightSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
+import { SaidSchema } from '../document/said';
 import { PictureSchema } from '../picture/picture';
 
 const text = v.string();
@@ -37,7 +39,12 @@ const OriginSchema = v.variant('via', [
   }),
 ]);
 
-const VersionSchema = v.object({ title: short, markdown: text, updatedAt: time });
+const VersionSchema = v.object({
+  title: short,
+  markdown: text,
+  updatedAt: time,
+  said: v.optional(SaidSchema),
+});
 
 /** A document as the library has it, whole. */
 const KeptEntries = {

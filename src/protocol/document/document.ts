@@ -7,6 +7,7 @@ import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
 import { type NotedState, READ_STATES } from './read-state';
+import type { Said } from './said';
 
 export const ClipKindSchema = v.picklist(CLIP_KINDS);
 
@@ -169,4 +170,6 @@ export interface DocumentVersion {
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
+  /** Where a correction made it: what else that changed. */
+  said?: Said;
 }

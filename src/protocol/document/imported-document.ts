@@ -1,10 +1,12 @@
 /** What a person's files contain, on its way into the library. It is hostile until these schemas accept it. */
+
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { MAX_HIGHLIGHTS, MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH } from './clip-limits';
 import { ClipKindSchema, NotedStateSchema } from './document';
 import { HighlightSchema } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
+import { SaidSchema } from './said';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
@@ -64,7 +66,14 @@ export const ImportedDocumentSchema = v.object({
   /** Earlier versions, oldest first. */
   versions: v.optional(
     v.pipe(
-      v.array(v.object({ title: short(2_000), markdown: text, updatedAt: time })),
+      v.array(
+        v.object({
+          title: short(2_000),
+          markdown: text,
+          updatedAt: time,
+          said: v.optional(SaidSchema),
+        }),
+      ),
       v.maxLength(100),
     ),
     [],

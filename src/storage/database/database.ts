@@ -6,6 +6,7 @@ import type { Correction } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
+import type { Said } from '../../protocol/document/said';
 import type { Picture } from '../../protocol/picture/picture';
 import type { Problem } from '../../protocol/problem';
 import type { ConnectedService } from '../../protocol/services/connected-service';
@@ -43,6 +44,8 @@ export interface VersionRow {
   title: string;
   markdown: string;
   updatedAt: string;
+  /** Where a correction made the version: what else it changed. Restoring the version brings that back too. */
+  said?: Said;
 }
 
 /** An earlier version as it leaves the library and comes back. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import { day, moment, when } from '../../i18n/times';
+import { corrected } from '../../protocol/document/correction';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { ReadState } from '../../protocol/document/read-state';
@@ -63,8 +64,8 @@ export function Reader(props: ReaderProps) {
   const { shown } = versions;
   const kept = useMemo(() => {
     if (shown === undefined) return newest;
-    const { title, markdown, updatedAt, length } = shown;
-    return { ...newest, title, markdown, updatedAt, length };
+    const { title, markdown, updatedAt, length, said = {} } = shown;
+    return { ...corrected(newest, said), title, markdown, updatedAt, length };
   }, [newest, shown]);
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -214,7 +215,7 @@ export function Reader(props: ReaderProps) {
             </div>
           </div>
         )}
-        <VersionList versions={versions} onVersion={onVersion} />
+        <VersionList title={newest.title} versions={versions} onVersion={onVersion} />
         <CopyMarks uid={newest.uid} text={text} drawn={drawn} />
         {missing && (
           <p class="notice quiet" role="status">

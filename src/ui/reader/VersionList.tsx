@@ -1,6 +1,7 @@
-import { plural } from '../../i18n/message';
+import { plural, t } from '../../i18n/message';
 import { moment } from '../../i18n/times';
 import type { DocumentVersion } from '../../protocol/document/document';
+import type { Said } from '../../protocol/document/said';
 import { Button } from '../parts/Button';
 
 /** A document's older versions, newest first, and the one that is shown instead of the newest. */
@@ -10,18 +11,20 @@ export interface Versions {
 }
 
 interface VersionListProps {
+  /** The document's title now. */
+  title: string;
   versions: Versions;
   onVersion: (id: number) => void;
 }
 
 /** The older versions of a document, by when each was kept. */
-export function VersionList({ versions: { all, shown }, onVersion }: VersionListProps) {
+export function VersionList({ title, versions: { all, shown }, onVersion }: VersionListProps) {
   if (all.length === 0) return null;
   return (
     <details class="versions">
       <summary>{plural('reader_olderVersions', all.length)}</summary>
       <ul>
-        {all.map(({ id, updatedAt, length }) => (
+        {all.map(({ id, title: former, updatedAt, length, said = {} }) => (
           <li key={id}>
             <Button
               class="link"
@@ -31,9 +34,36 @@ export function VersionList({ versions: { all, shown }, onVersion }: VersionList
               {moment(updatedAt)}
             </Button>{' '}
             <span class="length">{plural('words_characters', length)}</span>
+            <Former {...said} {...(former !== title && { title: former })} />
           </li>
         ))}
       </ul>
     </details>
   );
 }
+
+/** What was corrected since, as it was. */
+function Former(was: Said & { title?: string }) {
+  const fields = FIELDS.filter(([name]) => was[name] !== undefined);
+  if (fields.length === 0) return null;
+  return (
+    <dl class="former">
+      {fields.map(([name, label]) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd class="one-line" dir="auto">
+            {was[name] || t('reader_saidNothing')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const FIELDS = [
+  ['title', 'words_title'],
+  ['byline', 'words_author'],
+  ['publishedAt', 'words_published'],
+  ['url', 'words_address'],
+  ['note', 'words_note'],
+] as const;

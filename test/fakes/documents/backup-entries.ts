@@ -21,7 +21,12 @@ export function backupEntries(documents: number): BackupEntry[] {
           ...(n % 3 === 0 && { highlights: [fakeHighlight({ id: `h${n}`, note: '\u0007 bell' })] }),
           ...(n % 5 === 0 && { frontMatter: [{ name: 'by', value: '{{author}}' }] }),
           versions:
-            n % 4 === 0 ? [{ title: 'Before', markdown: `Before ${n}.`, updatedAt: at }] : [],
+            n % 4 === 0
+              ? [
+                  { title: 'Before', markdown: `Before ${n}.`, updatedAt: at },
+                  { title: 'Before', markdown, updatedAt: at, said: { url: '', note: 'Mine.' } },
+                ]
+              : [],
         } as Extract<BackupEntry, { kind: 'document' }>['value'],
       };
     }),

@@ -6,7 +6,11 @@ import { getDocument } from '../../../../src/library/documents/document-lists';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { uidToKeep } from '../../../../src/library/documents/uid-to-keep';
-import { listVersions } from '../../../../src/library/documents/versions';
+import {
+  listVersions,
+  restorePreviousVersion,
+  restoreVersion,
+} from '../../../../src/library/documents/versions';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
@@ -141,6 +145,33 @@ describe('a correction', () => {
     expect(await listVersions(database, page.uid)).toEqual([]);
     await correct({ title: 'Low water' });
     expect(await listVersions(database, page.uid)).toMatchObject([{ title: page.title }]);
+  });
+
+  it('keeps what the copy said of itself as a version, which brings it back', async () => {
+    const before = await now();
+    await correct({ byline: 'R. Grebe', publishedAt: '2019', note: 'Mine.', tags: ['moon'] });
+    const [version] = await listVersions(database, page.uid);
+    expect(version).toMatchObject({
+      title: page.title,
+      said: { byline: before?.byline, publishedAt: before?.publishedAt, note: '' },
+    });
+    const replaced = await restoreVersion(library, page.uid, version?.id ?? 0);
+    expect(await now()).toEqual({ ...before, tags: ['moon'] });
+    await restoreVersion(library, page.uid, replaced ?? 0);
+    expect(await now()).toMatchObject({ byline: 'R. Grebe', publishedAt: '2019', note: 'Mine.' });
+  });
+
+  it('that is taken back leaves no version', async () => {
+    const undo = await correct({ note: 'Mine.', title: 'Low water' });
+    await takeBack(undo);
+    expect(await listVersions(database, page.uid)).toEqual([]);
+  });
+
+  it('after an update leaves the former text to the undo of the update', async () => {
+    await keepDocument(library, { ...page, markdown: 'Other words.' }, NOW + 1);
+    await correct({ note: 'Mine.' });
+    expect(await restorePreviousVersion(library, page.uid)).toBe(true);
+    expect(await now()).toMatchObject({ markdown: page.markdown, note: 'Mine.' });
   });
 
   it('stays when the page is saved again with other text', async () => {

@@ -258,6 +258,21 @@ describe('reading a document', () => {
     expect(sinceThen).not.toEqual(marked());
   });
 
+  it('says what a copy said of itself before it was corrected, and restores that', async () => {
+    const fake = await open({ documents: many }, '#uid=d7');
+    const correction = { byline: 'R. Grebe', note: 'Mine.' };
+    await fake.ask('documents.correct', { uid: 'd7', correction });
+    await eventually(() => expect(one('.versions summary').textContent).toBe('1 older version'));
+    const former = [...document.querySelectorAll('.versions .former > div')];
+    expect(former.map(({ textContent }) => textContent)).toEqual(['Authornone', 'Notenone']);
+    one<HTMLButtonElement>('.versions li button').click();
+    await eventually(() => expect(document.querySelector('.reader .note')).toBeNull());
+    button('Restore this version').click();
+    const read = () => fake.ask('documents.get', { uid: 'd7' });
+    await eventually(async () => expect(await read()).toMatchObject({ byline: '' }));
+    expect(await read()).not.toHaveProperty('note');
+  });
+
   it('shows an older version, restores it, and takes that back', async () => {
     const updatedAt = new Date('2026-03-01T08:00:00').toISOString();
     const versions = [{ title: 'Document 7', markdown: 'Older words.', updatedAt }];
