@@ -1,5 +1,5 @@
-/** Moving, keeping both, correcting beside the page, delivering, importing and fetching: by keys alone, each taken back. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+/** Moving, keeping both, correcting beside the page, delivering, importing and fetching: by keys alone but for a drop, each taken back. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -219,6 +219,33 @@ describe('the library', () => {
     expect((await list()).total).toBe(COUNT);
     await to('Dismiss');
     await press('Enter');
+  });
+
+  it('takes a file that is dropped on it, which no key can do', async () => {
+    const path = join(profile, 'herons.md');
+    writeFileSync(path, '# Herons\n\nHerons stand still for an hour.');
+    const cdp = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      cdp.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data });
+    const here = page.getByText('Drop files here');
+    await drag('dragEnter');
+    await drag('dragOver');
+    await here.waitFor();
+    await drag('drop');
+    await page.getByText('1 document imported.').waitFor();
+    expect(await here.count()).toBe(0);
+    const { documents } = await list();
+    expect(documents[0]).toMatchObject({ title: 'Herons' });
+    // The page itself is still there: a browser left alone would open the file in its place.
+    expect(page.url()).toContain('/library.html');
+    await to('Undo this import');
+    await press('Enter');
+    await page.getByText('Undone.').first().waitFor();
+    expect((await list()).total).toBe(COUNT);
+    await to('Dismiss');
+    await press('Enter');
+    await cdp.detach();
   });
 
   it('fetches the pages of bookmarks, says which it could not, and makes bookmarks of them again', async () => {

@@ -356,9 +356,22 @@ describe('the list of everything', () => {
     await live.getByText('A page about reeds.').waitFor();
     await live.close();
     await page.bringToFront();
+    const quotations = async () => {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export .md' }).press('Enter');
+      const text = readFileSync(await (await downloading).path(), 'utf8');
+      expect(text).toContain('](<https://heron.example/380#:~:text=');
+      return text.match(/^> reeds, number \d+$/gm);
+    };
+    const numbers = (step: number) =>
+      Array.from({ length: 400 / step }, (_, n) => `> reeds, number ${400 - step * (n + 1)}`);
+    // All of them, and not only the rows that are drawn.
+    expect(await quotations()).toEqual(numbers(4));
     await page.locator('.mark-filters select').first().focus();
     await page.keyboard.press('t');
     await page.getByText('20 highlights', { exact: true }).waitFor();
+    expect(await quotations()).toEqual(numbers(20));
+    await page.locator('.mark-filters select').first().focus();
     // A list of choices takes letters for itself.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('380');
