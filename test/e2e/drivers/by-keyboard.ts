@@ -41,22 +41,30 @@ const NAME = `(({ activeElement: one }) =>
 /** Without marks of direction, which show nothing. */
 const plain = (name: string) => name.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
+export interface TabOptions {
+  /** `shift+Tab` where that is the shorter way. */
+  keys?: 'Tab' | 'shift+Tab';
+  /** Something else has a name that only begins so. */
+  exact?: boolean;
+}
+
 /** Presses the real Tab key until what has the focus is called so. */
 export async function tabTo(
   { press }: { press: (keys: string) => Promise<void> },
   view: Shown,
   name: string,
+  { keys = 'Tab', exact = false }: TabOptions = {},
 ): Promise<void> {
   const trail: unknown[] = [];
   const isThere = async () => {
     const now = String(await view.evaluate(NAME));
     trail.push(now);
-    return plain(now).startsWith(plain(name));
+    return exact ? plain(now) === plain(name) : plain(now).startsWith(plain(name));
   };
   await until(`Tab comes to ${name}`, async () => {
     if (await isThere()) return true;
     await view.evaluate('void (document.tabbedFrom = document.activeElement)');
-    await press('Tab');
+    await press(keys);
     // One press at a time: a second one under way would lead on from what is looked for. In a tab the focus
     // may also go to the browser's own buttons, which is seen from nowhere.
     await until(

@@ -2,6 +2,9 @@
  * The real extension in a real Chromium on a real screen. Keys are pressed by the window system,
  * not by the debugger: the browser itself must hear them.
  */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
@@ -27,6 +30,18 @@ const builds = new URL('../../../.output/', import.meta.url);
 
 /** No page under test may reach the network: every name but loopback fails at once. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
+
+/**
+ * A new profile, in which the browser does not offer to translate pages in a language that is not its own: that offer
+ * takes the keyboard from the page.
+ */
+function untranslated(): string {
+  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = JSON.stringify({ translate: { enabled: false } });
+  writeFileSync(join(profile, 'Default', 'Preferences'), preferences);
+  return profile;
+}
 
 export interface Jackdaw {
   context: BrowserContext;
@@ -80,6 +95,7 @@ export async function startJackdaw(
   const launched = await launchWithExtension({
     executablePath: chromiumPath(),
     extension: fileURLToPath(new URL(build, builds)),
+    profile: untranslated(),
     headless: false,
     env: display.env,
     args: [

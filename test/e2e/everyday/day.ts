@@ -1,38 +1,9 @@
 /** A person's day, step by step, in whatever browser and language: every word that is waited for is said in that language. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { inLanguage } from '../../../scripts/browser/in-language.mjs';
-import { englishIn } from '../../../scripts/browser/no-english.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { texts } from '../../../scripts/build/locales.mjs';
-import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
-import { tabTo } from '../drivers/by-keyboard';
-
-/** A popup or a tab, in which expressions are evaluated with its own `document`. */
-export interface Place {
-  evaluate(expression: string): Promise<unknown>;
-  holds(expression: string): Promise<boolean>;
-}
-
-export interface Day {
-  display: { press(keys: string): Promise<void>; type(text: string): Promise<void> };
-  keys: { save: string; highlight: string };
-  ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<ReplyOf<N>>;
-  /** The address of the page of the day. */
-  page: string;
-  /** Opens an address in a tab in front. */
-  open(url: string): Promise<Place>;
-  /** Opens a page of ours in a tab in front. */
-  openOwn(path: string): Promise<Place>;
-  /** The tab that has opened with this in its address. */
-  opened(part: string): Promise<Place>;
-  openPopup(): Promise<Place>;
-  popupIsGone(): Promise<void>;
-  /** The text of the file that a page saves when this is done. */
-  saved(place: Place, act: () => Promise<void>): Promise<string>;
-}
-
-/** Names that the person gives this day, and that of the usual namespace. */
-const THEIRS = 'birds clips note';
+import { actsOf, type Day } from './day-acts';
+import { restOfDay } from './rest-of-day';
 
 /** The pages of ours that a day may lead to. */
 const PAGES = [
@@ -58,52 +29,15 @@ export function dayPage(language: string): string {
     <main><article><h1>${own.sample_title}</h1>${paragraphs.join('')}</article></main></html>`;
 }
 
-/** The tests of a day, which follow one another in one browser. */
-export function aDay(language: string, today: () => Day): void {
-  const own = texts(language);
-  const { said } = inLanguage(language);
-  const sample = (name: string) => own[`sample_${name}`] ?? '';
-
-  const says = (place: Place, words: string) =>
-    until(`one reads “${words}”`, () =>
-      // A name is set apart by an element in one place and by marks in another.
-      place.holds(
-        `document.body?.textContent.replace(/[\u2068\u2069]/g, '').includes(${JSON.stringify(
-          words.replace(/[\u2068\u2069]/g, ''),
-        )})`,
-      ),
-    ).catch(async (error) => {
-      throw new Error(
-        `${error.message} It says: ${await place.evaluate('document.body?.innerText')}`,
-      );
-    });
-  /** As if typed into the box: no keyboard here has the letters of every language. */
-  const write = (place: Place, text: string) =>
-    until('the box takes the words', () =>
-      place.holds(`(() => {
-        const box = document.querySelector('[role=combobox]');
-        if (box === null) return false;
-        box.focus();
-        document.execCommand('insertText', false, ${JSON.stringify(text)});
-        return box.value === ${JSON.stringify(text)};
-      })()`),
-    );
-  const press = (keys: string) => today().display.press(keys);
-  const pressNamed = async (place: Place, name: string) => {
-    await tabTo(today().display, place, said(name));
-    await press('Return');
-  };
-  const noEnglish = async (place: Place) => {
-    if (language !== 'en')
-      expect(await englishIn((expression) => place.evaluate(expression), language, THEIRS)).toEqual(
-        [],
-      );
-  };
-  const list = () => today().ask('documents.list', { offset: 0, limit: 9 });
-  const closePopup = async () => {
-    for (let step = 0; step < 3; step += 1) await press('Escape');
-    await today().popupIsGone();
-  };
+/**
+ * The tests of a day, which follow one another in one browser.
+ * @param isWhole whether the person also does what is seldom done
+ */
+export function aDay(language: string, today: () => Day, isWhole: boolean): void {
+  const acts = actsOf(language, today);
+  const { own, said, press, says, isOn, write, pressNamed, noEnglish, sample } = acts;
+  const { list, chooseFile, closePopup } = acts;
+  let backup = '';
 
   describe('a day', () => {
     // An open popup would take the keys of all that follows.
@@ -145,9 +79,7 @@ export function aDay(language: string, today: () => Day): void {
     it('corrects the copy, takes that back, and exports it', async () => {
       const reader = await today().opened('/library.html#');
       await press('e');
-      await until('the title has the focus', () =>
-        reader.holds(`document.activeElement.matches('input, textarea')`),
-      );
+      await isOn(reader, 'input, textarea');
       await noEnglish(reader);
       await press('End');
       await today().display.type(' 2');
@@ -179,9 +111,7 @@ export function aDay(language: string, today: () => Day): void {
       await says(popup, said('Copy'));
       await noEnglish(popup);
       await pressNamed(popup, 'Save answer…');
-      await until('the namespace has the focus', () =>
-        popup.holds(`document.activeElement.matches('.answer-actions .namespace input')`),
-      );
+      await isOn(popup, '.answer-actions .namespace input');
       await today().display.type('birds');
       await press('Return');
       await says(popup, said('Answer saved in birds.'));
@@ -195,16 +125,7 @@ export function aDay(language: string, today: () => Day): void {
 
     it('brings a note, and undoes the import', async () => {
       const page = await today().openOwn('options.html#import');
-      await until('one can choose', () =>
-        page.holds(`document.querySelector('#import input[type=file]') !== null`),
-      );
-      await page.evaluate(`(() => {
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([${JSON.stringify(sample('company'))}], 'note.md'));
-        const input = document.querySelector('#import input[type=file]');
-        input.files = chosen.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }));
-      })()`);
+      await chooseFile(page, '#import', 'note.md', sample('company'));
       await says(page, said('1 document imported.'));
       expect((await list()).total).toBe(2);
       await noEnglish(page);
@@ -217,9 +138,7 @@ export function aDay(language: string, today: () => Day): void {
       await today().ask('documents.remove', { uid });
       await today().open(today().page);
       const popup = await today().openPopup();
-      await until('the button has the focus', () =>
-        popup.holds(`document.activeElement?.matches('button.primary')`),
-      );
+      await isOn(popup, 'button.primary');
       await press('Return');
       await until('the page is kept', async () => (await list()).total === 1);
       await says(popup, said('Done'));
@@ -232,17 +151,15 @@ export function aDay(language: string, today: () => Day): void {
       const reader = await today().openOwn(`library.html#uid=${uid}`);
       await says(reader, sample('company'));
       await press('e');
-      await until('the title has the focus', () =>
-        reader.holds(`document.activeElement.matches('input, textarea')`),
-      );
+      await isOn(reader, 'input, textarea');
       await reader.evaluate(
         `document.activeElement.select(), document.execCommand('insertText', false, ${JSON.stringify(sample('word'))})`,
       );
       await press('Return');
       await says(reader, said(`Changed “${sample('word')}”.`));
       const page = await today().openOwn('options.html#backup');
-      const file = await today().saved(page, () => pressNamed(page, 'Back up everything'));
-      const entries = file
+      backup = await today().saved(page, () => pressNamed(page, 'Back up everything'));
+      const entries = backup
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line));
@@ -252,6 +169,8 @@ export function aDay(language: string, today: () => Day): void {
       );
       await noEnglish(page);
     });
+
+    if (isWhole) restOfDay(acts, today, () => backup);
 
     it.skipIf(language === 'en')(
       'meets no English, and no page that scrolls sideways',
@@ -263,14 +182,8 @@ export function aDay(language: string, today: () => Day): void {
               `document.querySelector('main, #page > *') !== null && document.querySelector('.skeleton') === null`,
             ),
           );
-          expect(
-            await englishIn((expression) => page.evaluate(expression), language, THEIRS),
-            path,
-          ).toEqual([]);
-          expect(
-            await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
-            path,
-          ).toBe(true);
+          expect(await acts.englishOf(page), path).toEqual([]);
+          expect(await acts.fits(page), path).toBe(true);
         }
       },
     );
