@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../../i18n/message';
+import { plural, t } from '../../i18n/message';
 import { figure } from '../../i18n/numbers';
 import type { Listing } from '../list/listing';
 import {
@@ -117,9 +117,9 @@ export function Narrow({ listing, work, go }: NarrowProps) {
   );
 }
 
-/** Values of a facet shown at once, and after "More". */
+/** Values of a facet shown at once, and up to how many more each time. */
 const AT_FIRST = 6;
-const AT_MOST = 300;
+const MORE = 300;
 
 interface FacetValuesProps {
   facet: Facet;
@@ -129,14 +129,23 @@ interface FacetValuesProps {
 }
 
 function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(AT_FIRST);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    // The button moves down, or goes: reading goes on with the first that has come.
+    if (most === AT_FIRST) return;
+    list.current?.children
+      .item(most - MORE)
+      ?.querySelector('button')
+      ?.focus();
+  }, [most]);
   // What everything in the list has narrows nothing.
   if (values.length === 0 || chosen !== undefined) return null;
   return (
     <section aria-label={t(FACETS[facet])}>
       <h2>{t(FACETS[facet])}</h2>
-      <ul>
-        {values.slice(0, all ? AT_MOST : AT_FIRST).map(([value, documents]) => (
+      <ul ref={list}>
+        {values.slice(0, most).map(([value, documents]) => (
           <li key={value}>
             <Button class="link" onClick={() => choose(value)}>
               <span class="one-line" dir="auto">
@@ -147,9 +156,11 @@ function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
           </li>
         ))}
       </ul>
-      {values.length > AT_FIRST && !all && (
-        <Button class="link more" onClick={() => setAll(true)}>
-          {t('list_allValues', { count: Math.min(values.length, AT_MOST) })}
+      {values.length > most && (
+        <Button class="link more" onClick={() => setMost(most + MORE)}>
+          {most === AT_FIRST && values.length <= MORE
+            ? t('list_allValues', { count: values.length })
+            : plural('words_showMore', Math.min(MORE, values.length - most))}
         </Button>
       )}
     </section>

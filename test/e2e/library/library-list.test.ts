@@ -36,7 +36,7 @@ beforeAll(async () => {
     const url = `https://${n % 4 === 0 ? 'heron' : 'grebe'}.example/${n}`;
     return pageNumber(n, {
       ...{ url, pageUrl: url, excerpt: `Of document ${n}.` },
-      tags: n % 10 === 0 ? ['tenth'] : [],
+      tags: [...(n % 10 === 0 ? ['tenth'] : []), `own-${n}`],
       highlights: n % 4 === 0 ? [mark(n)] : [],
       markdown: `A text about reeds, number ${n}.${n === 396 ? LONG : ''}`,
     });
@@ -91,6 +91,22 @@ describe('the list of everything', () => {
     await page.getByText('400 documents found').waitFor();
     await page.locator('details.narrow summary').focus();
     await page.keyboard.press('Enter');
+    const tags = page.locator('[aria-label="Tag"]');
+    for (const [said, next] of [
+      ['Show 300 more', 6],
+      ['Show 95 more', 306],
+    ] as const) {
+      await tags.getByRole('button', { name: said }).press('Enter');
+      await until('reading goes on with the first that has come', () =>
+        page.evaluate(
+          (at) =>
+            document.activeElement?.closest('li') ===
+            document.querySelectorAll('[aria-label="Tag"] li')[at],
+          next,
+        ),
+      );
+    }
+    expect(await tags.getByRole('listitem').count()).toBe(401);
     await page.getByRole('button', { name: 'heron.example', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('100 documents found').waitFor();

@@ -58,6 +58,38 @@ describe('the list of documents', () => {
     await eventually(() => expect(tally()).toBe('60 documents'));
   });
 
+  it('names every value that it can be narrowed to, and reading goes on where more have come', async () => {
+    const documents = Array.from({ length: 65 }, (_, n) =>
+      fakeDocument({
+        uid: `d${n}`,
+        tags: Array.from(
+          { length: 10 },
+          (_tag, at) => `tag-${String(10 * n + at).padStart(3, '0')}`,
+        ),
+      }),
+    );
+    await open({ documents });
+    const tags = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Tag"] li button')];
+    const more = () => one('[aria-label="Tag"] .more');
+    await eventually(() => expect(tags()).toHaveLength(6));
+    for (const [said, shown] of [
+      ['Show 300 more', 306],
+      ['Show 300 more', 606],
+      ['Show 44 more', 650],
+    ] as const) {
+      const before = tags().length;
+      expect(more().textContent).toBe(said);
+      more().focus();
+      press('Enter');
+      await eventually(() => expect(tags()).toHaveLength(shown));
+      expect(document.activeElement).toBe(tags()[before]);
+    }
+    expect(document.querySelector('[aria-label="Tag"] .more')).toBeNull();
+    expect(new Set(tags().map((tag) => tag.textContent)).size).toBe(650);
+    tags().at(-1)?.click();
+    await eventually(() => expect(tally()).toBe('1 document found'));
+  });
+
   it('shows what its address says', async () => {
     await open({}, '#namespace=even&sort=oldest');
     await eventually(() => expect(tally()).toBe('30 documents found'));
