@@ -71,7 +71,6 @@ export function FindBox({
   return (
     <div class="box">
       <Icon name="search" />
-      {scope !== undefined && <ScopeChip scope={scope} onRemove={() => setScope(undefined)} />}
       <input
         ref={input}
         type="text"
@@ -89,6 +88,7 @@ export function FindBox({
         onInput={(event) => finder.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {scope !== undefined && <ScopeChip scope={scope} onRemove={() => setScope(undefined)} />}
       {finder.text.value !== '' && (
         <Button
           class="plain"

@@ -74,13 +74,13 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
         {problem !== undefined && <ProblemNotice problem={problem} />}
       </main>
       <section class="next" aria-label={label}>
-        {scope !== undefined && <ScopeChip scope={scope} onRemove={() => threads.everything()} />}
         <FollowUp
           label={label}
           input={input}
           busy={busy}
           onAsk={(question) => void threads.ask(question)}
         />
+        {scope !== undefined && <ScopeChip scope={scope} onRemove={() => threads.everything()} />}
       </section>
       <p class="heard" role="status" aria-live="polite">
         {asked.view === 'home' && last !== undefined

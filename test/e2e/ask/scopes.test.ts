@@ -1,5 +1,6 @@
 /** What is asked of: this page, a site, a namespace, the selection and operators, by real keys. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
 import type { View } from '../../../scripts/browser/views.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
@@ -60,7 +61,33 @@ it('a page that is not kept answers, and is not kept for it', async () => {
   expect(documents.map(({ namespace }) => namespace)).toEqual(['clips']);
 });
 
-it('the chip goes with Backspace, and everything is asked again', async () => {
+it('the chip goes by its button, which Tab comes to after the box; with Backspace, and everything is asked again', async () => {
+  await choose('This p');
+  await popup.shows('This page');
+  const focused = () =>
+    popup.evaluate(
+      `(({ activeElement: one }) => one.closest('.scope-chip')?.className ?? one.role)(document)`,
+    );
+  expect(await focused()).toBe('combobox');
+  // Seen before the box, come to after it.
+  expect(
+    await popup.evaluate(`document.querySelector('.scope-chip').getBoundingClientRect().right
+      <= document.querySelector('.box input').getBoundingClientRect().left`),
+  ).toBe(true);
+  await jackdaw.display.press('Tab');
+  await until('the chip has the focus', async () => (await focused()) === 'scope-chip');
+  await jackdaw.display.press('shift+Tab');
+  await until('the box has the focus', async () => (await focused()) === 'combobox');
+  // Nothing in the page comes before it.
+  expect(
+    await popup.evaluate(`[...document.querySelectorAll('a[href], button, input, select, summary')]
+      .find((one) => one.checkVisibility()).role`),
+  ).toBe('combobox');
+  await jackdaw.display.press('Tab');
+  await until('the chip has the focus', async () => (await focused()) === 'scope-chip');
+  await jackdaw.display.press('Return');
+  await until('it is gone', () => popup.holds(`document.querySelector('.scope-chip') === null`));
+  await until('the box has the focus', async () => (await focused()) === 'combobox');
   await choose('This p');
   await jackdaw.display.press('BackSpace');
   await ask('how long do jackdaws incubate eggs');
