@@ -176,17 +176,22 @@ export function createShelf({ ask, listen }: Environment) {
   async function showVersion(id: number | undefined): Promise<void> {
     const now = reader.value;
     if (now.reader !== 'open') return;
-    const { all } = now.versions;
+    const { all, shown } = now.versions;
     if (id === undefined) {
       reader.value = { ...now, quote: '', versions: { all } };
       return;
     }
+    const before: Versions = { all, ...(shown && { shown }) };
+    // Why another one could not be read is over; it is said again if this one cannot be either.
+    if (now.versions.unread !== undefined) reader.value = { ...now, versions: before };
     const mine = ++readerTurn;
     const next = await ask('versions.get', { uid: now.document.uid, id }).then(
-      (shown): ReaderState => ({ ...now, quote: '', versions: { all, shown } }),
-      (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
+      (got): Partial<typeof now> => ({ quote: '', versions: { all, shown: got } }),
+      (error): Partial<typeof now> => ({
+        versions: { ...before, unread: { id, problem: toProblem(error) } },
+      }),
     );
-    if (mine === readerTurn) reader.value = next;
+    if (mine === readerTurn) reader.value = { ...now, ...next };
   }
 
   /** Makes the shown version the newest. */

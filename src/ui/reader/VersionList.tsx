@@ -2,12 +2,16 @@ import { plural, t } from '../../i18n/message';
 import { moment } from '../../i18n/times';
 import type { DocumentVersion } from '../../protocol/document/document';
 import type { Said } from '../../protocol/document/said';
+import type { Problem } from '../../protocol/problem';
 import { Button } from '../parts/Button';
+import { ProblemNotice } from '../parts/ProblemNotice';
 
 /** A document's older versions, newest first, and the one that is shown instead of the newest. */
 export interface Versions {
   all: DocumentVersion[];
   shown?: DocumentVersion & { markdown: string };
+  /** The one that was asked for last, where it could not be read. What was shown before it is shown still. */
+  unread?: { id: number; problem: Problem };
 }
 
 interface VersionListProps {
@@ -18,7 +22,11 @@ interface VersionListProps {
 }
 
 /** The older versions of a document, by when each was kept. */
-export function VersionList({ title, versions: { all, shown }, onVersion }: VersionListProps) {
+export function VersionList({
+  title,
+  versions: { all, shown, unread },
+  onVersion,
+}: VersionListProps) {
   if (all.length === 0) return null;
   return (
     <details class="versions">
@@ -34,6 +42,7 @@ export function VersionList({ title, versions: { all, shown }, onVersion }: Vers
               {moment(updatedAt)}
             </Button>{' '}
             <span class="length">{plural('words_characters', length)}</span>
+            {unread?.id === id && <ProblemNotice problem={unread.problem} />}
             <Former {...said} {...(former !== title && { title: former })} />
           </li>
         ))}

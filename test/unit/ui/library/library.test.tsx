@@ -329,6 +329,36 @@ describe('reading a document', () => {
     await eventually(() => expect(one('.reader .prose').textContent).toContain('tide'));
   });
 
+  it('says which older version cannot be read, in its place, so that another can be chosen', async () => {
+    const version = (day: number) => ({
+      ...{ title: 'Document 7', markdown: `Words of ${day}.` },
+      updatedAt: new Date(`2026-03-0${day}T08:00:00`).toISOString(),
+    });
+    const versions = [version(1), version(2)];
+    const documents = many.map((one) => (one.uid === 'd7' ? { ...one, versions } : one));
+    const fake = await open({ documents }, '#uid=d7');
+    await eventually(() => expect(one('.versions summary').textContent).toBe('2 older versions'));
+    await eventually(() => expect(document.activeElement?.id).toBe('document-title'));
+    fake.problems['versions.get'] = { code: 'storage-failed', detail: 'x' };
+    const choice = button('Mar 2, 2026');
+    choice.focus();
+    choice.click();
+    await eventually(() => expect(one('.versions [role="alert"]').textContent).not.toBe(''));
+    expect(one('.versions li [role="alert"]').closest('li')).toBe(choice.closest('li'));
+    // The text and the focus are where they were.
+    expect(one('.reader .prose').textContent).toContain('tide');
+    expect(document.activeElement).toBe(choice);
+    delete fake.problems['versions.get'];
+    button('Mar 1, 2026').click();
+    await eventually(() => expect(one('.reader .prose').textContent).toBe('Words of 1.'));
+    fake.problems['versions.get'] = { code: 'storage-failed', detail: 'x' };
+    expect(document.querySelector('.versions [role="alert"]')).toBeNull();
+    choice.click();
+    await eventually(() => expect(one('.versions [role="alert"]').textContent).not.toBe(''));
+    expect(one('.reader .prose').textContent).toBe('Words of 1.');
+    expect(one('.versions [aria-current="true"]').textContent).toContain('Mar 1, 2026');
+  });
+
   it('exports one document as a markdown file', async () => {
     const fake = await open({}, '#uid=d7');
     await eventually(() => expect(one('.reader h1')).toBeDefined());
