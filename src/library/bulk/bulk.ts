@@ -115,7 +115,8 @@ export async function runBulk(
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
     // The last change is undone first.
-    const items = await (isUndo ? left.reverse() : left).limit(steps.size).toArray();
+    const size = library.queries.wasTypedWithin(LATELY_MS) ? steps.size : AT_LEISURE;
+    const items = await (isUndo ? left.reverse() : left).limit(size).toArray();
     if (items.length === 0) {
       await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
       break;
@@ -141,6 +142,12 @@ export async function runBulk(
 
 const TELL_EVERY_MS = 1_000;
 
+/** A person who has typed a query this recently may type on: each of its keys waits for a step. */
+const LATELY_MS = 10_000;
+
+/** Documents in a step while nobody types. Each step begins and commits some transactions. */
+const AT_LEISURE = 32;
+
 /** One transaction: the documents, and the note that they are done. */
 async function step(
   { database }: Library,
@@ -154,47 +161,65 @@ async function step(
     const now = await database.bulkJobs.get(id);
     if (now?.state !== state) return;
     let { done, left = 0 } = now;
-    for (const item of items) {
-      const row = await database.documents.get({ uid: item.uid });
-      if (isUndo && row !== undefined && isChangedSince(row, action, item.back)) left += 1;
-      const back =
-        row && (await apply(database, row, action, isUndo ? item.back : undefined, companion));
-      if (isUndo) done -= 1;
-      else if (row !== undefined) done += 1;
-      await database.bulkItems.put({
+    const uids = items.map(({ uid }) => uid);
+    const rows = await database.documents.where('uid').anyOf(uids).toArray();
+    const rowOf = new Map(rows.map((row) => [row.uid, row]));
+    if (isUndo) {
+      done -= items.length;
+      left += items.filter(({ uid, back }) => {
+        const row = rowOf.get(uid);
+        return row !== undefined && isChangedSince(row, action, back);
+      }).length;
+    } else done += rows.length;
+    const back = await apply(database, action, { items, rowOf, isUndo, companion });
+    await database.bulkItems.bulkPut(
+      items.map((item) => ({
         ...item,
-        state: isUndo || row === undefined ? OVER : DONE,
-        ...(back !== undefined && !isUndo && { back }),
-      });
-    }
+        state: isUndo || !rowOf.has(item.uid) ? OVER : DONE,
+        ...(!isUndo && back.has(item.uid) && { back: back.get(item.uid) }),
+      })),
+    );
     await database.bulkJobs.put({ ...now, done, ...(left > 0 && { left }) });
   });
 }
 
-/** @param back the correction of an undo. @returns the correction that takes this one back. */
+interface Applying {
+  items: readonly BulkItemRow[];
+  rowOf: ReadonlyMap<string, DocumentRow>;
+  isUndo: boolean;
+  companion: Companion | undefined;
+}
+
+/** @returns what takes the correction of each document back, by uid. */
 async function apply(
   database: Database,
-  row: DocumentRow,
   action: BulkAction,
-  back: Correction | undefined,
-  companion: Companion | undefined,
-): Promise<Correction | undefined> {
+  { items, rowOf, isUndo, companion }: Applying,
+): Promise<Map<string, Correction>> {
+  const backOf = new Map<string, Correction>();
   if (action.do === 'remove') {
-    await removeRow(database, row, Date.now());
-    return undefined;
+    for (const row of rowOf.values()) await removeRow(database, row, Date.now());
   }
   // The others have steps of their own.
-  if (!isCorrecting(action)) return undefined;
-  const correction = back === undefined ? correctionOf(row, action) : takenBack(row, action, back);
-  if (correction === undefined) return undefined;
-  const taken = undoing(row, correction);
-  if (JSON.stringify(taken) === JSON.stringify(correction)) return taken;
-  await writeCorrected(database, row, correction);
-  if (companion !== undefined && !isMark(correction)) {
+  if (!isCorrecting(action)) return backOf;
+  const changes: { row: DocumentRow; correction: Correction }[] = [];
+  for (const { uid, back } of items) {
+    const row = rowOf.get(uid);
+    if (row === undefined) continue;
+    const correction = isUndo ? back && takenBack(row, action, back) : correctionOf(row, action);
+    if (correction === undefined) continue;
+    const taken = undoing(row, correction);
+    backOf.set(uid, taken);
+    if (JSON.stringify(taken) !== JSON.stringify(correction)) changes.push({ row, correction });
+  }
+  await writeCorrected(database, changes);
+  if (companion === undefined) return backOf;
+  for (const { row, correction } of changes) {
+    if (isMark(correction)) continue;
     const document = await keptDocument(database, await database.documents.get(row.id));
     if (document !== undefined) await companion.write(document);
   }
-  return taken;
+  return backOf;
 }
 
 type Correcting = Extract<BulkAction, { do: 'move' | 'mark' | 'tag' }>;

@@ -8,11 +8,14 @@ import {
 } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { saidOtherwise } from '../../protocol/document/said';
-import { NOT_INDEXED, withPending } from '../../retrieval/segments/index-manifest';
+import {
+  NOT_INDEXED,
+  withoutDocuments,
+  withPending,
+} from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
-import { removeFromIndex } from '../../storage/index/index-writes';
 import type { Library } from '../library';
 import type { WholeDocument } from './kept-document';
 import { type Companion, rewriteDocument } from './rewrite';
@@ -73,25 +76,28 @@ async function markDocument(
     const mark = wanted(row);
     if (mark === undefined) return 'changed';
     const undo = undoOf(row, corrected(row, mark), mark);
-    if (!isNothing(undo)) await writeCorrected(database, row, mark);
+    if (!isNothing(undo)) await writeCorrected(database, [{ row, correction: mark }]);
     return undo;
   });
   if (typeof undo === 'object' && !isNothing(undo)) changed(uid);
   return undo;
 }
 
-/** Writes a correction that leaves text, chunks and vectors as they are. Inside a transaction. */
+/** Writes corrections that leave text, chunks and vectors as they are. Inside a transaction. */
 export async function writeCorrected(
   database: Database,
-  row: DocumentRow,
-  correction: Correction,
+  changes: readonly { row: DocumentRow; correction: Correction }[],
 ): Promise<void> {
-  await removeFromIndex(database, [row]);
-  await database.documents.put({ ...corrected(row, correction), indexed: NOT_INDEXED });
+  if (changes.length === 0) return;
+  const rows = changes.map(({ row }) => row);
+  await database.documents.bulkPut(
+    changes.map(({ row, correction }) => ({ ...corrected(row, correction), indexed: NOT_INDEXED })),
+  );
   const manifest = await database.indexManifest.get(MANIFEST_KEY);
-  if (manifest !== undefined) {
-    await database.indexManifest.put(withPending(manifest, row.id), MANIFEST_KEY);
-  }
+  if (manifest === undefined) return;
+  const without = withoutDocuments(manifest, rows);
+  const after = rows.reduce((now, { id }) => withPending(now, id), without);
+  await database.indexManifest.put(after, MANIFEST_KEY);
 }
 
 /**
