@@ -115,7 +115,9 @@ export async function runBulk(
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
     // The last change is undone first.
-    const size = library.queries.wasTypedWithin(LATELY_MS) ? steps.size : AT_LEISURE;
+    // Duplicates that are joined are many documents each.
+    const isSmall = job.action.do === 'join' || library.queries.wasTypedWithin(LATELY_MS);
+    const size = isSmall ? steps.size : AT_LEISURE;
     const items = await (isUndo ? left.reverse() : left).limit(size).toArray();
     if (items.length === 0) {
       await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
