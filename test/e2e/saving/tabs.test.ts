@@ -118,6 +118,31 @@ describe('all tabs of a window', () => {
   it('are saved by one button, each with its result, and taken back by another', async () => {
     const row = (name: string) => page.locator('.tab-rows li', { hasText: name });
     await row('Why the tide is late').waitFor();
+    // At 400 % there is room for a row or two: the button stays in sight, and covers nothing that has the focus.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.bringToFront();
+    const covered = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.tabs .actions')?.getBoundingClientRect();
+        const { top = -1, bottom = -1 } =
+          document.querySelector('.tabs .actions .primary')?.getBoundingClientRect() ?? {};
+        const one = document.activeElement;
+        if (bar === undefined || top < 0 || bottom > innerHeight) return 'Save is out of sight';
+        const place = one?.getBoundingClientRect();
+        if (place === undefined || one?.closest('.actions') != null) return '';
+        return place.bottom > bar.top + 1 || place.top < -1
+          ? (one?.parentElement?.textContent ?? '?')
+          : '';
+      });
+    const stops: string[] = [];
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      // The browser scrolls with the next picture.
+      await until(`nothing is covered after ${key}`, async () => (await covered()) === '');
+      stops.push(await page.evaluate(() => document.activeElement?.getAttribute('type') ?? ''));
+    }
+    expect(stops).toEqual(Array(7).fill('checkbox'));
+    await page.setViewportSize({ width: 1180, height: 800 });
     await page.getByRole('button', { name: 'Save 3 tabs' }).click();
     await page.getByText('2 tabs kept, 1 not').waitFor();
     expect(await row('A map').textContent()).toContain('draws what it shows');
