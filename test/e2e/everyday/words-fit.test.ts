@@ -42,6 +42,15 @@ const LOOKS = [
   ['light', 1180],
 ] as const;
 
+/** Buttons in the head of the library whose words take more than two lines. */
+const LONG_BUTTONS = `[...document.querySelectorAll('.library .top .add')].flatMap((one) => {
+  const { fontSize, lineHeight } = getComputedStyle(one);
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const lines = words.getBoundingClientRect().height / (parseFloat(lineHeight) || parseFloat(fontSize));
+  return lines < 2.5 ? [] : [lines.toFixed(1) + ' lines: ' + one.innerText];
+})`;
+
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 let browser: Browser;
 
@@ -74,6 +83,7 @@ describe.each(languages)('the words of %s', (lang) => {
           await tab.setViewportSize({ width, height: 800 });
           const evaluate = (expression: string) => tab.evaluate(expression);
           const found = await wordsCutOff(evaluate);
+          found.push(...((await evaluate(LONG_BUTTONS)) as string[]));
           if (width < 400 && OTHER_SCRIPTS.includes(lang))
             found.push(...(await englishIn(evaluate, lang, gallery.theirs)));
           faults.push(...found.map((fault) => `${state}, ${width} px: ${fault}`));
