@@ -83,8 +83,9 @@ export async function startFirefox({
       ...OFFLINE,
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
-      // The panel of downloads would take the keys of what follows.
+      // The panel of downloads would take the keys of what follows: otherwise it opens with the first.
       'browser.download.alwaysOpenPanel': false,
+      'browser.download.panel.shown': true,
       'extensions.webextOptionalPermissionPrompts': !allowsAll,
       ...REAL_FOCUS,
       ...prefs,

@@ -1,6 +1,5 @@
 /** A person's day in English, German and Arabic, by real keys, and in Firefox in German and Arabic. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page as FirefoxPage } from 'puppeteer-core';
 import { afterAll, beforeAll, describe } from 'vitest';
@@ -12,6 +11,8 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { answerQuestion, hearsKeys } from '../drivers/browser-question';
 import { tabTo } from '../drivers/by-keyboard';
 import { startFirefox } from '../drivers/firefox';
+import { savedFile } from '../drivers/firefox-files';
+import { firefoxView } from '../drivers/firefox-view';
 import { startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { aDay, dayPage } from './day';
@@ -138,18 +139,7 @@ async function inFirefox(extension: string, language: string): Promise<Day & Clo
     evaluate: (expression) => page.evaluate(expression),
     holds: async (expression) => (await page.evaluate(expression)) === true,
   });
-  /** The driver cannot reach these; another page of ours can. */
-  const viewOf = (type: 'popup' | 'sidebar'): Place => {
-    const evaluate = (expression: string) =>
-      desk.evaluate(`(([window]) => {
-        if (window === undefined) return undefined;
-        const { document, getComputedStyle } = window;
-        return (${expression});
-      })(browser.extension.getViews({ type: '${type}' }))`);
-    return { evaluate, holds: async (expression) => (await evaluate(expression)) === true };
-  };
-  const popup = viewOf('popup');
-  const isOpen = (place: Place) => place.holds('true');
+  const popup = firefoxView(firefox, 'popup');
   /** The tab with this in its address, if it is none of these. */
   const opened = async (part: string, before: ReadonlySet<FirefoxPage> = new Set()) => {
     const page = await until('the tab opens', async () => {
@@ -164,7 +154,7 @@ async function inFirefox(extension: string, language: string): Promise<Day & Clo
   const openPopup = async () => {
     await until('the popup hears keys', async () => {
       // A key may be lost while another tab is shown, and would close a popup that is open.
-      if (!(await isOpen(popup))) await display.press('alt+shift+k');
+      if (!(await popup.isOpen())) await display.press('alt+shift+k');
       return until(
         'it opens',
         () => popup.holds(`document.hasFocus() && document.querySelector('.desk') !== null`),
@@ -198,29 +188,17 @@ async function inFirefox(extension: string, language: string): Promise<Day & Clo
       await openPopup();
       await tabTo(display, popup, said('Open the side panel'));
       await display.press('Return');
-      const panel = viewOf('sidebar');
-      await until('the panel is open', () => isOpen(panel));
+      const panel = firefoxView(firefox, 'sidebar');
+      await until('the panel is open', panel.isOpen);
       await display.press('shift+F6');
       await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
       return panel;
     },
     allow: async () => undefined,
     popupIsGone: async () => {
-      await until('the popup has gone', async () => !(await isOpen(popup)));
+      await until('the popup has gone', async () => !(await popup.isOpen()));
     },
-    saved: async (_place, act) => {
-      const { downloads } = firefox;
-      const inFolder = () => (existsSync(downloads) ? readdirSync(downloads) : []);
-      const earlier = inFolder();
-      await act();
-      return until('the file is there whole', async () => {
-        const names = inFolder().filter((name) => !earlier.includes(name));
-        // Its place is held by an empty one, and its bytes are in another meanwhile.
-        const [name, ...others] = names;
-        if (name === undefined || others.length > 0) return undefined;
-        return readFileSync(join(downloads, name), 'utf8') || undefined;
-      });
-    },
+    saved: (_place, act) => savedFile(firefox, act),
     close: firefox.close,
   };
 }

@@ -13,7 +13,7 @@ const TEXTS = ['eyes', 'nest', 'pair'];
  * @param backup the file that was written earlier this day
  */
 export function restOfDay(acts: Acts, today: () => Day, backup: () => string): void {
-  const { own, said, press, says, isOn, insert, pressNamed, looksRight, sample } = acts;
+  const { own, said, press, says, isOn, insert, write, pressNamed, looksRight, sample } = acts;
   const { list, chooseFile } = acts;
   const total = async () => (await list()).total;
   const count = (query: string) => today().ask('listing.count', { query });
@@ -162,8 +162,7 @@ export function restOfDay(acts: Acts, today: () => Day, backup: () => string): v
         );
       });
     };
-    await isOn(panel, '[role=combobox]');
-    await insert(panel, sample('question'));
+    await write(panel, sample('question'));
     await press('ctrl+Return');
     await isQuoted('', sample('pair'));
     await tabTo(today().display, panel, own.words_askFollowUp ?? '');

@@ -1,15 +1,26 @@
-/** The core of the library in Firefox, by real keys: select, tag, remove, undo, edit, the bin, and addresses. */
+/**
+ * The core of the library in Firefox, by real keys: select, tag, remove, undo, edit, the bin, addresses, a backup
+ * that is restored, and open tabs that are saved.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import { servePages } from '../../../scripts/run/serve-pages.mjs';
+import { readArticle } from '../drivers/articles';
+import { tabTo } from '../drivers/by-keyboard';
 import { type Firefox, startFirefox } from '../drivers/firefox';
+import { savedFile } from '../drivers/firefox-files';
+import { answerFirefox, type FirefoxAnswer, untilHearsKeys } from '../drivers/firefox-question';
+import { firefoxView } from '../drivers/firefox-view';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 
 const COUNT = 30;
 let firefox: Firefox;
 let page: Page;
+let server: Awaited<ReturnType<typeof servePages>>;
 
 beforeAll(async () => {
+  server = await servePages(readArticle);
   firefox = await startFirefox();
   const texts = Array.from({ length: COUNT }, (_, n) =>
     pageNumber(n, { uid: `u${n}`, markdown: `A text about reeds, number ${n}.` }),
@@ -22,6 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await firefox?.close();
+  await server?.close();
 });
 
 const press = (...keys: string[]) =>
@@ -29,9 +41,9 @@ const press = (...keys: string[]) =>
 const total = async () => (await firefox.ask('documents.list', { offset: 0, limit: 1 })).total;
 const count = (query: string) => firefox.ask('listing.count', { query });
 
-function says(words: string): Promise<unknown> {
+function says(words: string, where = page): Promise<unknown> {
   return until(`the page says ${words}`, () =>
-    page.evaluate((wanted) => document.body.innerText.includes(wanted), words),
+    where.evaluate((wanted) => document.body.innerText.includes(wanted), words),
   );
 }
 
@@ -55,7 +67,8 @@ it('selects many, tags them, and takes that back', async () => {
   await press('Return');
   await firefox.display.type('wader');
   await press('Return');
-  await until('three are tagged', async () => (await count('tag:wader')) === 3);
+  await says('3 documents tagged.');
+  expect(await count('tag:wader')).toBe(3);
   await press('ctrl+z');
   await until('none is tagged', async () => (await count('tag:wader')) === 0);
 });
@@ -118,4 +131,100 @@ it('goes back and forward through addresses', async () => {
   expect(await hash()).toContain('q=number');
   await press('alt+Right');
   await until('it is read again', async () => (await hash()).includes('uid='));
+});
+
+it('brings back from a backup what was removed since, and undoes that', async () => {
+  const { desk, display } = firefox;
+  await desk.evaluate(`void browser.tabs.create({ url: 'options.html#backup' })`);
+  const options = await firefox.ownPage('options.html#backup');
+  const pressNamed = async (name: string, exact = false) => {
+    await tabTo(display, options, name, { exact });
+    await press('Return');
+  };
+  const backup = await savedFile(firefox, () => pressNamed('Back up everything'));
+  await says(`${COUNT} of ${COUNT} documents are identical`, options);
+
+  for (const n of [1, 2, 3]) await firefox.ask('documents.remove', { uid: `u${n}` });
+  // No driver can use the browser's own dialog.
+  await options.evaluate((text) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([text], 'backup.jsonl'));
+    const input = document.querySelector<HTMLInputElement>('#backup input[type=file]');
+    if (input === null) throw new Error('There is nothing to choose a file with.');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, backup);
+  await says('The file is whole', options);
+  await says('Will be added: 3 documents', options);
+  expect(await total()).toBe(COUNT - 3);
+  await pressNamed('Restore', true);
+  await says('Restored: 3 added, 0 replaced', options);
+  expect(await total()).toBe(COUNT);
+  expect(await count('number 2')).toBeGreaterThan(0);
+  const { title } = await firefox.ask('documents.get', { uid: 'u2' });
+  expect(title).toBe('Document 2');
+
+  await pressNamed('Undo this restore');
+  await says('Undone: the library is as it was.', options);
+  expect(await total()).toBe(COUNT - 3);
+  await options.close();
+});
+
+it('saves the open tabs when the browser lets it see and read them, and gives both back', async () => {
+  const { display, desk } = firefox;
+  const before = await total();
+  for (const name of ['tides.html', 'jackdaws.html']) await firefox.open(server.url(name));
+  const popup = firefoxView(firefox, 'popup');
+  await until('the popup hears keys', async () => {
+    // A key may be lost while another tab is shown, and would close a popup that is open.
+    if (!(await popup.isOpen())) await press('alt+shift+k');
+    return until('it opens', () => popup.holds('document.hasFocus()'), 5_000).catch(() => false);
+  });
+  await tabTo(display, popup, 'Save the tabs of this window');
+  await press('Return');
+  const tabs = await until('the page opens', async () => {
+    for (const one of await firefox.browser.pages()) {
+      const href = await one.evaluate(() => location.href).catch(() => '');
+      if (href.includes('/tabs.html#')) return one;
+    }
+    return undefined;
+  });
+  const isReady = (name: string) =>
+    until(`Return will press ${name}`, () =>
+      tabs.evaluate((wanted) => document.activeElement?.textContent.trim() === wanted, name),
+    );
+  /** Presses what has the focus, and answers what the browser asks then. */
+  const pressAndAnswer = async (name: string, answer: FirefoxAnswer, words: string) => {
+    await isReady(name);
+    await untilHearsKeys(display, tabs);
+    const windows = await display.windows();
+    await press('Return');
+    await answerFirefox(display, windows, answer, () =>
+      tabs.evaluate((wanted) => document.body.innerText.includes(wanted), words),
+    );
+  };
+  await says('calls that “access browser tabs”', tabs);
+  const show = 'Show the tabs of this window';
+  await pressAndAnswer(show, 'alt+d', 'The browser was told not to show them.');
+  expect(await tabs.evaluate(() => document.body.innerText)).not.toContain('tide');
+  await pressAndAnswer(show, 'alt+a', 'Why the tide is late');
+  await pressAndAnswer('Save 2 tabs', 'alt+d', 'so nothing was saved.');
+  expect(await total()).toBe(before);
+  await pressAndAnswer('Save 2 tabs', 'alt+a', '2 tabs kept.');
+  expect(await total()).toBe(before + 2);
+  const given = () =>
+    desk.evaluate(async () => {
+      const { browser } = globalThis as unknown as {
+        browser: { permissions: { getAll(): Promise<Record<string, string[]>> } };
+      };
+      return browser.permissions.getAll();
+    });
+  await until('what was allowed is given back', async () => {
+    const { permissions = [], origins = [] } = await given();
+    return !permissions.includes('tabs') && origins.length === 0;
+  });
+  await tabTo(display, tabs, 'Undo all');
+  await press('Return');
+  await says('2 undone.', tabs);
+  expect(await total()).toBe(before);
 });

@@ -9,6 +9,7 @@ import { writePdfFile } from '../../fixtures/pdf-writer';
 import { AROUND, ARTICLE, bySingleFile } from '../../fixtures/saved-pages';
 import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
+import { answerFirefox, type FirefoxAnswer, untilHearsKeys } from '../drivers/firefox-question';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 
 let firefox: Firefox;
@@ -137,19 +138,7 @@ describe('a service in Firefox', () => {
     );
   /** Presses a button by its key, once the window's own focus is back from the browser's question. */
   async function press(words: string): Promise<void> {
-    await until('the page hears keys', async () => {
-      await options.evaluate(() => {
-        const heard = globalThis as unknown as { heard?: boolean };
-        heard.heard = false;
-        addEventListener('keydown', () => (heard.heard = true), { once: true, capture: true });
-      });
-      await display.press('Shift_L');
-      return until(
-        'the key has come or gone elsewhere',
-        () => options.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
-        700,
-      ).catch(() => false);
-    });
+    await untilHearsKeys(display, options);
     await focus(words);
     await display.press('Return');
   }
@@ -167,16 +156,8 @@ describe('a service in Firefox', () => {
 
   let windowsBefore = 0;
 
-  /** Answers the browser's question, which takes no answer in the first moments that it shows. */
-  async function answer(keys: 'alt+a' | 'alt+d', done: () => Promise<unknown>): Promise<void> {
-    // Alt+D before it shows goes to the address bar, and beside that the browser does not ask.
-    await until('the question shows', async () => (await display.windows()) > windowsBefore);
-    await until(`${keys} is heard`, async () => {
-      // Not again once it is gone: the same keys go elsewhere then.
-      if ((await display.windows()) > windowsBefore) await display.press(keys);
-      return until('it has come', async () => Boolean(await done()), 1_500).catch(() => false);
-    });
-  }
+  const answer = (keys: FirefoxAnswer, done: () => Promise<unknown>) =>
+    answerFirefox(display, windowsBefore, keys, done);
 
   it('whose permission is refused stays connected, is sent nothing, and says what to do', async () => {
     windowsBefore = await display.windows();
