@@ -6,8 +6,7 @@ import {
   type Undo,
   undoing,
 } from '../../protocol/document/correction';
-import type { DocumentSummary } from '../../protocol/document/document';
-import { saidOtherwise } from '../../protocol/document/said';
+import { type DocumentSummary, saidOtherwise } from '../../protocol/document/document';
 import {
   NOT_INDEXED,
   withoutDocuments,

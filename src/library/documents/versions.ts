@@ -1,6 +1,5 @@
 import { corrected, undoing } from '../../protocol/document/correction';
-import type { DocumentVersion } from '../../protocol/document/document';
-import type { Said } from '../../protocol/document/said';
+import type { DocumentVersion, Said } from '../../protocol/document/document';
 import type {
   Database,
   DocumentRow,

@@ -4,10 +4,14 @@ import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
 import { sha256 } from '../digest';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
-import { ClipKindSchema, type ExportedDocument, NotedStateSchema } from '../document/document';
+import {
+  ClipKindSchema,
+  type ExportedDocument,
+  NotedStateSchema,
+  SaidSchema,
+} from '../document/document';
 import { HighlightSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
-import { SaidSchema } from '../document/said';
 import { PictureSchema } from '../picture/picture';
 
 const text = v.string();

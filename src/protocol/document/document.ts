@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import type { Connection } from '../interface/context';
 import { plainLine } from '../plain-line';
-import { MAX_MARKDOWN_LENGTH } from './clip-limits';
+import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH } from './clip-limits';
 import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
 import { type NotedState, READ_STATES } from './read-state';
-import type { Said } from './said';
 
 export const ClipKindSchema = v.picklist(CLIP_KINDS);
 
@@ -160,6 +159,29 @@ export interface MarkedPassage
 export interface BinnedDocument extends DocumentSummary {
   /** ISO 8601 UTC. */
   removedAt: string;
+}
+
+/** What a copy said of itself before a correction, besides its title: only what that changed. Empty: not known. */
+export const SaidSchema = v.object({
+  byline: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  publishedAt: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(8_192),
+      v.check((url) => url === '' || isWebAddress(url)),
+    ),
+  ),
+  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+});
+export type Said = v.InferOutput<typeof SaidSchema>;
+
+/** @returns what the second says otherwise, as the first says it. */
+export function saidOtherwise(one: Said, other: Said): Said {
+  const changed = (Object.keys(SaidSchema.entries) as (keyof Said)[]).filter(
+    (name) => (one[name] ?? '') !== (other[name] ?? ''),
+  );
+  return Object.fromEntries(changed.map((name) => [name, one[name] ?? '']));
 }
 
 /** An earlier version of a document, without its text. */

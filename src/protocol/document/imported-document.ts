@@ -3,10 +3,9 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { MAX_HIGHLIGHTS, MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH } from './clip-limits';
-import { ClipKindSchema, NotedStateSchema } from './document';
+import { ClipKindSchema, NotedStateSchema, SaidSchema } from './document';
 import { HighlightSchema } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
-import { SaidSchema } from './said';
 
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));

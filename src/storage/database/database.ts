@@ -3,10 +3,9 @@ import type { BackupEntry, EntryKind } from '../../protocol/backup/backup-entry'
 import type { RestoreJob } from '../../protocol/backup/restore-job';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Correction } from '../../protocol/document/correction';
-import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import type { DocumentSummary, KeptDocument, Said } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
-import type { Said } from '../../protocol/document/said';
 import type { Picture } from '../../protocol/picture/picture';
 import type { Problem } from '../../protocol/problem';
 import type { ConnectedService } from '../../protocol/services/connected-service';

@@ -1,7 +1,6 @@
 import { plural, t } from '../../i18n/message';
 import { moment } from '../../i18n/times';
-import type { DocumentVersion } from '../../protocol/document/document';
-import type { Said } from '../../protocol/document/said';
+import type { DocumentVersion, Said } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
