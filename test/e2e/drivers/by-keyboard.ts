@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { until } from '../../../scripts/browser/until.mjs';
+import { PATIENCE_MS, until } from '../../../scripts/browser/until.mjs';
 
 /** Reaches a button by Tab alone, as the keyboard does, and presses it. */
 export async function pressButton(page: Page, within: Locator, name: string): Promise<void> {
@@ -34,46 +34,77 @@ export const inTab = (page: Page): Shown => ({
   evaluate: (expression) => page.evaluate(expression),
 });
 
-/** What the element with the focus is called. */
-const NAME = `(({ activeElement: one }) =>
-  (one?.getAttribute('aria-label') ?? one?.innerText ?? '').trim().slice(0, 80))(document)`;
+/** Runs in the page: what has the focus, and which key leads to what is called so. Where the focus goes next is noted. */
+function look(
+  wanted: string,
+  exact: boolean,
+): {
+  isThere: boolean;
+  now: string;
+  key: 'Tab' | 'Shift+Tab';
+} {
+  const nameOf = (one: Element) => {
+    const by = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
+    const [label] = (one as HTMLInputElement).labels ?? [];
+    const words =
+      one.getAttribute('aria-label') ?? (by ?? label ?? (one as HTMLElement)).innerText ?? '';
+    // Without marks of direction, which show nothing.
+    return words.replace(/[\u200e\u200f\u2066-\u2069]/g, '').trim();
+  };
+  const isIt = (one: Element) => (exact ? nameOf(one) === wanted : nameOf(one).startsWith(wanted));
+  const at = document.activeElement ?? document.body;
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  );
+  const there = [...stops].filter((one) => one.tabIndex >= 0 && one.checkVisibility() && isIt(one));
+  const isBehind =
+    at !== document.body &&
+    there.length > 0 &&
+    there.every(
+      (one) => (at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+    );
+  Object.assign(document, {
+    tabbed: new Promise((moved) => {
+      document.addEventListener('focusin', moved, { once: true });
+    }),
+  });
+  return {
+    isThere: at !== document.body && isIt(at),
+    now: at === document.body ? '' : nameOf(at).slice(0, 80),
+    key: isBehind ? 'Shift+Tab' : 'Tab',
+  };
+}
 
-/** Without marks of direction, which show nothing. */
-const plain = (name: string) => name.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+/** In a tab the focus may also go to the browser's own buttons, which is seen from nowhere. */
+const ELSEWHERE_MS = 2_000;
+const MOVED = `Promise.race([document.tabbed, new Promise((late) => setTimeout(late, ${ELSEWHERE_MS}))])
+  .then(() => undefined)`;
 
 export interface TabOptions {
-  /** `shift+Tab` where that is the shorter way. */
-  keys?: 'Tab' | 'shift+Tab';
   /** Something else has a name that only begins so. */
   exact?: boolean;
 }
 
-/** Presses the real Tab key until what has the focus is called so. */
+/** Presses the real Tab key until the name of what has the focus begins so; with Shift where that is the way to it. */
 export async function tabTo(
   { press }: { press: (keys: string) => Promise<void> },
   view: Shown,
   name: string,
-  { keys = 'Tab', exact = false }: TabOptions = {},
+  { exact = false }: TabOptions = {},
 ): Promise<void> {
-  const trail: unknown[] = [];
-  const isThere = async () => {
-    const now = String(await view.evaluate(NAME));
+  const wanted = name.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+  const trail: string[] = [];
+  const began = performance.now();
+  for (;;) {
+    const looked = `(${look})(${JSON.stringify(wanted)}, ${exact})`;
+    const { isThere, now, key } = (await view.evaluate(looked)) as ReturnType<typeof look>;
+    if (isThere) return;
     trail.push(now);
-    return exact ? plain(now) === plain(name) : plain(now).startsWith(plain(name));
-  };
-  await until(`Tab comes to ${name}`, async () => {
-    if (await isThere()) return true;
-    await view.evaluate('void (document.tabbedFrom = document.activeElement)');
-    await press(keys);
-    // One press at a time: a second one under way would lead on from what is looked for. In a tab the focus
-    // may also go to the browser's own buttons, which is seen from nowhere.
-    await until(
-      'the focus moves',
-      async () => (await view.evaluate('document.activeElement !== document.tabbedFrom')) === true,
-      2_000,
-    ).catch(() => false);
-    return isThere();
-  }).catch((error: Error) => {
-    throw new Error(`${error.message} It came to: ${trail.join(' | ')}`);
-  });
+    if (performance.now() - began > PATIENCE_MS) {
+      throw new Error(`Tab does not come to ${name}. It came to: ${trail.join(' | ')}`);
+    }
+    // One press at a time: a second one under way would lead on from what is looked for.
+    await press(key);
+    await view.evaluate(MOVED);
+  }
 }

@@ -33,7 +33,7 @@ export function restOfDay(acts: Acts, today: () => Day, backup: () => string): v
     await says(library, said(`${TEXTS.length} documents`));
     for (const key of ['slash', 'Down', 'x', 'j', 'shift+x']) await press(key);
     await says(library, said('2 selected'));
-    await pressNamed(library, 'Tag…', { keys: 'shift+Tab' });
+    await pressNamed(library, 'Tag…');
     await isOn(library, '.edit-form input');
     await looksRight(library, ['.shelves', 'main']);
     await insert(library, sample('word'));
