@@ -78,7 +78,10 @@ export type Problem =
   | { code: 'index-damaged' }
   | { code: 'not-found' }
   /** The address or another field of a service cannot be used. */
-  | { code: 'bad-service'; fault: AddressFault | 'unsendable-key' | 'incomplete' }
+  | {
+      code: 'bad-service';
+      fault: AddressFault | 'unsendable-key' | 'incomplete' | 'incomplete-model';
+    }
   /** Removing the service would drop deliveries that have not arrived. */
   | { code: 'unsent-deliveries'; count: number }
   /** The delivery is on the wire, or in a state in which this cannot be done. */

@@ -168,6 +168,7 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Wor
   'variable-in-host': ['problem_hostThisAddressHasIn', 'problem_writeHostInFullCan'],
   'unsendable-key': ['problem_thisKeyHasCharacterIn', 'services_unsendableKeyAdvice'],
   incomplete: ['problem_somethingIsMissing', 'problem_serviceNeedsNameAndAddress'],
+  'incomplete-model': ['problem_somethingIsMissing', 'problem_modelNeedsNameAndAddress'],
 };
 
 const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Words> = {

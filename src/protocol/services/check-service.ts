@@ -30,7 +30,7 @@ export function checkService(given: unknown): ConnectedService {
 /** @throws ProblemError with what is wrong with the model */
 export function checkModel(given: unknown): OwnModel {
   const parsed = v.safeParse(OwnModelSchema, given);
-  if (!parsed.success) throw bad('incomplete');
+  if (!parsed.success) throw bad('incomplete-model');
   const address = parseBaseUrl(parsed.output.baseUrl);
   if (!address.ok) throw bad(address.fault);
   return { ...parsed.output, baseUrl: address.baseUrl };

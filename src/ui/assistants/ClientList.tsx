@@ -34,7 +34,7 @@ export function ClientList({ view, onChange }: ClientListProps) {
             <li key={id}>
               <span>
                 <strong>{name}</strong>{' '}
-                <span class="advice">
+                <span class="advice" role="status">
                   {revoked ? t('assistants_revoked') : inWords(rights, namespaces, id)}
                 </span>
               </span>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { randomLetters } from '../../line/proof';
@@ -9,8 +9,11 @@ import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import { FormButtons } from '../form/FormButtons';
 import { Button } from '../parts/Button';
-import { CheckField, TextField } from '../parts/Fields';
+import { CheckField, TextField, takeFocus } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { Said } from '../parts/Said';
+import { useAttempt } from '../state/use-attempt';
 
 interface NewClientProps {
   browser: string;
@@ -32,12 +35,15 @@ function withRight(rights: readonly Right[], right: Right): readonly Right[] {
 
 /** Makes a key, and shows it once. It stays on this page: the background gets its digest alone. */
 export function NewClient({ browser, onChange, onDone }: NewClientProps) {
-  const { ask } = useEnvironment();
+  const { ask, browser: port } = useEnvironment();
   const [name, setName] = useState('');
   const [rights, setRights] = useState<readonly Right[]>(['read', 'ask']);
   const [namespaces, setNamespaces] = useState('');
   const [fault, setFault] = useState('');
   const [key, setKey] = useState<string>();
+  const [said, say] = useState('');
+  const about = useId();
+  const { problem, attempt } = useAttempt();
 
   async function make() {
     if (name.trim() === '') return setFault(t('assistants_needsName'));
@@ -55,16 +61,27 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
   }
 
   if (key !== undefined) {
+    const copy = () =>
+      attempt(async () => {
+        await port.copy(key);
+        say(t('words_copied'));
+      });
     return (
-      <div class="field" role="status">
-        <p>{rich('assistants_newKey', { name: <strong dir="auto">{name}</strong> })}</p>
+      <div class="field">
+        <p id={about} role="status">
+          {rich('assistants_newKey', { name: <strong dir="auto">{name}</strong> })}
+        </p>
         <p class="new-key">
           <code>{key}</code>
         </p>
         <p class="buttons">
-          <Button onClick={() => void navigator.clipboard.writeText(key)}>{t('words_copy')}</Button>
+          <Button ref={takeFocus} aria-describedby={about} onClick={() => void copy()}>
+            {t('words_copy')}
+          </Button>
           <Button onClick={onDone}>{t('words_done')}</Button>
         </p>
+        <Said words={said} />
+        {problem && <ProblemNotice problem={problem} />}
       </div>
     );
   }

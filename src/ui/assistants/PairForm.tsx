@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import { readCode } from '../../line/proof';
 import type { BridgeView } from '../../messages/requests';
@@ -26,16 +26,18 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
   const [open, setOpen] = useState(!paired);
   const [code, setCode] = useState('');
   const [typedPort, setTypedPort] = useState(String(port));
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<{ of: 'code' | 'port'; words: string }>();
+  const id = useId();
+  const about = { advice: `${id}-advice`, fault: `${id}-fault` };
 
   async function pair() {
     const secret = readCode(code);
     const at = Number(typedPort);
-    if (secret === undefined) return setFault(t('assistants_codeFault'));
+    if (secret === undefined) return setFault({ of: 'code', words: t('assistants_codeFault') });
     if (!Number.isInteger(at) || at < 1 || at > 65_535) {
-      return setFault(t('assistants_portFault'));
+      return setFault({ of: 'port', words: t('assistants_portFault') });
     }
-    setFault('');
+    setFault(undefined);
     await keys.keep({ serviceId: BRIDGE_KEY, origin: bridgeOrigin(at), secret });
     await onChange(ask('bridge.pair', { port: at }));
     setCode('');
@@ -48,7 +50,7 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
   return (
     <Form class="field" onSubmit={() => void pair()} onCancel={() => setOpen(!paired)}>
       {!paired && (
-        <p class="advice">
+        <p class="advice" id={about.advice}>
           {rich('assistants_pairAdvice', { code: (words) => <code dir="ltr">{words}</code> })}
         </p>
       )}
@@ -56,12 +58,20 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
         label={t('assistants_code')}
         value={code}
         placeholder={EXAMPLE}
+        about={fault?.of === 'code' ? about.fault : about.advice}
+        invalid={fault?.of === 'code'}
         onInput={setCode}
       />
-      <TextField label={t('assistants_port')} value={typedPort} onInput={setTypedPort} />
-      {fault !== '' && (
-        <p class="fault" role="alert">
-          <Icon name="warning" /> {fault}
+      <TextField
+        label={t('assistants_port')}
+        value={typedPort}
+        about={fault?.of === 'port' ? about.fault : undefined}
+        invalid={fault?.of === 'port'}
+        onInput={setTypedPort}
+      />
+      {fault !== undefined && (
+        <p class="fault" role="alert" id={about.fault}>
+          <Icon name="warning" /> {fault.words}
         </p>
       )}
       <FormButtons

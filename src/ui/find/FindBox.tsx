@@ -4,7 +4,7 @@ import type { AskScope } from '../../protocol/ask-scope';
 import { isOfLibrary } from '../../protocol/within-scope';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { ScopeChip } from '../scope/ScopeChip';
+import { SCOPE_ID, ScopeChip, ScopeNews } from '../scope/ScopeChip';
 import { ScopeChoice } from '../scope/ScopeChoice';
 import type { FindState } from './find-state';
 import type { Finder } from './finder';
@@ -79,6 +79,7 @@ export function FindBox({
         autocomplete="off"
         spellcheck={false}
         aria-label={t('find_searchOrAsk')}
+        aria-describedby={scope === undefined ? undefined : SCOPE_ID}
         aria-expanded={isListed}
         aria-controls={isListed ? LIST_ID : undefined}
         aria-autocomplete="list"
@@ -108,6 +109,7 @@ export function FindBox({
         onChoose={finder.setScope}
         onDone={() => input.current?.focus()}
       />
+      <ScopeNews scope={scope} />
     </div>
   );
 }

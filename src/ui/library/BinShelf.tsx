@@ -37,8 +37,8 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const wayBack = useRef<HTMLAnchorElement>(null);
   const rows = useMemo(() => createRowFocus(() => wayBack.current?.focus()), []);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  /** What was put back last. */
-  const [back, say] = useState<readonly BinnedDocument[]>(NONE);
+  /** What was put back or deleted last, in words. */
+  const [news, say] = useState<ComponentChild>();
   /** What is asked about before it is deleted. */
   const [going, ask] = useState<readonly BinnedDocument[]>();
   const documents = bin.bin === 'open' ? bin.documents : NONE;
@@ -53,7 +53,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
     const back: BinnedDocument[] = [];
     for (const one of some) if (await shelf.putBack(one.uid)) back.push(one);
     unchoose(uids);
-    say(back);
+    say(backWords(back));
   }
 
   function unchoose(uids: ReadonlySet<string>): void {
@@ -110,12 +110,15 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
       {bin.bin === 'open' && (
         <>
           <p class="tally" role="status">
-            {back.length > 0 && <span>{backWords(back)} </span>}
+            {news && <span>{news} </span>}
             <span>
               {bin.total > bin.documents.length
                 ? plural('library_lastOfBin', bin.total, { shown: bin.documents.length })
                 : plural('words_documents', bin.total)}
             </span>
+          </p>
+          <p class="heard" role="status">
+            {selected.length > 0 && plural('many_selected', selected.length)}
           </p>
           {selected.length > 0 && (
             <p class="tally">
@@ -128,15 +131,16 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
             </p>
           )}
           <ul class="row-list" ref={rows.list}>
-            {bin.documents.map((document) => (
+            {bin.documents.map((document, index) => (
               <li
                 key={document.uid}
                 class="binned"
                 data-row={document.uid}
                 data-chosen={chosen.has(document.uid)}
                 tabIndex={-1}
+                aria-labelledby={`binned-${index}`}
               >
-                <span class="words">
+                <span class="words" id={`binned-${index}`}>
                   <span class="title clamp" dir="auto">
                     {pageTitle(document.title, document.url)}
                   </span>
@@ -147,6 +151,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                       daysLeft(document, now()),
                     ]}
                   />
+                  {chosen.has(document.uid) && <span class="heard">{t('list_selected')}</span>}
                 </span>
                 <Button
                   aria-label={t('library_restoreTitle', {
@@ -196,7 +201,10 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
           documents={going}
           onErase={() => {
             const uids = going.map(({ uid }) => uid);
-            void shelf.erase(uids).then(() => unchoose(new Set(uids)));
+            void shelf.erase(uids).then((isErased) => {
+              unchoose(new Set(uids));
+              say(isErased && plural('library_erased', uids.length));
+            });
           }}
           onClose={() => ask((now) => (now === going ? undefined : now))}
         />
@@ -210,7 +218,8 @@ const NONE: readonly BinnedDocument[] = [];
 /** What has come back, by its title where it is one. */
 function backWords(back: readonly BinnedDocument[]): ComponentChild {
   const [first] = back;
-  if (first === undefined || back.length > 1) return plural('library_restored', back.length);
+  if (first === undefined) return undefined;
+  if (back.length > 1) return plural('library_restored', back.length);
   return rich('library_didPutBack', { title: <bdi>{pageTitle(first.title, first.url)}</bdi> });
 }
 

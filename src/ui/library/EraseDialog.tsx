@@ -15,14 +15,22 @@ export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
   const dialog = useModal();
   const [first] = documents;
   return (
-    <dialog ref={dialog} class="erase-dialog" aria-labelledby="erase-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      class="erase-dialog"
+      aria-labelledby="erase-title"
+      aria-describedby="erase-what"
+      onClose={onClose}
+    >
       <h2 id="erase-title">{plural('library_eraseAsk', documents.length)}</h2>
-      {documents.length === 1 && first !== undefined && (
-        <p class="clamp" dir="auto">
-          {pageTitle(first.title, first.url)}
-        </p>
-      )}
-      <p class="advice">{t('library_eraseAdvice')}</p>
+      <div id="erase-what">
+        {documents.length === 1 && first !== undefined && (
+          <p class="clamp" dir="auto">
+            {pageTitle(first.title, first.url)}
+          </p>
+        )}
+        <p class="advice">{t('library_eraseAdvice')}</p>
+      </div>
       <div class="buttons">
         {/* The first has the focus: a key pressed too soon deletes nothing. */}
         <Button onClick={() => dialog.current?.close()}>{t('words_cancel')}</Button>

@@ -10,7 +10,7 @@ import { KeysButton } from '../list/KeyDialog';
 import { isInList } from '../list/list-keys';
 import { createListing, type Listing } from '../list/listing';
 import { type LibraryView, readView, viewAddress } from '../list/view';
-import { BulkToast } from '../many/BulkToast';
+import { BulkToast, BulkUndone } from '../many/BulkToast';
 import { createBulkWork } from '../many/bulk-work';
 import { MarkedShelf } from '../marks/MarkedShelf';
 import { markedKeys } from '../marks/marked-keys';
@@ -22,6 +22,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { Reader } from '../reader/Reader';
 import { latinKey } from '../state/latin-key';
 import { useKeys } from '../state/use-keys';
+import { useLostFocus } from '../state/use-lost-focus';
 import { TwinsShelf } from '../twins/TwinsShelf';
 import { createTwins } from '../twins/twin-list';
 import { AddFiles } from './AddFiles';
@@ -40,6 +41,7 @@ import { createShelf, type Shelf } from './shelf';
  */
 export function LibraryPage() {
   const environment = useEnvironment();
+  useLostFocus(toList);
   // What the address asks for comes before what the rest of the page needs.
   const marked = useMemo(() => {
     const list = createMarkedList(environment);
@@ -210,6 +212,7 @@ export function LibraryPage() {
       ) : (
         <BulkToast work={work} />
       )}
+      <BulkUndone work={work} />
       {edited !== undefined && (
         <EditDialog
           document={edited}
@@ -221,6 +224,12 @@ export function LibraryPage() {
       {keysShown && <KeyList list={list} onClose={() => showKeys(false)} />}
     </div>
   );
+}
+
+/** From a message that is over to the search box above the list, or to the way back where the list has none. */
+function toList(around: readonly Element[]): void {
+  if (!around.some((one) => one.matches('.toast'))) return;
+  document.querySelector<HTMLElement>('.shelves :is(input,a)')?.focus();
 }
 
 /** Shows another address of a list beside the document that is read. */

@@ -98,7 +98,11 @@ export function Narrow({ listing, work, go }: NarrowProps) {
         <TagEdit key={within.tag} tag={within.tag} listing={listing} work={work} go={go} />
       )}
       {within.kind === 'bookmark' && (
-        <FetchPages uids={bookmarksIn(listing, listing.arranged.value?.ids ?? [])} work={work} />
+        <FetchPages
+          uids={bookmarksIn(listing, listing.arranged.value?.ids ?? [])}
+          work={work}
+          onBegun={() => summary.current?.focus()}
+        />
       )}
       <details class="narrow">
         <summary ref={summary}>{t('list_narrowDown')}</summary>

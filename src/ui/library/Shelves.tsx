@@ -78,7 +78,12 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       <p class="tally" role="status">
         {tally(listing)}
       </p>
-      <SelectionBar listing={listing} selection={selection} work={work} />
+      <SelectionBar
+        listing={listing}
+        selection={selection}
+        work={work}
+        leave={() => cursor.move((now) => now)}
+      />
       {listing.problem.value !== undefined && <ProblemNotice problem={listing.problem.value} />}
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
       {ids.length > 0 && (
@@ -224,6 +229,7 @@ function Entry(props: EntryProps) {
             ...tags.map((tag) => `#${tag}`),
           ].filter((words) => words !== '')}
         />
+        {isChosen && <span class="heard">{t('list_selected')}</span>}
       </a>
       <input
         type="checkbox"

@@ -26,6 +26,15 @@ export function BulkToast({ work }: { work: BulkWork }) {
   );
 }
 
+/** Heard where a change of many has been undone: its toast has gone, and what comes back is seen. */
+export function BulkUndone({ work }: { work: BulkWork }) {
+  return (
+    <p class="heard" role="status">
+      {work.undone.value && t('words_undone')}
+    </p>
+  );
+}
+
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   const { state, done, total, action, failed = 0 } = job;
   const report = failed > 0 && <FailedPages job={job} work={work} />;
@@ -61,7 +70,7 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
       </>
     );
   }
-  const outcome = action.do === 'mark' ? action.as : action.do;
+  const outcome = outcomeOf(action);
   const before = action.do === 'deliver' && state === 'done' ? total - done : 0;
   return (
     <>
@@ -83,6 +92,11 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   );
 }
 
+function outcomeOf(action: BulkJob['action']): keyof typeof DONE {
+  if (action.do === 'mark') return action.as;
+  return action.do === 'tag' && action.add.length === 0 ? 'untag' : action.do;
+}
+
 const DOING = {
   remove: 'many_removing',
   tag: 'many_tagging',
@@ -95,6 +109,7 @@ const DOING = {
 const DONE = {
   remove: 'many_removed',
   tag: 'many_tagged',
+  untag: 'many_untagged',
   move: 'many_moved',
   join: 'many_joined',
   deliver: 'many_delivered',
@@ -106,6 +121,7 @@ const DONE = {
 const SOME_DONE = {
   remove: 'many_removedSome',
   tag: 'many_taggedSome',
+  untag: 'many_taggedSome',
   move: 'many_movedSome',
   join: 'many_joinedSome',
   deliver: 'many_deliveredSome',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
@@ -12,7 +12,8 @@ interface FetchPagesProps {
   /** The bookmarks. */
   uids: readonly string[];
   work: BulkWork;
-  onBegun?: () => void;
+  /** The form has gone, and the focus with it. */
+  onBegun: () => void;
 }
 
 /** Which of these documents are bookmarks, by their uids. */
@@ -25,23 +26,27 @@ export function bookmarksIn({ catalogue }: Listing, ids: Iterable<number>): stri
 
 /** Offers to fetch the pages of bookmarks, and says what that means before it begins. */
 export function FetchPages({ uids, work, onBegun }: FetchPagesProps) {
-  const [shown, show] = useState(false);
+  const [form, setForm] = useState<'unasked' | 'shown' | 'left'>('unasked');
   if (uids.length === 0) return null;
-  if (shown) {
+  if (form === 'shown') {
     return (
       <FetchForm
         uids={uids}
         work={work}
         onClose={(begun) => {
-          show(false);
-          if (begun) onBegun?.();
+          setForm(begun ? 'unasked' : 'left');
+          if (begun) onBegun();
         }}
       />
     );
   }
   return (
     <p class="tag-edit">
-      <Button class="link" onClick={() => show(true)}>
+      <Button
+        class="link"
+        ref={form === 'left' ? takeFocus : undefined}
+        onClick={() => setForm('shown')}
+      >
         {plural('many_fetchForm', uids.length)}
       </Button>
     </p>
@@ -55,6 +60,7 @@ interface FetchFormProps extends Omit<FetchPagesProps, 'onBegun'> {
 function FetchForm({ uids, work, onClose }: FetchFormProps) {
   const { ask, browser } = useEnvironment();
   const [refused, setRefused] = useState(false);
+  const about = useId();
   // Known before the click, because the browser accepts the question within it alone.
   const [hosts] = useLoaded(() => ask('fetch.hosts', { uids }), [uids.length]);
 
@@ -74,11 +80,13 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
         if (hosts.state === 'ready') void begin(hosts.value);
       }}
     >
-      <p class="advice">{t('many_fetchHow')}</p>
+      <p class="advice" id={about}>
+        {t('many_fetchHow')}
+      </p>
       {refused && <p role="alert">{t('many_fetchRefused')}</p>}
       <div class="actions">
         {hosts.state === 'ready' && (
-          <Button type="submit" class="primary" ref={takeFocus}>
+          <Button type="submit" class="primary" ref={takeFocus} aria-describedby={about}>
             {plural('many_fetch', uids.length)}
           </Button>
         )}

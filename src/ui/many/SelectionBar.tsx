@@ -20,14 +20,18 @@ interface SelectionBarProps {
   listing: Listing;
   selection: Selection;
   work: BulkWork;
+  /** Where the focus goes with what was selected: this bar goes away. */
+  leave: () => void;
 }
 
 /** What can be done with all that is selected. */
-export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
+export function SelectionBar({ listing, selection, work, leave }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
   const [form, setForm] = useState<'tag' | 'move' | 'mark' | 'deliver'>();
   const { now: exporting, run, stop } = useRun<{ done: number; total: number }, true>();
   const exportButton = useRef<HTMLButtonElement>(null);
+  /** What opened the form, which has the focus again without it. */
+  const opener = useRef<HTMLButtonElement>(null);
   const selected = selection.chosen.value.size;
   const isAny = selected > 0;
   const [known] = useLoaded(
@@ -62,8 +66,25 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
   async function begin(action: BulkAction): Promise<void> {
     await work.begin(action, selection.uids());
     setForm(undefined);
-    selection.none();
+    none();
   }
+
+  function none(): void {
+    selection.none();
+    leave();
+  }
+
+  const opens = (name: NonNullable<typeof form>) => ({
+    'aria-expanded': form === name,
+    onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+      opener.current = currentTarget;
+      setForm(name);
+    },
+  });
+  const cancel = () => {
+    setForm(undefined);
+    opener.current?.focus();
+  };
 
   const exportThem = () =>
     run(async (tell, signal) => {
@@ -85,20 +106,10 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         <Button onClick={() => void begin({ do: 'remove' })}>
           <Icon name="bin" /> {t('words_remove')}
         </Button>
-        <Button aria-expanded={form === 'tag'} onClick={() => setForm('tag')}>
-          {t('many_tagForm')}
-        </Button>
-        <Button aria-expanded={form === 'move'} onClick={() => setForm('move')}>
-          {t('many_moveForm')}
-        </Button>
-        <Button aria-expanded={form === 'mark'} onClick={() => setForm('mark')}>
-          {t('many_markForm')}
-        </Button>
-        {services.length > 0 && (
-          <Button aria-expanded={form === 'deliver'} onClick={() => setForm('deliver')}>
-            {t('many_deliverForm')}
-          </Button>
-        )}
+        <Button {...opens('tag')}>{t('many_tagForm')}</Button>
+        <Button {...opens('move')}>{t('many_moveForm')}</Button>
+        <Button {...opens('mark')}>{t('many_markForm')}</Button>
+        {services.length > 0 && <Button {...opens('deliver')}>{t('many_deliverForm')}</Button>}
         <Button
           ref={exportButton}
           disabled={exporting.state === 'running'}
@@ -106,32 +117,19 @@ export function SelectionBar({ listing, selection, work }: SelectionBarProps) {
         >
           <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label={t('words_selectNone')} onClick={selection.none}>
+        <Button class="plain" aria-label={t('words_selectNone')} onClick={none}>
           <Icon name="close" />
         </Button>
       </div>
-      <FetchPages
-        uids={bookmarksIn(listing, selection.chosen.value)}
-        work={work}
-        onBegun={selection.none}
-      />
+      <FetchPages uids={bookmarksIn(listing, selection.chosen.value)} work={work} onBegun={none} />
       {chore}
       {exporting.state === 'failed' && <ProblemNotice problem={exporting.problem} />}
-      {form === 'tag' && (
-        <TagForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
-      )}
-      {form === 'mark' && <MarkForm begin={begin} onCancel={() => setForm(undefined)} />}
+      {form === 'tag' && <TagForm listing={listing} begin={begin} onCancel={cancel} />}
+      {form === 'mark' && <MarkForm begin={begin} onCancel={cancel} />}
       {form === 'deliver' && (
-        <DeliverForm
-          services={services}
-          count={selected}
-          begin={begin}
-          onCancel={() => setForm(undefined)}
-        />
+        <DeliverForm services={services} count={selected} begin={begin} onCancel={cancel} />
       )}
-      {form === 'move' && (
-        <MoveForm listing={listing} begin={begin} onCancel={() => setForm(undefined)} />
-      )}
+      {form === 'move' && <MoveForm listing={listing} begin={begin} onCancel={cancel} />}
     </section>
   );
 }

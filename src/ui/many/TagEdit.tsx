@@ -5,7 +5,7 @@ import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';
 import type { LibraryView } from '../list/view';
 import { Button } from '../parts/Button';
-import { TextField } from '../parts/Fields';
+import { TextField, takeFocus } from '../parts/Fields';
 import type { BulkWork } from './bulk-work';
 
 interface TagEditProps {
@@ -19,7 +19,13 @@ interface TagEditProps {
 /** Renames a tag everywhere, which merges it where the other name is in use, or takes it off everything. */
 export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   const [name, setName] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
   const [to = ''] = tidyTags([name ?? '']);
+
+  const leave = () => {
+    setLeft(true);
+    setName(undefined);
+  };
 
   async function change(add: readonly string[]): Promise<void> {
     await work.begin({ do: 'tag', add, drop: [tag] }, await listing.uidsWithin({ tag }));
@@ -32,7 +38,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   if (name === undefined) {
     return (
       <p class="tag-edit">
-        <Button class="link" onClick={() => setName(tag)}>
+        <Button class="link" ref={isLeft ? takeFocus : undefined} onClick={() => setName(tag)}>
           {t('many_renameTag')}
         </Button>{' '}
         <Button class="link" onClick={() => void change([])}>
@@ -44,9 +50,9 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   return (
     <Form
       class="edit-form"
-      onCancel={() => setName(undefined)}
+      onCancel={leave}
       onSubmit={() => {
-        if (to === '' || to === tag) setName(undefined);
+        if (to === '' || to === tag) leave();
         else void change([to]);
       }}
     >

@@ -22,6 +22,8 @@ export function createBulkWork(
 ) {
   const job = signal<BulkJob | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
+  /** All of the last one has been undone, and it is shown no more. */
+  const undone = signal(false);
   /** Single changes that were made before. */
   let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -40,6 +42,7 @@ export function createBulkWork(
     const isOver = now?.state === 'undone' && !now.left;
     // Of those before it, only one that is still under way is worth showing; then its end is too.
     const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));
+    if (isOver && now.id === job.value?.id) undone.value = true;
     job.value = isOver || isOld ? undefined : now;
     if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
     else {
@@ -101,7 +104,9 @@ export function createBulkWork(
   return {
     job: readonly(job),
     problem: readonly(problem),
+    undone: readonly(undone),
     begin(action: BulkAction, uids: readonly string[]): Promise<void> {
+      undone.value = false;
       before = steps();
       dismissed = undefined;
       return attempt(() => ask('bulk.begin', { action, uids }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -40,6 +40,15 @@ export function ModelSection({
     );
   useEffect(() => void load(), []);
 
+  const place = useRef<HTMLDivElement>(null);
+  /** What was pressed goes away: one hears which model came of it, or that one can be chosen. */
+  const goesOn = useRef(false);
+  useLayoutEffect(() => {
+    if (!goesOn.current) return;
+    goesOn.current = false;
+    place.current?.querySelector<HTMLElement>('h3, button')?.focus();
+  }, [now]);
+
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
   const { view, editing } = now;
@@ -59,14 +68,20 @@ export function ModelSection({
       if (secret !== '') {
         await keys.keep({ serviceId: modelKeyId(purpose), origin, secret });
       }
+      goesOn.current = editing;
       await load();
       await onChange();
     });
 
-  const remove = () => ask('model.put', { role: purpose }).then(load).then(onChange).catch(fail);
+  async function remove(): Promise<void> {
+    await ask('model.put', { role: purpose });
+    goesOn.current = true;
+    await load();
+    await onChange();
+  }
 
   return (
-    <div class="services">
+    <div class="services" ref={place}>
       {problem && <ProblemNotice problem={problem} />}
       {editing ? (
         <ModelForm purpose={purpose} before={view} onSave={save} onCancel={() => edit(false)} />
@@ -81,7 +96,7 @@ export function ModelSection({
           onAllow={(origin) => void keys.requestHost(origin).then(load).then(onChange)}
           onEdit={() => edit(true)}
           onChange={(model) => void save(model, '')}
-          onRemove={() => void remove()}
+          onRemove={() => void remove().catch(fail)}
         />
       )}
     </div>
@@ -119,7 +134,7 @@ function ModelCard({
 
   return (
     <article class="service" aria-label={model.model}>
-      <h3>{model.model}</h3>
+      <h3 tabIndex={-1}>{model.model}</h3>
       <p class="advice">
         {model.baseUrl}
         {' · '}

@@ -37,6 +37,9 @@ interface TextFieldProps {
   first?: boolean;
   /** Offered while one types. */
   names?: readonly string[];
+  /** The element that says more about it, or what is wrong with it. */
+  about?: string | undefined;
+  invalid?: boolean;
 }
 
 /** A ref: focuses before the first paint, so that a person who types at once loses no letter. */
@@ -46,11 +49,11 @@ export const takeFocus = (field: HTMLElement | null) => field?.focus();
 const MOST_OFFERED = 200;
 
 export function TextField(props: TextFieldProps) {
-  const { label, onInput, advice, secret, address, first, names, ...field } = props;
+  const { label, onInput, advice, secret, address, first, names, about, invalid, ...field } = props;
   const id = useId();
   return (
     <Advised advice={advice}>
-      {(about) => (
+      {(advised) => (
         <label>
           {label}
           <input
@@ -62,7 +65,8 @@ export function TextField(props: TextFieldProps) {
             dir={address ? 'ltr' : 'auto'}
             autocomplete="off"
             spellcheck={false}
-            aria-describedby={about}
+            aria-describedby={advised ?? about}
+            aria-invalid={invalid}
             onInput={(event) => onInput(event.currentTarget.value)}
           />
           {names && (

@@ -35,7 +35,7 @@ export function Diagnostics() {
   const copy = () =>
     attempt(async () => {
       await browser.copy(text ?? '');
-      setSaid(t('settings_diagnosticsCopied'));
+      setSaid(t('words_copied'));
     });
 
   return (

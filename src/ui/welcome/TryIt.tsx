@@ -6,6 +6,7 @@ import { type Answered, AnswerView } from '../answer/AnswerView';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
+import { takeFocus } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -66,7 +67,7 @@ export function TryIt() {
           </Button>
         )}
         {sample.canPutBack && (
-          <Button onClick={() => void sample.putBack()}>
+          <Button ref={takeFocus} onClick={() => void sample.putBack()}>
             <Icon name="undo" /> {t('words_undo')}
           </Button>
         )}

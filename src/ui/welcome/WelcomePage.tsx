@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
 import { ShortcutDoctor } from '../settings/ShortcutDoctor';
+import { useKeptFocus } from '../state/use-kept-focus';
 import { TryIt } from './TryIt';
 
 interface Gesture {
@@ -37,6 +38,7 @@ const gestures: readonly Gesture[] = [
 /** What a person sees once, after installing: three gestures, whether their keys work, and a page to try them on. */
 export function WelcomePage() {
   const { browser } = useEnvironment();
+  useKeptFocus();
 
   return (
     <div class="sheet welcome">

@@ -34,6 +34,15 @@ function tabAt(matches: (url: string) => boolean) {
   );
 }
 
+/** The number of the window in front. */
+const windowId = () =>
+  jackdaw.desk.evaluate(async () => {
+    const { chrome: api } = globalThis as unknown as {
+      chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
+    };
+    return (await api.windows.getCurrent()).id;
+  });
+
 /** Stops the worker at the next thing it does, as a slow machine would, until the result is called. */
 async function heldWorker(): Promise<() => Promise<unknown>> {
   const { targetInfos } = await jackdaw.cdp.send('Target.getTargets');
@@ -181,6 +190,7 @@ describe('by the rules of WCAG 2.2 AA', () => {
     const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 1 });
     const root = `chrome-extension://${jackdaw.extensionId}/`;
     const page = await jackdaw.context.newPage();
+    const window = await windowId();
     for (const path of [
       'sidepanel.html',
       `library.html#uid=${documents[0]?.uid}`,
@@ -190,6 +200,7 @@ describe('by the rules of WCAG 2.2 AA', () => {
       'options.html#connections',
       'options.html#advanced',
       'activity.html',
+      `tabs.html#window=${window}`,
       'welcome.html',
     ]) {
       await page.goto('about:blank');

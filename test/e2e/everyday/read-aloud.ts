@@ -21,19 +21,33 @@ interface AxNode {
 /** The states that are said beside a role, where they hold. */
 const STATES = ['expanded', 'selected', 'checked', 'pressed', 'disabled', 'invalid', 'busy'];
 
-/** What has the focus, and the row that it points at: `combobox “Search or ask”, expanded`. */
-async function readFocus(send: Send): Promise<string> {
+/** What is said beside what is in it, once the focus comes into it. */
+const AROUND = ['dialog', 'alertdialog', 'group', 'radiogroup'];
+
+/** What has the focus, and the row that it points at: `combobox “Search or ask”, expanded`; and what that is in. */
+async function readFocus(send: Send): Promise<{ focus: string; around: string[] }> {
   const { nodes } = await send('Accessibility.getFullAXTree');
   const focused = nodes.filter((node) => stateOf(node, 'focused') === true);
   // The page has it too while something in it has.
   const one = focused.find(({ role }) => role?.value !== 'RootWebArea') ?? focused[0];
-  if (one === undefined) return 'nothing';
+  if (one === undefined) return { focus: 'nothing', around: [] };
   const points = one.properties?.find(({ name }) => name === 'activedescendant');
   const rows = (points?.value.relatedNodes ?? []).map(({ backendDOMNodeId }) =>
     nodes.find((node) => node.backendDOMNodeId === backendDOMNodeId),
   );
   const all = new Map(nodes.map((node) => [node.nodeId, node]));
-  return [one, ...rows].map((node) => said(node, all)).join(' → ');
+  return {
+    focus: [one, ...rows].map((node) => said(node, all)).join(' → '),
+    around: placesOf(one, nodes).map((node) => said(node, all)),
+  };
+}
+
+/** The dialogs and groups with a name that something is in, the outermost first. */
+function placesOf(one: AxNode, nodes: readonly AxNode[]): AxNode[] {
+  const parent = nodes.find(({ childIds = [] }) => childIds.includes(one.nodeId));
+  if (parent === undefined) return [];
+  const isSaid = AROUND.includes(parent.role?.value ?? '') && !!parent.name?.value;
+  return [...placesOf(parent, nodes), ...(isSaid ? [parent] : [])];
 }
 
 /** A passage has no name; its words are read. */
@@ -66,13 +80,17 @@ function stateOf({ properties = [] }: AxNode, wanted: string): unknown {
   return properties.find(({ name }) => name === wanted)?.value.value;
 }
 
-/** Without what is another with each run: day, time of day, sizes and the port of the test's server. */
+/** Without what is another with each run: day, time of day, seconds, sizes, ports, and the bridge's code and keys. */
 function settled(words: string): string {
   return words
     .replace(/\s+/g, ' ')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
+    .replace(/\b[a-z2-7]{4}(-[a-z2-7]{4}){3}\b/g, 'CODE')
+    .replace(/\bjdb_\w+/g, 'KEY')
+    .replace(/\b[1-9]\d{4}\b/g, 'PORT')
     .replace(/\d{4}-\d{2}-\d{2}/g, 'DAY')
     .replace(/\b\d+ kB/g, 'SIZE')
+    .replace(/\b[\d.]+ s\b/g, 'SECONDS')
     .replace(/\b\d{1,2}:\d{2}( ?[AP]M)?/g, 'TIME')
     .trim();
 }
@@ -95,11 +113,15 @@ const ELSEWHERE = /can be searched|shortcuts are set|Not available|^\d+ document
 /** @param note is given each step, with what one hears after it */
 export function listenTo(view: Listened, send: Send, note: (heard: string) => void): Hear {
   let before: readonly string[] = [];
+  let inside: readonly string[] = [];
   return async (step, expected) => {
     let now = '';
+    let around: readonly string[] = [];
     const [focus = '', ...said] = await until(`after ${step} one hears ${expected}`, async () => {
       const announced = settled(await view.evaluate(ANNOUNCED)).split(' / ');
-      const all = [await readFocus(send), ...announced.filter((words) => words !== '')];
+      const at = await readFocus(send);
+      around = at.around;
+      const all = [at.focus, ...announced.filter((words) => words !== '')];
       // What is twice the same has come to rest.
       const isAtRest = all.join(' | ') === now;
       now = all.join(' | ');
@@ -109,6 +131,8 @@ export function listenTo(view: Listened, send: Send, note: (heard: string) => vo
     });
     const news = said.filter((words) => !before.includes(words));
     before = said;
-    note(`${step}: ${[focus, ...news].join(' | ')}`);
+    const entered = around.filter((words) => !inside.includes(words));
+    inside = around;
+    note(`${step}: ${[[...entered, focus].join(' › '), ...news].join(' | ')}`);
   };
 }

@@ -1,9 +1,13 @@
-/** The lists beside that of everything, by keyboard alone; each state without a fault, in light and in dark. */
+/**
+ * The lists beside that of everything, by keyboard alone; each state without a fault, in light and in dark. Tab comes to
+ * all that a list or a dialog has, and goes round.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsByTab } from '../../../scripts/browser/accessibility.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { isCleanInBoth } from '../drivers/both-themes';
 import { importTexts, pageNumber } from '../drivers/import-texts';
@@ -45,6 +49,20 @@ afterAll(async () => {
 const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
 
 const isClean = (state: string) => isCleanInBoth(page, state);
+
+/** Tab comes to everything, and stays nowhere. Nothing has the focus then. */
+async function goesRound(state: string): Promise<void> {
+  const faults = await faultsByTab(
+    (expression) => page.evaluate(expression),
+    () => page.keyboard.press('Tab'),
+  );
+  expect(faults, state).toEqual([]);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** What the row with the focus says first. */
+const rowInHand = () =>
+  page.evaluate(() => document.activeElement?.querySelector('.title')?.textContent);
 
 /** Shows another address of the library. */
 const goTo = (hash: string) =>
@@ -89,14 +107,21 @@ it('the list, a selection, the form and the keys', async () => {
   await page.getByText('2 selected').waitFor();
   await isClean('selection');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('e');
-  await page.getByRole('dialog', { name: 'Edit' }).waitFor();
-  await isClean('form');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-  await isClean('keys');
-  await page.keyboard.press('Escape');
+  const row = await rowInHand();
+  expect(row).toMatch(/^Document/);
+  for (const [key, name] of [
+    ['e', 'Edit'],
+    ['?', 'Keys'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    await isClean(name);
+    await goesRound(name);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await until('the row has the focus again', async () => (await rowInHand()) === row);
+  }
 });
 
 it('a saved search', async () => {
@@ -130,7 +155,7 @@ it('a tag is merged into another, taken off everything, and each is taken back',
   await goTo('tag=wader');
   await page.getByRole('button', { name: 'Delete this tag' }).press('Enter');
   await tagged('wader', 0);
-  await page.getByText(`${COUNT} documents tagged`).waitFor();
+  await page.getByText(`Tags taken off ${COUNT} documents`).waitFor();
   await page.keyboard.press('Control+z');
   await tagged('wader', COUNT);
 });
@@ -156,12 +181,14 @@ it('a text, and what has changed in it', async () => {
   await goTo('highlights=');
   await page.getByText('3 highlights', { exact: true }).waitFor();
   await isClean('highlights');
+  await goesRound('highlights');
 });
 
 it('duplicates: each is opened by o and joined by #, and the focus goes on', async () => {
   await goTo('duplicates');
   await page.getByText('3 groups of duplicates, 6 documents').waitFor();
   await isClean('duplicates');
+  await goesRound('duplicates');
   await page.keyboard.press('j');
   const place = () =>
     page.evaluate(() => {
@@ -193,6 +220,7 @@ it('the bin: opened by o, put back by Enter, deleted for good by # and a choice'
   await goTo('bin');
   await page.getByText('6 documents', { exact: true }).waitFor();
   await isClean('bin');
+  await goesRound('bin');
   await page.keyboard.press('j');
   await onTitle('Document 10');
   await opensPage('https://heron.example/10');
@@ -200,6 +228,7 @@ it('the bin: opened by o, put back by Enter, deleted for good by # and a choice'
   const dialog = page.getByRole('dialog', { name: 'Delete 1 document for good?' });
   await dialog.waitFor();
   await isClean('before deleting');
+  await goesRound('before deleting');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await onTitle('Document 10');

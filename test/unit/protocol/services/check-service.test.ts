@@ -68,7 +68,7 @@ describe('a key as it was typed', () => {
 describe('a model as it was typed', () => {
   it.each([
     [{ baseUrl: 'http://127.0.0.1:1/v1/', model: 'fake', on: true }, 'nothing'],
-    [{ baseUrl: 'http://127.0.0.1:1/v1', model: ' ', on: true }, 'incomplete'],
+    [{ baseUrl: 'http://127.0.0.1:1/v1', model: ' ', on: true }, 'incomplete-model'],
     [{ baseUrl: 'model', model: 'fake', on: true }, 'not-an-address'],
   ])('%j: %s', (given, fault) => {
     expect(faultOf(() => checkModel(given))).toBe(fault);

@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'preact/hooks';
+
+/**
+ * Tells where a control goes away while it has the focus, as a button does that has begun long work, and the view
+ * has given the focus to nothing else. Otherwise Tab and a screen reader would begin at the top of the page again.
+ * @param lost is given all that the control was in, the innermost first; some of it may have gone too
+ */
+export function useLostFocus(lost: (around: readonly Element[]) => void): void {
+  useLayoutEffect(() => {
+    let focused: Element | undefined;
+    let around: readonly Element[] = [];
+
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      focused = target;
+      around = placesAround(target);
+    };
+    const look = () => {
+      if (focused === undefined || focused.isConnected) return;
+      focused = undefined;
+      if (document.activeElement === document.body) lost(around);
+    };
+    /** A person who presses the mouse elsewhere has left the control. */
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !focused?.contains(target)) focused = undefined;
+    };
+
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress, true);
+    return () => {
+      changes.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress, true);
+    };
+  }, [lost]);
+}
+
+function placesAround({ parentElement: place }: Element): Element[] {
+  return place === null ? [] : [place, ...placesAround(place)];
+}
