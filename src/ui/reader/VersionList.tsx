@@ -3,6 +3,7 @@ import { moment } from '../../i18n/times';
 import type { DocumentVersion, Said } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 
 /** A document's older versions, newest first, and the one that is shown instead of the newest. */
@@ -41,12 +42,23 @@ export function VersionList({
               {moment(updatedAt)}
             </Button>{' '}
             <span class="length">{plural('words_characters', length)}</span>
-            {unread?.id === id && <ProblemNotice problem={unread.problem} />}
+            {unread?.id === id && <Unread problem={unread.problem} />}
             <Former {...said} {...(former !== title && { title: former })} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Why a version cannot be read. The document itself is there. */
+function Unread({ problem }: { problem: Problem }) {
+  if (problem.code !== 'not-found') return <ProblemNotice problem={problem} />;
+  return (
+    <p class="notice" role="alert">
+      <Icon name="warning" />
+      <span>{t('reader_versionGone')}</span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What keeps a library in order, by real keys without seeing the screen: like `heard.test.ts`, whose steps it goes on from. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { importTexts } from '../drivers/import-texts';
@@ -151,6 +152,28 @@ describe('without the screen, in order:', () => {
     await to('Restore this version');
     await press('Return');
     await hear('Enter restores it', /button “Undo.*Restored/);
+    // One that is gone is said to be, in its place: another one can be chosen.
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((opened, failed) => {
+        const opening = indexedDB.open('jackdaw');
+        opening.onsuccess = () => opened(opening.result);
+        opening.onerror = () => failed(opening.error);
+      });
+      const clearing = database.transaction('versions', 'readwrite');
+      clearing.objectStore('versions').clear();
+      await new Promise((done) => clearing.addEventListener('complete', done));
+      database.close();
+    });
+    await to('1 older version');
+    const isOpen = () => page.evaluate(() => document.querySelector('.versions[open]') !== null);
+    if (!(await isOpen())) await press('Return');
+    await until('the versions are listed', isOpen);
+    await press('Tab');
+    await press('Return');
+    await page.getByRole('alert').getByText('This version is no longer there.').waitFor();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.versions li') !== null),
+    ).toBe(true);
     await page.close();
     expect(walk.heard()).toMatchSnapshot();
   });
