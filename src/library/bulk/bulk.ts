@@ -120,8 +120,13 @@ export async function runBulk(
     const size = isSmall ? steps.size : AT_LEISURE;
     const items = await (isUndo ? left.reverse() : left).limit(size).toArray();
     if (items.length === 0) {
-      await database.bulkJobs.update(id, { state: isUndo ? 'undone' : 'done' });
-      break;
+      // What the person has asked for meanwhile is done first.
+      const ended = await database.bulkJobs
+        .where({ id })
+        .filter(({ state }) => state === job.state)
+        .modify({ state: isUndo ? 'undone' : 'done' });
+      if (ended > 0) break;
+      continue;
     }
     const began = performance.now();
     const isRestore = isUndo && job.action.do === 'remove';

@@ -28,6 +28,9 @@ export function createBulkWork(
   let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
+  /** The change that is being begun: the background has not said yet that it is there. */
+  let beginning: { former: number | undefined; undo: boolean } | undefined;
+
   const isBusy = () => job.value !== undefined && isUnderWay(job.value);
 
   /** What is shown no longer; a delivery that was begun before it may still be under way. */
@@ -44,6 +47,11 @@ export function createBulkWork(
     const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));
     if (isOver && now.id === job.value?.id) undone.value = true;
     job.value = isOver || isOld ? undefined : now;
+    if (beginning !== undefined && job.value !== undefined && job.value.id !== beginning.former) {
+      const { undo } = beginning;
+      beginning = undefined;
+      if (undo) void turn('undoing')();
+    }
     if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
     else {
       clearInterval(timer);
@@ -109,11 +117,17 @@ export function createBulkWork(
       undone.value = false;
       before = steps();
       dismissed = undefined;
-      return attempt(() => ask('bulk.begin', { action, uids }));
+      beginning = { former: job.value?.id, undo: false };
+      return attempt(() => ask('bulk.begin', { action, uids })).finally(() => {
+        beginning = undefined;
+      });
     },
     /** Nothing was done since, so it is what is shown. */
     isLast: () => (isBusy() && !isSlow()) || problem.value !== undefined || steps() <= before,
-    undo: turn('undoing'),
+    async undo(): Promise<void> {
+      if (beginning !== undefined) beginning.undo = true;
+      else await turn('undoing')();
+    },
     pause: turn('stopped'),
     async goOn(): Promise<void> {
       if (await lent()) await turn('running')();
@@ -124,8 +138,13 @@ export function createBulkWork(
       if (action === undefined || !(await lent())) return;
       await attempt(() => ask('bulk.begin', { action, uids }));
     },
-    canUndo: () =>
-      (job.value?.state === 'done' || job.value?.state === 'stopped') && steps() <= before,
+    /** Also while it is made: otherwise the key would undo what was done before. */
+    canUndo: () => {
+      if (steps() > before) return false;
+      const state = job.value?.state;
+      const isMade = state === 'done' || state === 'stopped';
+      return beginning !== undefined || isMade || (state === 'running' && !isSlow());
+    },
     dismiss: () => void dismiss(),
     stop(): void {
       clearInterval(timer);

@@ -102,6 +102,24 @@ describe('marking', () => {
     expect(await stateOf(fake, 'd4')).toBe('read');
   });
 
+  it('of many is undone by a key that comes before it is made, and nothing older is', async () => {
+    const fake = await open('#uid=d1');
+    await eventually(() => expect(one('.entry:not(.waiting)')).toBeDefined());
+    await eventually(() => expect(button('Mark as read')).toBeDefined());
+    button('Mark as read').click();
+    await eventually(() => expect(one('.toast').textContent).toContain('Marked as read'));
+    one('.choice input').click();
+    await eventually(() => expect(one('.selection').textContent).toContain('1 selected'));
+    press('a');
+    press('z', { ctrlKey: true });
+    await eventually(async () =>
+      expect(await fake.ask('bulk.latest', {})).toMatchObject({ state: 'undone' }),
+    );
+    expect(await stateOf(fake, 'd0')).toBeUndefined();
+    expect(await stateOf(fake, 'd1')).toBe('read');
+    await eventually(() => expect(one('.toast').textContent).toContain('Marked as read'));
+  });
+
   it('of one after that of many is shown, and undone first', async () => {
     const fake = await open('#uid=d1');
     await eventually(() => expect(one('.entry:not(.waiting)')).toBeDefined());
