@@ -85,7 +85,13 @@ export const libraryPictures = [
     (tab) => tab.getByText('3 pages could not be fetched').click(),
     'Donaudampf',
   ],
-  ['library-versions', 'library-versions', everySize, undefined, 'older versions'],
+  [
+    'library-versions',
+    'library-versions',
+    everySize,
+    (tab) => tab.getByText('3 older versions').click(),
+    'Ask Marit about',
+  ],
   [
     'library-older',
     'library-versions',

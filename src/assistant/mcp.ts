@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 8 * 1024 * 1024;
 /** A server over one service, opened with one key. */
 export function createAssistant(ask: Ask): McpServer {
   const server = new McpServer(
-    { name: 'jackdaw', title: 'Jackdaw', version: '0.1.0' },
+    { name: 'jackdaw', title: 'Jackdaw', version: '0.2.0' },
     { instructions: INSTRUCTIONS, capabilities: { tools: {}, resources: {} } },
   );
   const register = <Arguments extends GenericSchema>(

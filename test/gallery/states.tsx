@@ -185,6 +185,14 @@ const versions = ['2025-11-20T18:30:00', '2026-03-02T07:55:00', '2026-03-02T08:1
     title: tides.title,
     updatedAt: new Date(at).toISOString(),
     markdown: `The tide follows the Moon. This is what the page said before.\n\nDraft ${index}.`,
+    ...(index === 2 && {
+      title: 'Tides',
+      said: {
+        byline: '',
+        publishedAt: '2019',
+        note: `Ask Marit ${'about the harbour '.repeat(9)}`,
+      },
+    }),
   }),
 );
 

@@ -38,7 +38,10 @@ const DOCUMENTS: ImportedDocument[] = [
     highlights: [
       { id: 'h1', exact: TIDES, prefix: '', suffix: '', start: 6, note: 'Why', createdAt: AT },
     ],
-    versions: [{ title: 'Tides', markdown: 'An earlier text: zostera.', updatedAt: AT }],
+    versions: [
+      { title: 'Tides', markdown: 'An earlier text: zostera.', updatedAt: AT },
+      { title: 'Tides', markdown: TIDES, updatedAt: AT, said: { byline: '', note: 'Before' } },
+    ],
   }),
   document({
     ...{ uid: 'long', title: 'A long text', origin: 'notes/long.md', namespace: 'notes' },

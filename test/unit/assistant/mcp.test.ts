@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mcpOverHttp } from '../../../src/assistant/mcp';
@@ -63,6 +64,11 @@ async function post(body: string, headers: Record<string, string> = {}) {
 }
 
 describe('the tools for assistants', () => {
+  it('have the version of the package', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect((await client()).getServerVersion()).toMatchObject({ name: 'jackdaw', version });
+  });
+
   it('are listed for a bearer key and for a bare one, with what they take', async () => {
     for (const scheme of ['Bearer ', '']) {
       const { tools } = await (await client(host.key, scheme)).listTools();
