@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 import { faultsByTab, faultsShown } from './browser/accessibility.mjs';
 import { chromiumPath } from './browser/chromium.mjs';
 import { wordsCutOff } from './browser/cut-off.mjs';
+import { faultsInForcedColours } from './browser/forced-colours.mjs';
 import { serveGallery } from './browser/gallery-pages.mjs';
 import { inLanguage } from './browser/in-language.mjs';
 import { englishIn } from './browser/no-english.mjs';
@@ -88,6 +89,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
       if (theme !== 'dark') {
         found.push(...(await faultsByTab(evaluate, () => tab.keyboard.press('Tab'))));
       }
+      if (theme === 'forced') found.push(...(await faultsInForcedColours(evaluate)));
       for (const fault of new Set(found)) {
         faults += 1;
         console.log(`${label}: ${fault}`);

@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const SLOWEST = [
   'test/e2e/everyday/languages.test.ts',
+  'test/e2e/everyday/every-state.test.ts',
   'test/e2e/everyday/words-fit.test.ts',
   'test/e2e/services/team-host.test.ts',
   'test/e2e/services/move-library.test.ts',

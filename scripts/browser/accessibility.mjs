@@ -2,18 +2,40 @@
  * What stands between a page and the people who cannot see it well, or use no mouse: axe-core's rules for
  * WCAG 2.2 AA, and what those do not look at.
  */
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const engine = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** All that another theme can break. */
+export const COLOURS = ['color-contrast'];
+
+/** Brings axe into a page. @param {(expression: string) => Promise<any>} evaluate */
+export async function withEngine(evaluate) {
+  if (!(await evaluate(`'axe' in window`))) await evaluate(`${engine};0`);
+}
 
 /**
  * The faults of what a page shows now.
  * @param {(expression: string) => Promise<any>} evaluate runs an expression in the page
+ * @param {string[]} [rules] these alone, where the page was held to all of them before
  * @returns {Promise<string[]>}
  */
-export async function faultsShown(evaluate) {
-  if (!(await evaluate(`'axe' in window`))) await evaluate(`${axe.source};0`);
-  return evaluate(`(${inPage})(${JSON.stringify(TAGS)})`);
+export async function faultsShown(evaluate, rules = []) {
+  await withEngine(evaluate);
+  return evaluate(`(${inPage})(${JSON.stringify(TAGS)}, ${JSON.stringify(rules)})`);
+}
+
+/**
+ * Waits until a page shows a theme. It hears of the system's new one a moment later than the browser does.
+ * @param {(expression: string) => Promise<any>} evaluate
+ * @param {'light' | 'dark'} theme
+ */
+export async function inTheme(evaluate, theme) {
+  await evaluate(`(${showing})(${JSON.stringify(theme)})`);
 }
 
 /**
@@ -29,7 +51,7 @@ export async function faultsByTab(evaluate, pressTab) {
   const faults = [];
   for (let presses = 0; presses < 400; presses += 1) {
     await pressTab();
-    const { fault, isClosed } = await evaluate(`(${atFocus})()`);
+    const { fault, isClosed } = await evaluate(`(${atFocus})(${isOutlined})`);
     if (fault !== undefined) faults.push(fault);
     if (isClosed) break;
   }
@@ -38,20 +60,30 @@ export async function faultsByTab(evaluate, pressTab) {
 
 /**
  * Runs in the page.
+ * @param {'light' | 'dark'} theme
+ * @returns {Promise<void>}
+ */
+function showing(theme) {
+  return new Promise((shown) => {
+    const look = () =>
+      document.documentElement.dataset.theme === theme ? shown() : setTimeout(look, 5);
+    look();
+  });
+}
+
+/**
+ * Runs in the page.
  * @param {string[]} tags
+ * @param {string[]} rules
  * @returns {Promise<string[]>}
  */
-async function inPage(tags) {
+async function inPage(tags, rules) {
   const engine = /** @type {any} */ (window).axe;
-  // A narrow library shows its list in place of its main part.
-  const left = ['landmark-one-main'];
-  // What a forced colour becomes, no computed style tells.
-  if (matchMedia('(forced-colors: active)').matches) left.push('color-contrast');
   // By name, since axe leaves some out by tag: labels in names (2.5.3), for one.
-  const values = engine
-    .getRules(tags)
-    .map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId)
-    .filter((/** @type {string} */ id) => !left.includes(id));
+  const all = engine.getRules(tags).map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId);
+  // A narrow library shows its list in place of its main part.
+  const most = all.filter((/** @type {string} */ id) => id !== 'landmark-one-main');
+  const values = rules.length > 0 ? rules : most;
   const { violations } = await engine.run(document, {
     runOnly: { type: 'rule', values },
     resultTypes: ['violations'],
@@ -114,10 +146,25 @@ function beginRing() {
 }
 
 /**
+ * Runs in the page: whether a line is around what has the focus.
+ * @param {Element} one
+ */
+export function isOutlined(one) {
+  // It is drawn by itself, by the box around it, or by what stands for it.
+  const drawers = [one, one.parentElement, one.nextElementSibling, one.closest('.box')];
+  return drawers.some((drawer) => {
+    if (!drawer) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(drawer);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  });
+}
+
+/**
  * Runs in the page after a Tab.
+ * @param {(one: Element) => boolean} isDrawn
  * @returns {{ fault?: string, isClosed: boolean }}
  */
-function atFocus() {
+function atFocus(isDrawn) {
   /** @type {Set<Element>} */
   const ring = /** @type {any} */ (window).ring;
   const one = document.activeElement;
@@ -141,15 +188,9 @@ function atFocus() {
     }),
   );
   if (!seen) return { isClosed: false, fault: `focus hidden: ${said(one)}` };
-  // The ring is drawn by itself, by the box around it, or by what stands for it.
-  const drawers = [one, one.parentElement, one.nextElementSibling, one.closest('.box')];
-  const drawn = drawers.some(
-    (drawer) =>
-      drawer &&
-      getComputedStyle(drawer).outlineStyle !== 'none' &&
-      Number.parseFloat(getComputedStyle(drawer).outlineWidth) >= 1,
-  );
-  return drawn ? { isClosed: false } : { isClosed: false, fault: `focus not drawn: ${said(one)}` };
+  return isDrawn(one)
+    ? { isClosed: false }
+    : { isClosed: false, fault: `focus not drawn: ${said(one)}` };
 
   function said(/** @type {Element} */ { localName, className, textContent, ariaLabel }) {
     return `${localName}.${className} “${(ariaLabel || textContent || '').trim().slice(0, 30)}”`;

@@ -32,11 +32,12 @@ export async function serveGallery(name) {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       target: 'esnext',
-      chunkSizeWarningLimit: 2_000,
+      chunkSizeWarningLimit: 5_000,
       outDir: built,
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const server = createServer(async (request, response) => {

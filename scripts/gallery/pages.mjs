@@ -123,7 +123,7 @@ export const pagesPictures = [
     async (tab) => {
       await tab.getByRole('button', { name: 'Edit' }).first().click();
     },
-    'Team library',
+    'Stays in this browser',
   ],
   ['options', 'options', [page, smallPage], undefined, 'Default namespace'],
   ['options-library', 'options-library', [page, smallPage], undefined, 'Space used'],

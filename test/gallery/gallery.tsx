@@ -14,6 +14,7 @@ import templates from '../../src/ui/style/templates.css?url';
 import welcome from '../../src/ui/style/welcome.css?url';
 import { draw, states } from './states';
 
+await forgetEarlier();
 followLook();
 const asked = new URLSearchParams(location.search);
 document.documentElement.lang = language();
@@ -36,6 +37,21 @@ const surface = asked.get('surface') === 'sidepanel' ? 'sidepanel' : 'popup';
 // A picture of an Arabic page that is wider than its window is taken beside the page, and blank.
 document.body.style.maxWidth = '100vw';
 mountPage(...(await draw(name, state, surface)));
+
+/** A tab may have shown another state: what that has kept is no part of this one. */
+async function forgetEarlier(): Promise<void> {
+  localStorage.clear();
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name = '' }) => deleted(name)));
+}
+
+function deleted(database: string): Promise<void> {
+  const request = indexedDB.deleteDatabase(database);
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done();
+    request.onerror = () => failed(request.error);
+  });
+}
 
 function styled(href: string): Promise<void> {
   const link = document.createElement('link');

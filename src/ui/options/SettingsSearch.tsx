@@ -99,7 +99,7 @@ export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps)
             >
               <b>{one.label}</b>
               <span class="advice">{one.place.join(' › ')}</span>
-              {one.about !== '' && <span class="advice clamp">{one.about}</span>}
+              {one.about !== '' && <span class="advice">{one.about}</span>}
             </div>
           ))}
         </div>

@@ -1,7 +1,6 @@
 /** Save, search, ask and read without ever touching the mouse. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faultsByTab, faultsShown } from '../../../scripts/browser/accessibility.mjs';
+import { faultsByTab, faultsShown, inTheme } from '../../../scripts/browser/accessibility.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
@@ -180,6 +179,7 @@ describe('by the rules of WCAG 2.2 AA', () => {
       await popup.send('Emulation.setEmulatedMedia', {
         features: [{ name: 'prefers-color-scheme', value }],
       });
+      await inTheme(evaluate, value);
       expect(await faultsShown(evaluate), value).toEqual([]);
     }
     expect(await faultsByTab(evaluate, () => popup.press('Tab'))).toEqual([]);
@@ -191,6 +191,7 @@ describe('by the rules of WCAG 2.2 AA', () => {
     const root = `chrome-extension://${jackdaw.extensionId}/`;
     const page = await jackdaw.context.newPage();
     const window = await windowId();
+    const evaluate = (expression: string) => page.evaluate(expression);
     for (const path of [
       'sidepanel.html',
       `library.html#uid=${documents[0]?.uid}`,
@@ -211,24 +212,15 @@ describe('by the rules of WCAG 2.2 AA', () => {
       await page.bringToFront();
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await shownIn(page), `${path}, ${colorScheme}`).toEqual([]);
+        await inTheme(evaluate, colorScheme);
+        expect(await faultsShown(evaluate), `${path}, ${colorScheme}`).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await shownIn(page), `${path}, 320 px`).toEqual([]);
+      expect(await faultsShown(evaluate), `${path}, 320 px`).toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
-      expect(
-        await faultsByTab(
-          (expression) => page.evaluate(expression),
-          () => page.keyboard.press('Tab'),
-        ),
-        path,
-      ).toEqual([]);
+      expect(await faultsByTab(evaluate, () => page.keyboard.press('Tab')), path).toEqual([]);
       await page.emulateMedia({ forcedColors: null });
     }
     await page.close();
   });
 });
-
-function shownIn(page: Page): Promise<string[]> {
-  return faultsShown((expression) => page.evaluate(expression));
-}
