@@ -46,12 +46,15 @@ const keptYesterday = fakeDocument({
 const box = () => one<HTMLInputElement>('input[aria-label="Search or ask"]');
 const field = () => one<HTMLInputElement>('.namespace input');
 const card = () => one('.card');
+/** What is said aloud of what was found. */
+const news = () =>
+  [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join('');
 const selected = () => document.querySelector('.row[aria-selected="true"]')?.textContent ?? '';
 const ready = () => eventually(() => expect(card().dataset.state).toBe('unsaved'));
 
 async function search(words: string): Promise<void> {
   typeInto(box(), words);
-  await eventually(() => expect(one('[role="status"]').textContent).toMatch(/found|Nothing/));
+  await eventually(() => expect(news()).toMatch(/found|Nothing/));
 }
 
 afterEach(unmount);
@@ -529,7 +532,7 @@ describe('searching', () => {
     expect(
       [...document.querySelectorAll('.row.hit .snippet mark')].map((m) => m.textContent),
     ).toEqual(['tide', 'tide', 'tide']);
-    expect(one('[role="status"]').textContent).toBe('3 documents found');
+    expect(news()).toBe('3 documents found');
   });
 
   it('shows the newest documents until the first results are there', async () => {
@@ -626,7 +629,7 @@ describe('searching', () => {
     const release = fake.hold('search');
     for (const words of ['t', 'ti', 'tid', 'yeast']) typeInto(box(), words);
     release();
-    await eventually(() => expect(one('[role="status"]').textContent).toBe('1 document found'));
+    await eventually(() => expect(news()).toBe('1 document found'));
     expect(fake.requests('search').map(({ query }) => query)).toEqual(['t', 'yeast']);
   });
 
@@ -714,7 +717,7 @@ describe('searching', () => {
     await open();
     await search('tide site:nowhere');
     expect(one('.empty').textContent).toContain('Nothing matches all of this.');
-    expect(one('[role="status"]').textContent).toBe('Nothing matches all of this');
+    expect(news()).toBe('Nothing matches all of this');
     button('Search for “tide” alone').click();
     await eventually(() => expect(document.querySelectorAll('.row.hit')).toHaveLength(3));
     expect([box().value, document.activeElement]).toEqual(['tide', box()]);
