@@ -19,8 +19,7 @@ export function MarksDone({ marks }: { marks: Marks }) {
   useEffect(() => {
     // The pressed button was removed with its row: the focus goes to Undo.
     if (document.activeElement === document.body) undo.current?.focus();
-    // In a low window it comes below what is visible.
-    if (now.done !== 'nothing') said.current?.scrollIntoView?.({ block: 'nearest' });
+    return now.done === 'nothing' || said.current === null ? undefined : keepInSight(said.current);
   }, [now]);
 
   if (now.done === 'failed') {
@@ -48,6 +47,22 @@ export function MarksDone({ marks }: { marks: Marks }) {
       )}
     </p>
   );
+}
+
+/**
+ * In a low window it comes below what is visible, at once or when the card above has grown: the page is kept by then.
+ * A person who scrolls or presses a key has seen it. @returns ends this
+ */
+function keepInSight(said: HTMLElement): () => void {
+  const show = () => said.scrollIntoView?.({ block: 'nearest' });
+  show();
+  const watch = new ResizeObserver(show);
+  for (const one of said.closest('.page-marks')?.parentElement?.children ?? []) watch.observe(one);
+  const end = () => watch.disconnect();
+  for (const act of ['wheel', 'pointerdown', 'keydown']) {
+    document.addEventListener(act, end, { once: true, passive: true });
+  }
+  return end;
 }
 
 function wordsOf({ done, shown, list }: Marks): string {
