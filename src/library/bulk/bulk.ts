@@ -114,10 +114,10 @@ export async function runBulk(
     if (job === undefined || !isUnderWay(job)) break;
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
-    // The last change is undone first.
     // Duplicates that are joined are many documents each.
     const isSmall = job.action.do === 'join' || library.queries.wasTypedWithin(LATELY_MS);
     const size = isSmall ? steps.size : AT_LEISURE;
+    // The last change is undone first.
     const items = await (isUndo ? left.reverse() : left).limit(size).toArray();
     if (items.length === 0) {
       // What the person has asked for meanwhile is done first.

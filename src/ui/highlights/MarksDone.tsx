@@ -58,9 +58,13 @@ function keepInSight(said: HTMLElement): () => void {
   show();
   const watch = new ResizeObserver(show);
   for (const one of said.closest('.page-marks')?.parentElement?.children ?? []) watch.observe(one);
-  const end = () => watch.disconnect();
+  const ended = new AbortController();
+  const end = () => {
+    watch.disconnect();
+    ended.abort();
+  };
   for (const act of ['wheel', 'pointerdown', 'keydown']) {
-    document.addEventListener(act, end, { once: true, passive: true });
+    document.addEventListener(act, end, { signal: ended.signal, passive: true });
   }
   return end;
 }
