@@ -29,7 +29,7 @@ export interface FindRequests {
    * The selection to ask about, after a shortcut or menu command. Returned once. It is empty where nothing was
    * selected.
    */
-  'ask.take-pending': (request: { windowId: number }) => { selection: string } | undefined;
+  'ask.take-pending': (request: { windowId: number }) => PendingSelection | undefined;
   /** Tags of what was kept last, by name. */
   'tags.list': (request: Record<string, never>) => string[];
   /** At most five tags that a page may want: its own words, and tags of documents like it. `uid`: it is kept. */
@@ -73,6 +73,13 @@ export interface SearchReply {
 export interface AskedBefore {
   question: string;
   answer?: Answer;
+}
+
+/** Left for a window's side panel or popup, which it opens. */
+export interface PendingSelection {
+  selection: string;
+  /** When the person asked for it, in ms since 1970. What they typed since then is about it. */
+  askedAt: number;
 }
 
 export interface AskReply {

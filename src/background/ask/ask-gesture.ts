@@ -12,11 +12,12 @@ export const ASK_MENU = 'ask-selection';
  * anything is awaited, or the browser would not take it for the person's wish.
  */
 export async function askByGesture(tab: TabGlimpse, selection?: string): Promise<void> {
+  const askedAt = Date.now();
   const opened = openWhereOneTypes(tab.windowId);
   // Where nothing is selected or may be read, the panel says so and asks about everything kept. What is
   // left for it lies in the browser's memory, where nothing of a private window belongs.
   const text = tab.incognito ? '' : (selection ?? (await readSelection(tab.id).catch(() => '')));
-  await leaveSelection(tab.windowId, text.slice(0, MAX_QUOTED_LENGTH));
+  await leaveSelection(tab.windowId, { selection: text.slice(0, MAX_QUOTED_LENGTH), askedAt });
   await opened;
   await tell('ask.pending', { windowId: tab.windowId });
 }

@@ -39,6 +39,8 @@ export function createFinder(
   /** The person asked about a selection but nothing is selected. Cleared when they type. */
   const nothingSelected = signal(false);
   const chosen = signal<string | undefined>(undefined);
+  /** When the text became what it is, in ms since 1970. */
+  let typedAt = 0;
   /** What is searched and asked, if not everything. */
   const scope = signal<AskScope | undefined>(undefined);
 
@@ -51,6 +53,7 @@ export function createFinder(
 
   function type(next: string): void {
     text.value = next;
+    typedAt = Date.now();
     nothingSelected.value = false;
     chosen.value = undefined;
     asking.cancel();
@@ -187,10 +190,12 @@ export function createFinder(
     // The background hands it over once. If this fails, there is no quotation to show.
     const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
     if (pending === undefined) return;
-    type('');
+    // The selection is read while the panel opens: who types meanwhile keeps their words.
+    const isWriting = text.value !== '' && typedAt >= pending.askedAt;
+    if (!isWriting) type('');
     const selection = pending.selection.trim();
     quote.value = selection === '' ? undefined : selection;
-    nothingSelected.value = selection === '';
+    nothingSelected.value = selection === '' && !isWriting;
   }
 
   const stops = [

@@ -911,6 +911,22 @@ describe('asking', () => {
     );
   });
 
+  it('keeps what is typed while the selection is still being read, and nothing older', async () => {
+    const fake = await open({}, 'sidepanel');
+    await ready();
+    typeInto(box(), 'an older question');
+    const typed = Date.now();
+    await eventually(() => expect(Date.now()).toBeGreaterThan(typed));
+    await fake.askAbout('');
+    await eventually(() => expect(box().value).toBe(''));
+    const letGo = fake.hold('ask.take-pending');
+    await fake.askAbout('spring tides');
+    typeInto(box(), 'when?');
+    letGo();
+    await eventually(() => expect(one('.about-selection').textContent).toContain('spring tides'));
+    expect(box().value).toBe('when?');
+  });
+
   it('takes up a selection while the side panel is open', async () => {
     const fake = await open({}, 'sidepanel');
     await ready();
