@@ -1,17 +1,16 @@
 /**
- * Every state of the gallery, also those that something must be done for, is held to WCAG 2.2 AA in light and dark,
- * narrow and wide, and looked at in forced colours. States that are there at once are read in Arabic, from right to
+ * Every state of the gallery, also those that something must be done for, is held to WCAG 2.2 AA, narrow in light and
+ * wide in dark, and looked at in forced colours. States that are there at once are read in Arabic, from right to
  * left, and have no word left in English.
  */
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { COLOURS, faultsShown } from '../../../scripts/browser/accessibility.mjs';
-import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { faultsInForcedColours } from '../../../scripts/browser/forced-colours.mjs';
-import { serveGallery } from '../../../scripts/browser/gallery-pages.mjs';
 import { englishIn } from '../../../scripts/browser/no-english.mjs';
 import { type Picture, pictures } from '../../../scripts/gallery/pictures.mjs';
+import { openGallery } from '../drivers/gallery';
 
 /** What is enlarged to 400 % or 200 %, and what has all the room that it may get. */
 const WIDTHS = { popup: [200, 400], sidepanel: [160, 1000], page: [320, 1180] } as const;
@@ -20,21 +19,7 @@ type Surface = keyof typeof WIDTHS;
 /** What another width can break beside the colours of what it shows; the real pages are held to all rules at both. */
 const LOOKS = [...COLOURS, 'target-size', 'scrollable-region-focusable'];
 
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  gallery = await serveGallery('every-state');
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  gallery?.close();
-});
+const { newTab, show, theirs } = openGallery('every-state');
 
 /** Where a picture is looked at. What the popup shows, the side panel does too, and more. */
 function surfaceOf([, , sizes]: Picture): Surface {
@@ -61,8 +46,7 @@ async function draw(tab: Page, picture: Picture, width: number): Promise<string>
   await tab.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   // A page that was drawn wide and is made narrow has scrolled to nowhere.
   await tab.setViewportSize({ width, height: 800 });
-  await tab.goto(gallery.at({ state, surface, lang }));
-  await tab.locator('#page > *').first().waitFor();
+  await show(tab, { state, surface, lang });
   if (act === undefined) {
     // Some states never go on from there.
     const isThere = () => document.querySelector('.skeleton') === null;
@@ -82,17 +66,17 @@ async function faultsOf(tab: Page, picture: Picture): Promise<string[]> {
   const add = (look: string, faults: string[]) =>
     found.push(...faults.map((fault) => `${look}: ${fault}`));
   const lang = await draw(tab, picture, narrow);
-  if (lang !== 'en') found.push(...(await englishIn(evaluate, lang, gallery.theirs)));
-  for (const [width, first, then] of [
-    [narrow, 'light', 'dark'],
-    [wide, 'dark', 'light'],
+  if (lang !== 'en') found.push(...(await englishIn(evaluate, lang, theirs())));
+  // Each theme once: the real pages are looked at in both (`keyboard.test.ts`).
+  for (const [width, theme] of [
+    [narrow, 'light'],
+    [wide, 'dark'],
   ] as const) {
     await tab.setViewportSize({ width, height: 800 });
-    add(`${first}, ${width} px`, await faultsShown(evaluate, width === wide ? LOOKS : []));
-    add(`${width} px`, await wordsCutOff(evaluate));
     // As the page itself does when it hears of another theme of the system.
-    await evaluate(`document.documentElement.dataset.theme = '${then}'`);
-    add(`${then}, ${width} px`, await faultsShown(evaluate, COLOURS));
+    await evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    add(`${theme}, ${width} px`, await faultsShown(evaluate, width === wide ? LOOKS : []));
+    add(`${width} px`, await wordsCutOff(evaluate));
   }
   await tab.emulateMedia({ forcedColors: 'active' });
   await tab.keyboard.press('Tab');
@@ -100,14 +84,14 @@ async function faultsOf(tab: Page, picture: Picture): Promise<string[]> {
   return found;
 }
 
-describe.concurrent('every state keeps to WCAG 2.2 AA, in every colour, narrow and wide', () => {
+describe.concurrent('every state keeps to WCAG 2.2 AA, in light and dark, narrow and wide', () => {
   it.each([
     ['the popup and the side panel', false, 80],
     ['a page', true, 60],
   ])('of %s', async (_name, isPage, atLeast) => {
     const those = picturesOf(isPage);
     expect(those.length).toBeGreaterThan(atLeast);
-    const tab = await browser.newPage({ reducedMotion: 'reduce' });
+    const tab = await newTab();
     const faults: string[] = [];
     for (const picture of those) {
       const found = await faultsOf(tab, picture).catch((error) => [String(error)]);

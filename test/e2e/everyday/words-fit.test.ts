@@ -1,11 +1,9 @@
 /** No words of ours are cut off in any language, on a wide page and on a narrow one, nor left in English. */
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
+import { describe, expect, it } from 'vitest';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
-import { serveGallery } from '../../../scripts/browser/gallery-pages.mjs';
 import { englishIn, OTHER_SCRIPTS } from '../../../scripts/browser/no-english.mjs';
 import { languages } from '../../../scripts/build/locales.mjs';
+import { openGallery } from '../drivers/gallery';
 
 /** What most of the words stand in; `npm run gallery -- --lang=ar` looks at the rest. */
 const STATES = {
@@ -41,29 +39,14 @@ const LONG_BUTTONS = `[...document.querySelectorAll('.library .top .add')].flatM
   return lines < 2.5 ? [] : [lines.toFixed(1) + ' lines: ' + one.innerText];
 })`;
 
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  gallery = await serveGallery('words-fit');
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  gallery?.close();
-});
+const { newTab, show, theirs } = openGallery('words-fit');
 
 describe.each(languages.filter((lang) => lang !== WHOLE))('the words of %s', (lang) => {
   it.each(['desk', 'page'] as const)('fit on a %s', async (surface) => {
-    const tab = await browser.newPage({ reducedMotion: 'reduce' });
+    const tab = await newTab();
     const faults: string[] = [];
     for (const state of STATES[surface]) {
-      await tab.goto(gallery.at({ state, lang, surface: 'sidepanel' }));
-      await tab.locator('#page > *').first().waitFor();
+      await show(tab, { state, lang, surface: 'sidepanel' });
       // What is asked for at first has come.
       await tab.waitForFunction(() => document.querySelector('.skeleton') === null);
       for (const width of WIDTHS[surface]) {
@@ -72,7 +55,7 @@ describe.each(languages.filter((lang) => lang !== WHOLE))('the words of %s', (la
         const found = await wordsCutOff(evaluate);
         found.push(...((await evaluate(LONG_BUTTONS)) as string[]));
         if (width < 400 && OTHER_SCRIPTS.includes(lang))
-          found.push(...(await englishIn(evaluate, lang, gallery.theirs)));
+          found.push(...(await englishIn(evaluate, lang, theirs())));
         faults.push(...found.map((fault) => `${state}, ${width} px: ${fault}`));
       }
     }
