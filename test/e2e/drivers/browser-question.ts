@@ -4,31 +4,10 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../../scripts/browser/until.mjs';
+import { hearsKeys } from './by-keyboard';
 import type { Jackdaw } from './jackdaw';
 
 export type Answer = 'Deny' | 'Allow';
-
-/**
- * Whether a key press still reaches the page: not while the browser's question is open.
- * @param patienceMs how long the key is waited for
- */
-export async function hearsKeys(
-  { display }: Jackdaw,
-  page: Page,
-  patienceMs = 700,
-): Promise<boolean> {
-  await page.evaluate(() => {
-    const heard = globalThis as unknown as { heard?: boolean };
-    heard.heard = false;
-    addEventListener('keydown', () => (heard.heard = true), { once: true, capture: true });
-  });
-  await display.press('Shift_L');
-  return until(
-    'the key has come or gone elsewhere',
-    () => page.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
-    patienceMs,
-  ).catch(() => false);
-}
 
 /**
  * Resolves when the browser's question stands over a page, which nothing but silence tells of. Two keys must go
@@ -36,7 +15,8 @@ export async function hearsKeys(
  */
 async function browserAsks(jackdaw: Jackdaw, page: Page): Promise<void> {
   await until('the browser asks', async () => {
-    for (const _ of ['once', 'twice']) if (await hearsKeys(jackdaw, page, 2_000)) return false;
+    for (const _ of ['once', 'twice'])
+      if (await hearsKeys(jackdaw.display, page, 2_000)) return false;
     return true;
   });
 }
@@ -58,8 +38,8 @@ export async function pressAndAnswer(
 ): Promise<void> {
   await page.bringToFront();
   await control.focus();
-  await until('the page hears keys', () => hearsKeys(jackdaw, page));
+  await until('the page hears keys', () => hearsKeys(jackdaw.display, page));
   await jackdaw.display.press(key);
   await answerQuestion(jackdaw, page, answer);
-  await until('the question is answered', () => hearsKeys(jackdaw, page));
+  await until('the question is answered', () => hearsKeys(jackdaw.display, page));
 }

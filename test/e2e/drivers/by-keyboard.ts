@@ -1,6 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { PATIENCE_MS, until } from '../../../scripts/browser/until.mjs';
 
+/**
+ * Whether a key press reaches a page: not while the browser's own question is open, nor before its window has the focus.
+ * @param patienceMs how long the key is waited for
+ */
+export async function hearsKeys(
+  { press }: { press: (keys: string) => Promise<void> },
+  page: Shown,
+  patienceMs = 700,
+): Promise<boolean> {
+  await page.evaluate(`{
+    globalThis.heard = false;
+    addEventListener('keydown', () => { globalThis.heard = true; }, { once: true, capture: true });
+  }`);
+  await press('Shift_L');
+  return until(
+    'the key has come or gone elsewhere',
+    async () => (await page.evaluate('globalThis.heard')) === true,
+    patienceMs,
+  ).catch(() => false);
+}
+
 /** Reaches a button by Tab alone, as the keyboard does, and presses it. */
 export async function pressButton(page: Page, within: Locator, name: string): Promise<void> {
   await page.bringToFront();

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { Firefox } from './firefox';
 
@@ -18,4 +19,22 @@ export async function savedFile(
     if (name === undefined || others.length > 0) return undefined;
     return readFileSync(join(downloads, name), 'utf8') || undefined;
   });
+}
+
+/**
+ * Chooses a file, which no driver can do in the browser's own dialog.
+ * @param within the part of the page whose first field for files takes it
+ */
+export function chooseFile(page: Page, within: string, name: string, text: string): Promise<void> {
+  return page.$eval(
+    `${within} input[type=file]`,
+    (field, name, text) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([text], name));
+      (field as HTMLInputElement).files = chosen.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    name,
+    text,
+  );
 }

@@ -1,26 +1,8 @@
 /** Firefox's own question whether the extension may do something, answered with its real keys. */
-import type { Page } from 'puppeteer-core';
 import type { Display } from '../../../scripts/browser/display.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 
 export type FirefoxAnswer = 'alt+a' | 'alt+d';
-
-/** Resolves once a key press reaches the page: not before the window's focus is back from a question. */
-export async function untilHearsKeys(display: Display, page: Page): Promise<void> {
-  await until('the page hears keys', async () => {
-    await page.evaluate(() => {
-      const heard = globalThis as unknown as { heard?: boolean };
-      heard.heard = false;
-      addEventListener('keydown', () => (heard.heard = true), { once: true, capture: true });
-    });
-    await display.press('Shift_L');
-    return until(
-      'the key has come or gone elsewhere',
-      () => page.evaluate(() => (globalThis as unknown as { heard?: boolean }).heard === true),
-      700,
-    ).catch(() => false);
-  });
-}
 
 /**
  * Answers the question, which takes no answer in the first moments that it shows.

@@ -8,8 +8,8 @@ import { speakingBuild } from '../../../scripts/browser/speaking-build.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { languages } from '../../../scripts/build/locales.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { answerQuestion, hearsKeys } from '../drivers/browser-question';
-import { tabTo } from '../drivers/by-keyboard';
+import { answerQuestion } from '../drivers/browser-question';
+import { hearsKeys, tabTo } from '../drivers/by-keyboard';
 import { startFirefox } from '../drivers/firefox';
 import { savedFile } from '../drivers/firefox-files';
 import { firefoxView } from '../drivers/firefox-view';
@@ -118,7 +118,7 @@ async function inChromium(extension: string, language: string): Promise<Day & Cl
       const page = front;
       if (page === undefined) throw new Error('No tab is in front.');
       await answerQuestion(jackdaw, page, 'Allow');
-      await until('the question is answered', () => hearsKeys(jackdaw, page));
+      await until('the question is answered', () => hearsKeys(display, page));
     },
     saved: async (_place, act) => {
       const coming = front?.waitForEvent('download');

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
-import { tabTo } from '../drivers/by-keyboard';
+import { hearsKeys, tabTo } from '../drivers/by-keyboard';
 import { type Firefox, startFirefox } from '../drivers/firefox';
-import { savedFile } from '../drivers/firefox-files';
-import { answerFirefox, type FirefoxAnswer, untilHearsKeys } from '../drivers/firefox-question';
+import { chooseFile, savedFile } from '../drivers/firefox-files';
+import { answerFirefox, type FirefoxAnswer } from '../drivers/firefox-question';
 import { firefoxView } from '../drivers/firefox-view';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 
@@ -145,15 +145,7 @@ it('brings back from a backup what was removed since, and undoes that', async ()
   await says(`${COUNT} of ${COUNT} documents are identical`, options);
 
   for (const n of [1, 2, 3]) await firefox.ask('documents.remove', { uid: `u${n}` });
-  // No driver can use the browser's own dialog.
-  await options.evaluate((text) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([text], 'backup.jsonl'));
-    const input = document.querySelector<HTMLInputElement>('#backup input[type=file]');
-    if (input === null) throw new Error('There is nothing to choose a file with.');
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, backup);
+  await chooseFile(options, '#backup', 'backup.jsonl', backup);
   await says('The file is whole', options);
   await says('Will be added: 3 documents', options);
   expect(await total()).toBe(COUNT - 3);
@@ -196,7 +188,7 @@ it('saves the open tabs when the browser lets it see and read them, and gives bo
   /** Presses what has the focus, and answers what the browser asks then. */
   const pressAndAnswer = async (name: string, answer: FirefoxAnswer, words: string) => {
     await isReady(name);
-    await untilHearsKeys(display, tabs);
+    await until('the page hears keys', () => hearsKeys(display, tabs));
     const windows = await display.windows();
     await press('Return');
     await answerFirefox(display, windows, answer, () =>

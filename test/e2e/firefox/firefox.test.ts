@@ -8,8 +8,10 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { writePdfFile } from '../../fixtures/pdf-writer';
 import { AROUND, ARTICLE, bySingleFile } from '../../fixtures/saved-pages';
 import { readArticle } from '../drivers/articles';
+import { hearsKeys } from '../drivers/by-keyboard';
 import { type Firefox, startFirefox } from '../drivers/firefox';
-import { answerFirefox, type FirefoxAnswer, untilHearsKeys } from '../drivers/firefox-question';
+import { chooseFile } from '../drivers/firefox-files';
+import { answerFirefox, type FirefoxAnswer } from '../drivers/firefox-question';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 
 let firefox: Firefox;
@@ -138,7 +140,7 @@ describe('a service in Firefox', () => {
     );
   /** Presses a button by its key, once the window's own focus is back from the browser's question. */
   async function press(words: string): Promise<void> {
-    await untilHearsKeys(display, options);
+    await until('the page hears keys', () => hearsKeys(display, options));
     await focus(words);
     await display.press('Return');
   }
@@ -286,14 +288,7 @@ describe('Jackdaw in Firefox', () => {
 
   it('imports a page that was saved as a file as its article alone', async () => {
     const page = await openOwn('/options.html#import');
-    await page.evaluate((html) => {
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([html], 'saved.html'));
-      const input = document.querySelector<HTMLInputElement>('#import input[type=file]');
-      if (input === null) throw new Error('There is nothing to choose files with.');
-      input.files = chosen.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, bySingleFile);
+    await chooseFile(page, '#import', 'saved.html', bySingleFile);
     const found = await until('the page is imported', async () => {
       const { passages } = await ask('search', { query: 'Kingsgate', typing: false });
       return passages[0];

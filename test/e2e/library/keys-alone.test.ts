@@ -182,6 +182,15 @@ describe('the library', () => {
   }
 
   /** Presses what opens the browser's own dialog, in which a driver has no keys, and chooses a file there. */
+  async function undoImport(): Promise<void> {
+    await to('Undo this import');
+    await press('Enter');
+    await page.getByText('Undone.').first().waitFor();
+    expect((await list()).total).toBe(COUNT);
+    await to('Dismiss');
+    await press('Enter');
+  }
+
   async function choose(button: string, name: string, text: string): Promise<void> {
     await to(button);
     const opening = page.waitForEvent('filechooser');
@@ -213,12 +222,7 @@ describe('the library', () => {
     await choose('Add files', 'otters.md', '# Otters\n\nOtters hold hands while they sleep.');
     await page.getByText('1 document imported.').waitFor();
     await isCleanInBoth(page, 'files added');
-    await to('Undo this import');
-    await press('Enter');
-    await page.getByText('Undone.').first().waitFor();
-    expect((await list()).total).toBe(COUNT);
-    await to('Dismiss');
-    await press('Enter');
+    await undoImport();
   });
 
   it('takes a file that is dropped on it, which no key can do', async () => {
@@ -239,12 +243,7 @@ describe('the library', () => {
     expect(documents[0]).toMatchObject({ title: 'Herons' });
     // The page itself is still there: a browser left alone would open the file in its place.
     expect(page.url()).toContain('/library.html');
-    await to('Undo this import');
-    await press('Enter');
-    await page.getByText('Undone.').first().waitFor();
-    expect((await list()).total).toBe(COUNT);
-    await to('Dismiss');
-    await press('Enter');
+    await undoImport();
     await cdp.detach();
   });
 

@@ -6,12 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
-import {
-  type Answer,
-  answerQuestion,
-  hearsKeys as pageHearsKeys,
-  pressAndAnswer,
-} from '../drivers/browser-question';
+import { type Answer, answerQuestion, pressAndAnswer } from '../drivers/browser-question';
+import { hearsKeys } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 
@@ -39,7 +35,8 @@ async function start(): Promise<void> {
   options = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
 }
 
-const hearsKeys = (page = options) => pageHearsKeys(jackdaw, page);
+const untilHeard = (page = options) =>
+  until('the page hears keys', () => hearsKeys(jackdaw.display, page));
 const answerWith = (answer: Answer, page: Page) => answerQuestion(jackdaw, page, answer);
 const press = (control: Locator, answer: Answer, key?: string) =>
   pressAndAnswer(jackdaw, options, control, answer, key);
@@ -54,7 +51,7 @@ const allowed = () =>
 
 /** The second entry from below of the menu that the page opens on itself: above it is “Inspect”. */
 async function saveLink(page: Page): Promise<void> {
-  await until('the page hears keys', () => hearsKeys(page));
+  await untilHeard(page);
   const place = await page.evaluate(() => ({
     x: screenX + 200,
     y: screenY + outerHeight - innerHeight / 2,
@@ -102,17 +99,17 @@ describe('the permission to see the tabs of a window', () => {
     const show = page.getByRole('button', { name: 'Show the tabs of this window' });
     // It has the focus by itself: Enter is all that is pressed.
     await until('Enter will press it', () => show.evaluate((it) => it === document.activeElement));
-    await until('the page hears keys', () => hearsKeys(page));
+    await untilHeard(page);
     await jackdaw.display.press('Return');
     await answerWith('Deny', page);
     await page.getByText('The browser was told not to show them.').waitFor();
 
-    await until('the page hears keys', () => hearsKeys(page));
+    await untilHeard(page);
     await jackdaw.display.press('Return');
     await answerWith('Allow', page);
     const save = page.getByRole('button', { name: 'Save 1 tab' });
     await until('Enter will save', () => save.evaluate((it) => it === document.activeElement));
-    await until('the page hears keys', () => hearsKeys(page));
+    await untilHeard(page);
     await jackdaw.display.press('Return');
     // The host was allowed once already: the browser does not ask again for what it gave before.
     await page.getByText('1 tab kept.').waitFor();
@@ -188,7 +185,7 @@ describe('the permission to reach a service', () => {
     await options.getByLabel('Name', { exact: true }).fill('');
     await options.keyboard.press('Enter');
     await options.getByText('Something is missing.').waitFor();
-    await until('the page hears keys', () => hearsKeys());
+    await untilHeard();
     await options.getByLabel('Name', { exact: true }).fill('Team');
     await options.getByLabel('API key').fill('key-e2e-0123456789-abcd');
     await press(options.getByRole('button', { name: 'Connect', exact: true }), 'Deny');
