@@ -13,7 +13,7 @@ const taking = (steps: (length: number) => number) => (text: string) => {
 
 const growth = (steps: (length: number) => number) =>
   growthOf(taking(steps), (length) => 'a'.repeat(length), {
-    ...{ longest: 512_000, nothing: 0.025, most: MOST },
+    ...{ longest: 512_000, nothing: 0.025, most: MOST, look: 0.5, lastLook: 2 },
   });
 
 describe('the growth of a reader', () => {

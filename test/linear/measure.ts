@@ -30,6 +30,9 @@ export interface Patience {
   nothing: number;
   /** A reader whose growth is larger is slow: one that grows evenly has two. */
   most: number;
+  /** Seconds that a second look may take, and one at a text four times as long. */
+  look?: number;
+  lastLook?: number;
 }
 
 const SHORTEST = 4_000;
@@ -42,7 +45,6 @@ const FURTHEST = 8_192_000;
 const TELLING = 0.01;
 /** Seconds: a reader that takes as long need not be given all doublings. */
 const LONG = 0.15;
-/** Seconds that a second look may take, and one at a text four times as long. */
 const LOOK = 2;
 const LAST_LOOK = 8;
 
@@ -50,7 +52,7 @@ const LAST_LOOK = 8;
 export async function growthOf(
   read: Read,
   text: (length: number) => string,
-  { longest, nothing, most }: Patience,
+  { longest, nothing, most, look = LOOK, lastLook = LAST_LOOK }: Patience,
 ): Promise<Growth | undefined> {
   const times = new Times(read, text);
   let length = SHORTEST;
@@ -61,11 +63,11 @@ export async function growthOf(
     seconds = await times.take(length);
   }
   if (length >= longest && seconds < nothing) return undefined;
-  const growth = await growthAt(times, length, most);
+  const growth = await growthAt(times, length, most, look);
   const expected = times.of(length) * Math.min(growth.last, 4) ** 2;
-  if (!growth.isSlow || 4 * length > FURTHEST || expected > LAST_LOOK) return growth;
+  if (!growth.isSlow || 4 * length > FURTHEST || expected > lastLook) return growth;
   // What grows indeed does so at a greater length too, and shows it better there.
-  return growthAt(times, 4 * length, most);
+  return growthAt(times, 4 * length, most, look);
 }
 
 function isTelling(length: number, seconds: number): boolean {
@@ -75,14 +77,14 @@ function isTelling(length: number, seconds: number): boolean {
 }
 
 /** Looks again while the reader seems slow, all lengths in turn: what disturbs one disturbs the others. */
-async function growthAt(times: Times, length: number, most: number): Promise<Growth> {
+async function growthAt(times: Times, length: number, most: number, look: number): Promise<Growth> {
   const lengths = Array.from({ length: DOUBLINGS + 1 }, (_, at) => length / 2 ** (DOUBLINGS - at));
   const read = lengths.filter((one) => one >= SHORTEST);
   for (const one of read) if (!times.has(one)) await times.take(one);
   // Time that was added to the shortest would hide growth.
   for (let run = 1; run < 3; run++) await times.take(read[0] ?? length);
   let growth = grown(times, read, most);
-  for (let run = 1; run < RUNS && growth.isSlow && run * times.of(length) < LOOK; run++) {
+  for (let run = 1; run < RUNS && growth.isSlow && run * times.of(length) < look; run++) {
     for (const one of read) {
       // What earlier readings left would be collected in the middle of a long one, which takes longer by that.
       globalThis.gc?.();
