@@ -56,8 +56,9 @@ export function createLayers() {
     /**
      * Runs a vitest project. A run that dies without a report counts as failed.
      * @param {'unit' | 'generated' | 'linear' | 'server' | 'e2e'} project
+     * @param {number} [niceness] over 0 where it fills the time that others leave
      */
-    async suite(project) {
+    async suite(project, niceness = 0) {
       const report = `${reports}/${project}.json`;
       console.log(`\n— ${project} tests —`);
       const args = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'];
@@ -67,6 +68,7 @@ export function createLayers() {
           await run('npx', [...args, `--outputFile.json=${report}`], {
             cwd: projectRoot,
             live: true,
+            niceness,
           });
         } catch {
           died = true;

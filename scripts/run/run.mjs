@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { PlainFailure } from './progress.mjs';
 
 /**
@@ -6,16 +7,18 @@ import { PlainFailure } from './progress.mjs';
  * comes with `live`.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean, niceness?: number }} [options] `niceness` over 0
+ *   leaves the processor to others first
  * @returns {Promise<string>} what it printed, when not `live`.
  */
-export function run(command, args, { cwd, env, live = false } = {}) {
+export function run(command, args, { cwd, env, live = false, niceness = 0 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: env ?? process.env,
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     let output = '';
     child.stdout?.on('data', (data) => {
       output += data;
