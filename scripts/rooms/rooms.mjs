@@ -94,6 +94,7 @@ export const rooms = {
       'service',
       'client',
       'outbox',
+      'files',
     ],
   },
   reading: {

@@ -80,7 +80,7 @@ export interface BackupRequests {
   'restore.forget': (request: { id: number }) => void;
 }
 
-export type ChoreName = 'index' | 'import' | 'bulk' | 'fetch' | 'restore' | 'meaning';
+export type ChoreName = 'index' | 'import' | 'bulk' | 'fetch' | 'restore' | 'copy' | 'meaning';
 
 export interface ChoreView {
   name: ChoreName;

@@ -34,6 +34,8 @@ export interface BackupFolder {
 }
 
 export interface BackupFolders {
+  /** Does the work unless a page or the background is at such work already: then `undefined`. */
+  alone<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The person chooses one, which is kept; `undefined` when they do not. Must be called inside a click. */
   choose(): Promise<BackupFolder | undefined>;
   kept(): Promise<BackupFolder | undefined>;
@@ -60,12 +62,23 @@ export function backupFolders(): BackupFolders | undefined {
         throw error;
       }
     },
-    async kept() {
-      const handle = await inStore<Handle | undefined>('readonly', (store) => store.get(KEY));
-      return handle && folderOf(handle);
-    },
+    alone,
+    kept: keptFolder,
     forget: async () => void (await inStore('readwrite', (store) => store.delete(KEY))),
   };
+}
+
+/** The folder that was chosen. Also for the background, which can write but not choose. */
+export async function keptFolder(): Promise<BackupFolder | undefined> {
+  const handle = await inStore<Handle | undefined>('readonly', (store) => store.get(KEY));
+  return handle && folderOf(handle);
+}
+
+/** See `BackupFolders`. */
+export function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+  return navigator.locks.request(DATABASE, { ifAvailable: true }, (lock) =>
+    lock === null ? undefined : work(),
+  );
 }
 
 function folderOf(handle: Handle): BackupFolder {

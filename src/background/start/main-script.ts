@@ -30,6 +30,7 @@ import { openFromAddressBar, suggest } from '../find/address-bar';
 import { meaningChore } from '../find/meaning';
 import { restoreChore } from '../library/backups';
 import { bulkChore } from '../library/bulk-requests';
+import { copyChore } from '../library/copy-chore';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
 import { permissionChanged } from '../services/outbox';
@@ -70,6 +71,8 @@ export function createMain(library: Library) {
         bulkChore(context),
         restoreChore(context),
         indexChore(context),
+        // Firefox has no folders for pages.
+        ...(import.meta.env.FIREFOX ? [] : [copyChore(context)]),
       ],
       // Servers and the endpoint may take hours, so nothing else waits for them.
       [fetchChore(context)],

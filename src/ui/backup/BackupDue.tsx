@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { type BackupMade, type BackupProgress, copyToFolder } from '../../files/backup/make-backup';
 import { sentences } from '../../i18n/joined';
 import { t } from '../../i18n/message';
 import type { BackupFolder } from '../../platform/backup-folder';
@@ -9,7 +10,7 @@ import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useRun } from '../state/use-run';
 import { proofWords } from './backup-words';
-import { type BackupMade, type BackupProgress, copyToFolder } from './make-backup';
+import { keptHere, noteBackup } from './kept-here';
 
 /** Where a backup is due: writes it into the folder that the person chose, or reminds them. */
 export function BackupDue() {
@@ -17,18 +18,25 @@ export function BackupDue() {
   const [due, setDue] = useState<{ folder: BackupFolder | undefined }>();
   const { now, run, stop } = useRun<BackupProgress, { made: BackupMade; folder: string }>();
 
+  const isDue = async () => isBackupDue(await ask('backup.plan', {}), clock().getTime());
+
   async function write(folder: BackupFolder) {
     setDue(undefined);
-    await run(async (tell, signal) => {
-      const made = await copyToFolder(ask, folder, { now: clock(), signal, tell });
-      return made && { made, folder: folder.name };
-    });
+    await run(async (tell, signal) =>
+      browser.folders?.alone(async () => {
+        // The background may have been sooner.
+        if (!(await isDue())) return undefined;
+        const now = clock();
+        const making = { now, signal, tell, note: () => noteBackup(ask, now) };
+        const made = await copyToFolder(keptHere(ask), folder, making);
+        return made && { made, folder: folder.name };
+      }),
+    );
   }
 
   useEffect(() => {
     void (async () => {
-      const plan = await ask('backup.plan', {});
-      if (!isBackupDue(plan, clock().getTime())) return;
+      if (!(await isDue())) return;
       const folder = await browser.folders?.kept();
       if (folder !== undefined && (await folder.isAllowed())) await write(folder);
       else setDue({ folder });

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Comparison } from '../../files/backup/look-into-backup';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { when } from '../../i18n/times';
@@ -7,7 +8,6 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { entriesWords } from './backup-words';
 import { EntryNames } from './EntryNames';
-import type { Comparison } from './look-into-backup';
 
 const POLICIES = [
   ['keep', 'backup_policyKeep'],

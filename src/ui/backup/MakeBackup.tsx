@@ -1,3 +1,9 @@
+import {
+  type BackupMade,
+  type BackupProgress,
+  blobSink,
+  makeBackup,
+} from '../../files/backup/make-backup';
 import { t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
 import { useEnvironment } from '../environment';
@@ -8,13 +14,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useRun } from '../state/use-run';
 import { entriesWords, proofWords } from './backup-words';
 import { EntryNames } from './EntryNames';
-import {
-  type BackupMade,
-  type BackupProgress,
-  blobSink,
-  makeBackup,
-  noteBackup,
-} from './make-backup';
+import { keptHere, noteBackup } from './kept-here';
 
 /** Writes a backup, reads it back and compares it with the library. Only then the person gets it. */
 export function MakeBackup() {
@@ -24,7 +24,7 @@ export function MakeBackup() {
   const make = () =>
     run(async (tell, signal) => {
       tell({ done: 0, total: 0, isReadBack: false });
-      const made = await makeBackup(ask, blobSink(), { now: clock(), signal, tell });
+      const made = await makeBackup(keptHere(ask), blobSink(), { now: clock(), signal, tell });
       if (made?.comparison.report.isWhole) {
         browser.downloadParts(made.fileName, [made.file]);
         await noteBackup(ask, clock());

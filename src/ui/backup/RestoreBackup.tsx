@@ -1,3 +1,4 @@
+import { type Comparison, lookIntoBackup } from '../../files/backup/look-into-backup';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
@@ -5,8 +6,9 @@ import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useRun } from '../state/use-run';
 import { DryRun } from './DryRun';
-import { type Comparison, lookIntoBackup, sendRestore } from './look-into-backup';
+import { keptHere } from './kept-here';
 import { RestoreCard } from './RestoreCard';
+import { sendRestore } from './send-restore';
 
 interface At {
   is: 'looking' | 'sending';
@@ -24,7 +26,7 @@ export function RestoreBackup() {
     run(async (show, signal) => {
       const tell = (done: number) => show({ is: 'looking', done, total: file.size });
       tell(0);
-      const comparison = await lookIntoBackup(ask, file, { tell, signal });
+      const comparison = await lookIntoBackup(keptHere(ask), file, { tell, signal });
       return comparison && { file, comparison };
     });
 

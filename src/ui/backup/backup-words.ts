@@ -1,10 +1,10 @@
+import type { Comparison } from '../../files/backup/look-into-backup';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey, PluralKey } from '../../i18n/message-keys';
 import { listed } from '../../i18n/numbers';
 import type { EntryKind, EntryName } from '../../protocol/backup/backup-entry';
 import type { Difference, RestoreJob } from '../../protocol/backup/restore-job';
-import type { Comparison } from './look-into-backup';
 
 const NOUNS = {
   document: 'words_documents',

@@ -52,6 +52,24 @@ async function settings(browser: TestingProfile): Promise<Page> {
   return browser.openOwn('options.html#backup');
 }
 
+/** Takes the copies out of the folder that stands for that of the person. @returns their texts */
+const takeCopies = () =>
+  here.desk.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('copies');
+    const texts: string[] = [];
+    for await (const handle of (
+      folder as unknown as { values(): AsyncIterable<FileSystemFileHandle> }
+    ).values()) {
+      texts.push(await (await handle.getFile()).text());
+      await folder.removeEntry(handle.name);
+    }
+    return texts;
+  });
+
+const entries = (text: string) =>
+  text.split('\n').filter((line) => /"bytes":\d+,"document"/.test(line));
+
 describe('a backup', () => {
   it(
     'is written, read back and found identical',
@@ -211,22 +229,19 @@ describe('a backup', () => {
       .getByText(new RegExp(`^jackdaw-backup-.* is in copies. ${all} of ${all} documents are`))
       .waitFor({ timeout: LONG });
     expect((await here.ask('backup.plan', {})).lastAt).toBeGreaterThan(1);
-    const copy = await page.evaluate(async () => {
-      const root = await navigator.storage.getDirectory();
-      const copies = await root.getDirectoryHandle('copies');
-      const texts: string[] = [];
-      for await (const handle of (
-        copies as unknown as { values(): AsyncIterable<FileSystemFileHandle> }
-      ).values()) {
-        texts.push(await (await handle.getFile()).text());
-      }
-      return texts;
-    });
+    const copy = await takeCopies();
     expect(copy).toHaveLength(1);
-    const entries = (text: string) =>
-      text.split('\n').filter((line) => /"bytes":\d+,"document"/.test(line));
     expect(entries(copy[0] ?? '')).toEqual(entries(readFileSync(file, 'utf8')));
     await page.close();
+  });
+
+  it('goes there by the background alone, while no page of the library is open', async () => {
+    await here.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 1 } });
+    await here.killWorker();
+    await until('it is noted', async () => (await here.ask('backup.plan', {})).lastAt > 1, LONG);
+    const copy = await takeCopies();
+    expect(copy).toHaveLength(1);
+    expect(entries(copy[0] ?? '')).toEqual(entries(readFileSync(file, 'utf8')));
   });
 
   it(

@@ -200,7 +200,12 @@ function folderOf(files: Map<string, string>, allowed: boolean, isFull = false):
       };
     },
   };
-  return { choose: async () => folder, kept: async () => folder, forget: async () => undefined };
+  return {
+    alone: (work) => work(),
+    choose: async () => folder,
+    kept: async () => folder,
+    forget: async () => undefined,
+  };
 }
 
 describe('a restore', () => {

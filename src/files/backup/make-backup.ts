@@ -1,11 +1,40 @@
-import { BACKUP_NAME, BackupWriter, backupFileName } from '../../files/backup/write-backup';
-import type { Ask } from '../../messages/wire';
-import type { BackupFolder, OpenFile } from '../../platform/backup-folder';
-import type { EntryCursor } from '../../protocol/backup/backup-entry';
+import type {
+  BackupEntry,
+  EntryCursor,
+  EntryDigest,
+  EntryName,
+} from '../../protocol/backup/backup-entry';
+import type { Difference } from '../../protocol/backup/restore-job';
 import { type Comparison, lookIntoBackup } from './look-into-backup';
+import { BACKUP_NAME, BackupWriter, backupFileName } from './write-backup';
 
 /** How many copies stay in the folder. */
 const COPIES = 5;
+
+/** What a backup is made of, and compared with. */
+export interface BackedUp {
+  /** The names of everything that it holds. */
+  list(): Promise<EntryName[]>;
+  /** The next entries. Absent `next`: there are no more. */
+  read(from: EntryCursor): Promise<{ entries: BackupEntry[]; next?: EntryCursor }>;
+  compare(entries: readonly EntryDigest[]): Promise<Difference[]>;
+}
+
+/** A file being written. */
+export interface OpenFile {
+  write(lines: readonly string[]): Promise<void>;
+  /** @returns the whole file, to be read back. */
+  close(): Promise<Blob>;
+  /** Drops what was written. */
+  abort(): Promise<void>;
+}
+
+export interface Copies {
+  create(fileName: string): Promise<OpenFile>;
+  /** Names of the files that are there. */
+  list(): Promise<string[]>;
+  remove(fileName: string): Promise<void>;
+}
 
 /** Lines in the browser's own store of blobs, so the page never holds all the texts at once. */
 export function blobSink(): OpenFile {
@@ -40,37 +69,32 @@ export interface BackupMade {
  * @returns `undefined` when `signal` has aborted
  */
 export async function makeBackup(
-  ask: Ask,
+  backedUp: BackedUp,
   sink: OpenFile,
   { now, tell, signal }: Making,
 ): Promise<BackupMade | undefined> {
-  const file = await write(ask, sink, { now, tell, signal });
+  const file = await write(backedUp, sink, { now, tell, signal });
   if (file === undefined) return undefined;
-  const comparison = await lookIntoBackup(ask, file, {
+  const comparison = await lookIntoBackup(backedUp, file, {
     signal,
     tell: (done) => tell({ done, total: file.size, isReadBack: true }),
   });
   return comparison && { fileName: backupFileName(now), file, comparison };
 }
 
-/** Notes that there is a backup, so that the next one is not due before its time. */
-export async function noteBackup(ask: Ask, now: Date): Promise<void> {
-  const plan = await ask('backup.plan', {});
-  await ask('backup.plan-put', { plan: { ...plan, lastAt: now.getTime() } });
-}
-
 /**
  * Makes a backup in a folder. Keeps the newest older copies, and removes the others only once the new one has
  * proved whole. Cancelling leaves everything as it was.
+ * @param note that there is a backup, so that the next one is not due before its time
  */
 export async function copyToFolder(
-  ask: Ask,
-  folder: BackupFolder,
-  making: Making,
+  backedUp: BackedUp,
+  folder: Copies,
+  making: Making & { note: () => Promise<void> },
 ): Promise<BackupMade | undefined> {
-  const made = await makeBackup(ask, await folder.create(backupFileName(making.now)), making);
+  const made = await makeBackup(backedUp, await folder.create(backupFileName(making.now)), making);
   if (made?.comparison.report.isWhole) {
-    await noteBackup(ask, making.now);
+    await making.note();
     const copies = (await folder.list()).filter((name) => BACKUP_NAME.test(name)).sort();
     for (const old of copies.slice(0, -COPIES)) await folder.remove(old);
   }
@@ -78,13 +102,13 @@ export async function copyToFolder(
 }
 
 async function write(
-  ask: Ask,
+  backedUp: BackedUp,
   sink: OpenFile,
   { tell, signal, now }: Making,
 ): Promise<Blob | undefined> {
   try {
     const writer = new BackupWriter();
-    const planned = await ask('backup.list', {});
+    const planned = await backedUp.list();
     await sink.write(await writer.begin(now, planned));
     for (let from: EntryCursor | undefined = { kind: 'document', after: 0 }; from !== undefined; ) {
       tell({ done: writer.written, total: planned.length, isReadBack: false });
@@ -92,7 +116,7 @@ async function write(
         await sink.abort();
         return undefined;
       }
-      const page: Awaited<ReturnType<typeof readPage>> = await readPage(ask, from);
+      const page: Awaited<ReturnType<BackedUp['read']>> = await backedUp.read(from);
       if (page.entries.length > 0) await sink.write(await writer.entries(page.entries));
       from = page.next;
     }
@@ -103,5 +127,3 @@ async function write(
     throw error;
   }
 }
-
-const readPage = (ask: Ask, from: EntryCursor) => ask('backup.read', { from });

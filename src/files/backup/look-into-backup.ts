@@ -1,16 +1,14 @@
 /** A backup compared with the library, entry by entry: proves a new one, and shows what a restore would do. */
-import { type BackupFile, type BackupReport, readBackup } from '../../files/backup/read-backup';
-import type { Ask } from '../../messages/wire';
 import {
-  type BackupEntry,
   digestOf,
   ENTRY_KINDS,
+  type EntryDigest,
   type EntryKind,
   type EntryName,
-  keyOf,
   nameOf,
 } from '../../protocol/backup/backup-entry';
 import type { Difference } from '../../protocol/backup/restore-job';
+import { type BackupFile, type BackupReport, readBackup } from './read-backup';
 
 export interface Comparison {
   report: BackupReport;
@@ -26,7 +24,11 @@ const TOGETHER = 100;
 
 /** @returns `undefined` when `signal` has aborted. */
 export async function lookIntoBackup(
-  ask: Ask,
+  {
+    compare: differencesOf,
+  }: {
+    compare(entries: readonly EntryDigest[]): Promise<Difference[]>;
+  },
   file: BackupFile,
   { tell, signal }: { tell: (read: number) => void; signal: AbortSignal },
 ): Promise<Comparison | undefined> {
@@ -37,7 +39,7 @@ export async function lookIntoBackup(
   let asked: { name: EntryName; digest: string }[] = [];
   const compare = async () => {
     const entries = asked.map(({ name: { kind, key }, digest }) => ({ kind, key, digest }));
-    const differences = await ask('backup.compare', { entries });
+    const differences = await differencesOf(entries);
     for (const [i, { name }] of asked.entries()) {
       const difference = differences[i] ?? 'absent';
       counts[name.kind][difference] += 1;
@@ -69,40 +71,3 @@ const NOTHING: BackupReport = {
   damagedLines: 0,
   unknown: [],
 };
-
-/** Characters of text in one message. */
-const MOST_LENGTH = 250_000;
-
-/**
- * Hands the sound entries of a backup to the background, which stores them before it writes any. After that the
- * restore needs neither the file nor this page. A cancelled one has changed nothing.
- */
-export async function sendRestore(
-  ask: Ask,
-  file: BackupFile & { name: string },
-  {
-    policy,
-    tell,
-    signal,
-  }: { policy: 'keep' | 'replace'; tell: (read: number) => void; signal: AbortSignal },
-): Promise<void> {
-  const { id } = await ask('restore.begin', { name: file.name, policy });
-  let entries: BackupEntry[] = [];
-  let length = 0;
-  const send = async () => {
-    if (entries.length > 0) await ask('restore.stage', { id, entries });
-    entries = [];
-    length = 0;
-  };
-  for await (const entry of readBackup(file, tell)) {
-    if (signal.aborted) {
-      await ask('restore.forget', { id });
-      return;
-    }
-    entries.push(entry);
-    length += entry.kind === 'document' ? entry.value.markdown.length : keyOf(entry).length;
-    if (length >= MOST_LENGTH || entries.length >= TOGETHER) await send();
-  }
-  await send();
-  await ask('restore.turn', { id, to: 'running' });
-}

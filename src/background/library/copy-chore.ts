@@ -1,0 +1,56 @@
+/**
+ * The copy of everything in the folder of the person's choice, when it is due and the browser still lets us write there.
+ * Where it does not, the library page asks the person when they open it.
+ */
+import { type BackedUp, copyToFolder } from '../../files/backup/make-backup';
+import { listEntries, readEntries } from '../../library/backup/backed-up';
+import { compareEntries } from '../../library/backup/entry-rows';
+import { yieldToQueries } from '../../library/index/yield-to-queries';
+import { alone, type BackupFolder, keptFolder } from '../../platform/backup-folder';
+import { isBackupDue } from '../../protocol/backup/backup-plan';
+import { readPreference, writePreference } from '../../storage/preferences';
+import type { Chore } from '../worker/chores';
+import type { WorkerContext } from '../worker/worker-context';
+
+/** What failed is not tried again before. */
+const AGAIN_MS = 3_600_000;
+
+export function copyChore({ database, queries }: WorkerContext): Chore {
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  async function folderDue(): Promise<BackupFolder | undefined> {
+    const plan = await readPreference(database, 'backupPlan');
+    if (!isBackupDue(plan, Date.now())) return undefined;
+    const folder = await keptFolder();
+    return folder !== undefined && (await folder.isAllowed()) ? folder : undefined;
+  }
+
+  async function note(lastAt: number): Promise<void> {
+    const plan = await readPreference(database, 'backupPlan');
+    await writePreference(database, 'backupPlan', { ...plan, lastAt });
+  }
+
+  const afterQueries = async <T>(work: () => Promise<T>): Promise<T> => {
+    await yieldToQueries(queries);
+    return work();
+  };
+  const backedUp: BackedUp = {
+    list: () => afterQueries(() => listEntries(database)),
+    read: (from) => afterQueries(() => readEntries(database, from)),
+    compare: (entries) => afterQueries(() => compareEntries(database, entries)),
+  };
+
+  return {
+    name: 'copy',
+    due: async () => performance.now() - triedAt > AGAIN_MS && (await folderDue()) !== undefined,
+    async run(tell, signal) {
+      triedAt = performance.now();
+      await alone(async () => {
+        const folder = await folderDue();
+        const now = new Date();
+        const making = { now, tell, signal, note: () => note(now.getTime()) };
+        if (folder !== undefined) await copyToFolder(backedUp, folder, making);
+      });
+    },
+  };
+}

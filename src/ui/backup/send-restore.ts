@@ -1,0 +1,42 @@
+/** A backup on its way into the library. */
+import { type BackupFile, readBackup } from '../../files/backup/read-backup';
+import type { Ask } from '../../messages/wire';
+import { type BackupEntry, keyOf } from '../../protocol/backup/backup-entry';
+
+const TOGETHER = 100;
+/** Characters of text in one message. */
+const MOST_LENGTH = 250_000;
+
+/**
+ * Hands the sound entries of a backup to the background, which stores them before it writes any. After that the
+ * restore needs neither the file nor this page. A cancelled one has changed nothing.
+ */
+export async function sendRestore(
+  ask: Ask,
+  file: BackupFile & { name: string },
+  {
+    policy,
+    tell,
+    signal,
+  }: { policy: 'keep' | 'replace'; tell: (read: number) => void; signal: AbortSignal },
+): Promise<void> {
+  const { id } = await ask('restore.begin', { name: file.name, policy });
+  let entries: BackupEntry[] = [];
+  let length = 0;
+  const send = async () => {
+    if (entries.length > 0) await ask('restore.stage', { id, entries });
+    entries = [];
+    length = 0;
+  };
+  for await (const entry of readBackup(file, tell)) {
+    if (signal.aborted) {
+      await ask('restore.forget', { id });
+      return;
+    }
+    entries.push(entry);
+    length += entry.kind === 'document' ? entry.value.markdown.length : keyOf(entry).length;
+    if (length >= MOST_LENGTH || entries.length >= TOGETHER) await send();
+  }
+  await send();
+  await ask('restore.turn', { id, to: 'running' });
+}
