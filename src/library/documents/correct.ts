@@ -100,8 +100,8 @@ export async function writeCorrected(
 }
 
 /**
- * Keeps what a document says of itself as a version: title, author, date, address and note. A return to what it said
- * before removes that version instead. Tags, namespace and read state are how the library is arranged: no version.
+ * Keeps what a correction changes as a version, all but the read state. A return to what it was before removes that
+ * version instead.
  */
 async function setFormerAside(
   database: Database,

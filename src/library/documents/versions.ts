@@ -10,7 +10,7 @@ import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
 import { rewriteDocument } from './rewrite';
 
-/** How many versions of a document are kept besides the newest. */
+/** How many versions of a document are kept besides the newest: as many of its text, and as many of what was corrected. */
 const VERSIONS_KEPT = 20;
 
 /**
@@ -32,8 +32,11 @@ export async function setVersionAside(
     updatedAt: row.updatedAt,
     ...(said && { said }),
   });
-  const ids = await database.versions.where('documentId').equals(row.id).primaryKeys();
-  await database.versions.bulkDelete(ids.slice(0, -VERSIONS_KEPT));
+  const own = database.versions.where('documentId').equals(row.id);
+  if ((await own.count()) > VERSIONS_KEPT) {
+    const alike = await own.filter((one) => (one.said === undefined) === (said === undefined));
+    await database.versions.bulkDelete((await alike.primaryKeys()).slice(0, -VERSIONS_KEPT));
+  }
   return id;
 }
 

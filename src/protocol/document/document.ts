@@ -161,7 +161,7 @@ export interface BinnedDocument extends DocumentSummary {
   removedAt: string;
 }
 
-/** What a copy said of itself before a correction, besides its title: only what that changed. Empty: not known. */
+/** What stood beside a copy before a correction, besides its title: only what that changed. Empty: nothing. */
 export const SaidSchema = v.object({
   byline: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
   publishedAt: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -173,15 +173,20 @@ export const SaidSchema = v.object({
     ),
   ),
   note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200))),
+  namespace: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 });
 export type Said = v.InferOutput<typeof SaidSchema>;
+type Saying = Pick<Partial<DocumentSummary>, keyof Said>;
 
 /** @returns what the second says otherwise, as the first says it. */
-export function saidOtherwise(one: Said, other: Said): Said {
-  const changed = (Object.keys(SaidSchema.entries) as (keyof Said)[]).filter(
-    (name) => (one[name] ?? '') !== (other[name] ?? ''),
+export function saidOtherwise(one: Saying, other: Saying): Said {
+  const names = Object.keys(SaidSchema.entries) as (keyof Said)[];
+  const saidOf = (said: Saying, name: keyof Said) => said[name] ?? (name === 'tags' ? [] : '');
+  const changed = names.filter(
+    (name) => JSON.stringify(saidOf(one, name)) !== JSON.stringify(saidOf(other, name)),
   );
-  return Object.fromEntries(changed.map((name) => [name, one[name] ?? '']));
+  return Object.fromEntries(changed.map((name) => [name, saidOf(one, name)]));
 }
 
 /** An earlier version of a document, without its text. */

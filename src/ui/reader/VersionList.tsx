@@ -72,7 +72,7 @@ function Former(was: Said & { title?: string }) {
         <div key={name}>
           <dt>{t(label)}</dt>
           <dd class="one-line" dir="auto">
-            {was[name] || t('reader_saidNothing')}
+            {[was[name] ?? []].flat().join(', ') || t('reader_saidNothing')}
           </dd>
         </div>
       ))}
@@ -86,4 +86,6 @@ const FIELDS = [
   ['publishedAt', 'words_published'],
   ['url', 'words_address'],
   ['note', 'words_note'],
+  ['tags', 'words_tags'],
+  ['namespace', 'words_namespace'],
 ] as const;

@@ -140,11 +140,30 @@ describe('a correction', () => {
     expect((await now())?.tags?.toSorted()).toEqual(['a', 'c', 'theirs']);
   });
 
-  it('keeps the former title as a version, and none where the title stays', async () => {
-    await correct({ tags: ['moon'] });
+  it('keeps the former title as a version, and none for what is only marked as read', async () => {
+    await correct({ readState: 'read' });
     expect(await listVersions(database, page.uid)).toEqual([]);
     await correct({ title: 'Low water' });
     expect(await listVersions(database, page.uid)).toMatchObject([{ title: page.title }]);
+  });
+
+  it('keeps former tags and the former namespace as a version, which brings them back', async () => {
+    await correct({ tags: ['moon', 'tide'] });
+    await correct({ tags: ['moon, tide'], namespace: 'sea' });
+    const [version] = await listVersions(database, page.uid);
+    expect(version?.said).toEqual({ tags: ['moon', 'tide'], namespace: page.namespace });
+    const replaced = await restoreVersion(library, page.uid, version?.id ?? 0);
+    expect(await now()).toMatchObject({ tags: ['moon', 'tide'], namespace: page.namespace });
+    await restoreVersion(library, page.uid, replaced ?? 0);
+    expect(await now()).toMatchObject({ tags: ['moon, tide'], namespace: 'sea' });
+  });
+
+  it('pushes no earlier text out of the versions, however often it happens', async () => {
+    await keepDocument(library, { ...page, markdown: 'Other words.' }, NOW + 1);
+    for (let n = 0; n < 25; n += 1) await correct({ tags: [`tag-${n}`] });
+    const versions = await listVersions(database, page.uid);
+    expect(versions.filter(({ said }) => said === undefined)).toHaveLength(1);
+    expect(versions.filter(({ said }) => said !== undefined)).toHaveLength(20);
   });
 
   it('keeps what the copy said of itself as a version, which brings it back', async () => {
@@ -153,10 +172,10 @@ describe('a correction', () => {
     const [version] = await listVersions(database, page.uid);
     expect(version).toMatchObject({
       title: page.title,
-      said: { byline: before?.byline, publishedAt: before?.publishedAt, note: '' },
+      said: { byline: before?.byline, publishedAt: before?.publishedAt, note: '', tags: [] },
     });
     const replaced = await restoreVersion(library, page.uid, version?.id ?? 0);
-    expect(await now()).toEqual({ ...before, tags: ['moon'] });
+    expect(await now()).toEqual(before);
     await restoreVersion(library, page.uid, replaced ?? 0);
     expect(await now()).toMatchObject({ byline: 'R. Grebe', publishedAt: '2019', note: 'Mine.' });
   });
