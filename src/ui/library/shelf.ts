@@ -91,8 +91,12 @@ export function createShelf({ ask, listen }: Environment) {
     if (before.reader !== 'open' || before.document.uid !== uid) {
       reader.value = { reader: 'loading', uid };
     }
+    const heard = changes;
     const next = await read(uid, quote);
-    if (mine === readerTurn) reader.value = next;
+    if (mine !== readerTurn) return;
+    reader.value = next;
+    // What changed meanwhile may not have been read.
+    if (heard !== changes) void readAgain();
   }
 
   function read(uid: string, quote: string): Promise<ReaderState> {
@@ -272,8 +276,11 @@ export function createShelf({ ask, listen }: Environment) {
       next.reader === 'open' ? { ...next, versions: { ...now.versions, ...next.versions } } : next;
   }
 
+  /** How often the library has changed. */
+  let changes = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const stop = listen('library.changed', ({ uid }) => {
+    changes += 1;
     refresh();
     if (uid !== '' && !isRead(uid)) return;
     clearTimeout(settling);

@@ -305,6 +305,17 @@ describe('reading a document', () => {
     expect(await read()).not.toHaveProperty('note');
   });
 
+  it('says what changed while it was being opened', async () => {
+    const fake = await opened({ documents: many });
+    const letGo = fake.hold('versions.list');
+    location.hash = '#uid=d7';
+    mounted(<LibraryPage />, fake);
+    await eventually(() => expect(fake.requests('documents.get')).toHaveLength(1));
+    await fake.ask('documents.correct', { uid: 'd7', correction: { byline: 'R. Grebe' } });
+    letGo();
+    await eventually(() => expect(one('.reader').textContent).toContain('R. Grebe'));
+  });
+
   it('shows an older version, restores it, and takes that back', async () => {
     const updatedAt = new Date('2026-03-01T08:00:00').toISOString();
     const versions = [{ title: 'Document 7', markdown: 'Older words.', updatedAt }];
