@@ -191,6 +191,8 @@ const versions = ['2025-11-20T18:30:00', '2026-03-02T07:55:00', '2026-03-02T08:1
         byline: '',
         publishedAt: '2019',
         note: `Ask Marit ${'about the harbour '.repeat(9)}`,
+        tags: ['moon', 'harbour'],
+        namespace: 'drafts',
       },
     }),
   }),

@@ -71,12 +71,12 @@ export function createMain(library: Library) {
         bulkChore(context),
         restoreChore(context),
         indexChore(context),
-        // Firefox has no folders for pages.
-        ...(import.meta.env.FIREFOX ? [] : [copyChore(context)]),
       ],
       // Servers and the endpoint may take hours, so nothing else waits for them.
       [fetchChore(context)],
       [meaningChore({ library: context, ports: askPorts(database) }, wakeIn)],
+      // A large library takes minutes, and Firefox has no folders for pages.
+      import.meta.env.FIREFOX ? [] : [copyChore(context)],
     ],
     {
       wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),

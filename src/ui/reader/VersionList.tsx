@@ -1,3 +1,4 @@
+import { inSeries } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import { moment } from '../../i18n/times';
 import type { DocumentVersion, Said } from '../../protocol/document/document';
@@ -72,7 +73,7 @@ function Former(was: Said & { title?: string }) {
         <div key={name}>
           <dt>{t(label)}</dt>
           <dd class="one-line" dir="auto">
-            {[was[name] ?? []].flat().join(', ') || t('reader_saidNothing')}
+            {inSeries([was[name] ?? []].flat()) || t('reader_saidNothing')}
           </dd>
         </div>
       ))}

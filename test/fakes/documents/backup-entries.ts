@@ -24,7 +24,12 @@ export function backupEntries(documents: number): BackupEntry[] {
             n % 4 === 0
               ? [
                   { title: 'Before', markdown: `Before ${n}.`, updatedAt: at },
-                  { title: 'Before', markdown, updatedAt: at, said: { url: '', note: 'Mine.' } },
+                  {
+                    title: 'Before',
+                    markdown,
+                    updatedAt: at,
+                    said: { url: '', note: 'Mine.', tags: ['sea'] },
+                  },
                 ]
               : [],
         } as Extract<BackupEntry, { kind: 'document' }>['value'],
