@@ -13,7 +13,7 @@ interface Handle extends FileSystemDirectoryHandle {
 type Pick = (options: { id: string; mode: 'readwrite' }) => Promise<Handle>;
 
 /** A file being written. The folder shows it under its name only after `close`. */
-export interface OpenFile {
+interface OpenFile {
   write(lines: readonly string[]): Promise<void>;
   /** @returns the whole file, to be read back. */
   close(): Promise<Blob>;

@@ -45,6 +45,7 @@ const FURTHEST = 8_192_000;
 const TELLING = 0.01;
 /** Seconds: a reader that takes as long need not be given all doublings. */
 const LONG = 0.15;
+/** Where nothing else is asked for. */
 const LOOK = 2;
 const LAST_LOOK = 8;
 

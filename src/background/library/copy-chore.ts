@@ -7,17 +7,22 @@ import { listEntries, readEntries } from '../../library/backup/backed-up';
 import { compareEntries } from '../../library/backup/entry-rows';
 import { yieldToQueries } from '../../library/index/yield-to-queries';
 import { alone, type BackupFolder, keptFolder } from '../../platform/backup-folder';
+import { recall, remember } from '../../platform/session';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
 import { readPreference, writePreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
 
-/** What failed is not tried again before. */
+/** Milliseconds before a copy that failed is tried again. The worker may end and start many times meanwhile. */
 const AGAIN_MS = 3_600_000;
+const TRIED = 'copy-tried';
+
+async function isTriedLately(): Promise<boolean> {
+  const triedAt = await recall(TRIED);
+  return typeof triedAt === 'number' && Math.abs(Date.now() - triedAt) < AGAIN_MS;
+}
 
 export function copyChore({ database, queries }: WorkerContext): Chore {
-  let triedAt = Number.NEGATIVE_INFINITY;
-
   async function folderDue(): Promise<BackupFolder | undefined> {
     const plan = await readPreference(database, 'backupPlan');
     if (!isBackupDue(plan, Date.now())) return undefined;
@@ -42,9 +47,9 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
 
   return {
     name: 'copy',
-    due: async () => performance.now() - triedAt > AGAIN_MS && (await folderDue()) !== undefined,
+    due: async () => (await folderDue()) !== undefined && !(await isTriedLately()),
     async run(tell, signal) {
-      triedAt = performance.now();
+      await remember(TRIED, Date.now());
       await alone(async () => {
         const folder = await folderDue();
         const now = new Date();

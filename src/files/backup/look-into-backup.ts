@@ -24,11 +24,7 @@ const TOGETHER = 100;
 
 /** @returns `undefined` when `signal` has aborted. */
 export async function lookIntoBackup(
-  {
-    compare: differencesOf,
-  }: {
-    compare(entries: readonly EntryDigest[]): Promise<Difference[]>;
-  },
+  differencesOf: (entries: readonly EntryDigest[]) => Promise<Difference[]>,
   file: BackupFile,
   { tell, signal }: { tell: (read: number) => void; signal: AbortSignal },
 ): Promise<Comparison | undefined> {

@@ -75,7 +75,7 @@ export async function makeBackup(
 ): Promise<BackupMade | undefined> {
   const file = await write(backedUp, sink, { now, tell, signal });
   if (file === undefined) return undefined;
-  const comparison = await lookIntoBackup(backedUp, file, {
+  const comparison = await lookIntoBackup(backedUp.compare, file, {
     signal,
     tell: (done) => tell({ done, total: file.size, isReadBack: true }),
   });

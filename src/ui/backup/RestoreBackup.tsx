@@ -26,7 +26,7 @@ export function RestoreBackup() {
     run(async (show, signal) => {
       const tell = (done: number) => show({ is: 'looking', done, total: file.size });
       tell(0);
-      const comparison = await lookIntoBackup(keptHere(ask), file, { tell, signal });
+      const comparison = await lookIntoBackup(keptHere(ask).compare, file, { tell, signal });
       return comparison && { file, comparison };
     });
 

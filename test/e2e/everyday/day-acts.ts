@@ -71,9 +71,7 @@ export function actsOf(language: string, today: () => Day) {
     );
 
   const englishOf = (place: Place) =>
-    language === 'en'
-      ? Promise.resolve([])
-      : englishIn((expression) => place.evaluate(expression), language, THEIRS);
+    englishIn((expression) => place.evaluate(expression), language, THEIRS);
 
   const fits = (place: Place) =>
     place.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
