@@ -20,6 +20,8 @@ export interface Language {
   otherTerms(raw: string): readonly string[];
   /** @param surface as `surface` gives it. @param written where marks that were typed tell it from a stop word. */
   isStopWord(surface: string, written?: string): boolean;
+  /** Whether a question may begin with a word. @param surface as `surface` gives it. */
+  isAskingWord(surface: string): boolean;
   /** Whether a term may be that of a stop word. */
   isStopTerm(term: string): boolean;
   /** Whether a word is in the script of the language. */
@@ -73,9 +75,11 @@ export function defineLanguage(traits: LanguageTraits): Language {
     const prepared = prepare(plain(raw));
     return prepared === '' ? fold(raw) : termOf(prepared);
   };
+  const asking = () => askingWords.split(/\s+/).filter((word) => word !== '');
+  let askingSurfaces: ReadonlySet<string> | undefined;
   const stops = createStopWords(
     () => {
-      const all = [...stopWords, ...askingWords.split(/\s+/).filter((word) => word !== '')];
+      const all = [...stopWords, ...asking()];
       return plain(all.join('\n')).split('\n').map(prepare);
     },
     folded,
@@ -105,6 +109,10 @@ export function defineLanguage(traits: LanguageTraits): Language {
     isStopWord: (word, written = word) =>
       // In Latin letters marks tell words apart: Turkish öldü (died) is not oldu (became).
       stops.has(word, () => (script === LATIN ? prepare(plain(fewerMarks(written))) : word)),
+    isAskingWord: (word) => {
+      askingSurfaces ??= new Set(asking().map(surface));
+      return askingSurfaces.has(word);
+    },
     isStopTerm: stops.hasTerm,
     writes,
   };

@@ -30,3 +30,18 @@ export function isStopWord(word: string): boolean {
 export const stopWordsOf = (
   language: Language | undefined,
 ): ((surface: string, written: string) => boolean) => language?.isStopWord ?? isStopWord;
+
+/** What an English question begins with. */
+const ASKING = `
+what which who whom whose when where why how
+is are was were do does did has have can could should would`;
+let asking: ReadonlySet<string> | undefined;
+
+function isAskingWord(word: string): boolean {
+  asking ??= new Set(ASKING.trim().split(/\s+/));
+  return asking.has(word);
+}
+
+/** Whether a question may begin with a word, in a language; English where there is none. */
+export const asksIn = (language: Language | undefined): ((surface: string) => boolean) =>
+  language?.isAskingWord ?? isAskingWord;

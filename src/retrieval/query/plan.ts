@@ -2,7 +2,13 @@
 
 import type { Conditions } from './asked';
 import type { HowToRank } from './postings';
-import { AGED_CHUNKS, FEEDBACK_CHUNKS, type WeightingProfile, weightingProfile } from './profile';
+import {
+  AGED_CHUNKS,
+  FEEDBACK_CHUNKS,
+  QUOTED_CHUNKS,
+  type WeightingProfile,
+  weightingProfile,
+} from './profile';
 import type { Query } from './query';
 import { inEnglish, type Spoken } from './spoken';
 import { tagTerm } from './tag-term';
@@ -73,7 +79,8 @@ export function planOf(
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
   const unaged = halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS);
-  const wanted = typing ? unaged : Math.max(unaged, FEEDBACK_CHUNKS);
+  const closely = query.mayQuote ? QUOTED_CHUNKS : FEEDBACK_CHUNKS;
+  const wanted = typing ? unaged : Math.max(unaged, closely);
   return {
     query,
     spoken: inEnglish(query),

@@ -44,6 +44,9 @@ export const AGED_CHUNKS = 200;
 /** Chunks that lend their words to the query, at most: ten, as in RM3's customary settings. */
 export const FEEDBACK_CHUNKS = 10;
 
+/** Chunks in which a remembered line is looked for: more than otherwise, since words that say little rank them. */
+export const QUOTED_CHUNKS = 40;
+
 const DAY_MS = 86_400_000;
 
 /** Orders hits again by how old their documents are, where the profile asks for it. */

@@ -4,7 +4,7 @@ import { fewerMarks } from '../../protocol/fewer-marks';
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryTerms } from '../analysis/query-terms';
-import { stopWordsOf } from '../analysis/stop-words';
+import { asksIn, stopWordsOf } from '../analysis/stop-words';
 import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
 import { isStateBegun, stateAsked, stateTags } from './state-tags';
@@ -35,6 +35,8 @@ export interface Query {
   readonly words: string;
   /** What must not be said, as typed. */
   readonly unwanted: string;
+  /** Whether it may be a line that somebody remembers (`rank/word-runs.ts`): several words, and no question. */
+  readonly mayQuote: boolean;
   /** Whether it has quotation marks, or marks before a question, that English does not write. */
   readonly isMarkedAbroad: boolean;
   /** The same query, read as one of a language. */
@@ -203,6 +205,7 @@ export function parseQuery(
       toDay !== undefined,
     words: text,
     unwanted: unwanted.join('\n'),
+    mayQuote: !typing && mayQuote(text, language),
     isMarkedAbroad: /[„«»¿¡]/.test(asTyped),
     readIn: (other) => parseQuery(asTyped, { typing, calendar, language: other }),
   };
@@ -229,6 +232,12 @@ function isProse(text: string, language: Language | undefined): boolean {
   const isStop = stopWordsOf(language);
   const isStopAt = ({ surface, start, end }: Token) => isStop(surface, text.slice(start, end));
   return words.length > PROSE_WORDS && words.some(isStopAt);
+}
+
+function mayQuote(text: string, language: Language | undefined): boolean {
+  if (ASKS.test(text)) return false;
+  const [first, ...more] = wordsOf(text, language);
+  return first !== undefined && more.length >= 2 && !asksIn(language)(first.surface);
 }
 
 /** The words of a text, each once. */

@@ -64,6 +64,8 @@ export function proximityScore(
     const idf = inverseFrequency(commoner, collection.chunks);
     score += idf * saturate(closeness / (0.25 + 0.75 * length));
   }
-  // In a title all words stand close.
-  return SHARE * score * Math.max(0, 1 - WINDOW / Math.max(1, words));
+  return SHARE * score * shareOfText(words);
 }
+
+/** How much it tells that words stand close in a text of so many: in a title all do. */
+export const shareOfText = (words: number): number => Math.max(0, 1 - WINDOW / Math.max(1, words));

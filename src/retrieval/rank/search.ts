@@ -7,7 +7,7 @@ import { compoundsOf, partGroups } from '../query/compounds';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
 import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
 import type { Hit, Postings, PostingsView, Ranking } from '../query/postings';
-import { byAge } from '../query/profile';
+import { byAge, QUOTED_CHUNKS } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
 import { FOREIGN, inLanguages, type Spoken } from '../query/spoken';
 import { askedWeight } from '../weights/bm25f';
@@ -17,6 +17,7 @@ import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feed
 import { kindredScore } from './kindred';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
+import { runScores, runsAsked, runsSaid } from './word-runs';
 
 export interface ReadChunk {
   readonly fields: ChunkFields;
@@ -254,42 +255,51 @@ async function saying<H extends Hit>(
   return found.slice(0, wanted);
 }
 
-/** Neighbouring words of a query as a text of a language says them, worked out once for each. */
-function pairsByLanguage(words: string): (language: Language | undefined) => [string, string][] {
-  const known = new Map<Language | undefined, [string, string][]>();
-  return (language) => {
-    const pairs = known.get(language) ?? neighbours(words, language);
-    known.set(language, pairs);
-    return pairs;
+/** What a query is where texts of a language are read, worked out once for each. */
+function byLanguage<T>(read: (language: Language | undefined) => T) {
+  const known = new Map<Language | undefined, T>();
+  return (language: Language | undefined): T => {
+    const value = known.get(language) ?? read(language);
+    known.set(language, value);
+    return value;
   };
 }
 
 /** Orders the best hits again by how close the query's words stand in them. */
 async function closer<H extends Hit>(
-  { words, terms }: Query,
+  query: Query,
   spoken: Spoken,
   { collection, counts }: FirstPass<H>,
   hits: readonly H[],
   scale: number,
   read: ReadChunks<H>,
 ): Promise<readonly H[]> {
-  const pairsIn = pairsByLanguage(words);
+  const { words, terms } = query;
   if (terms.length === 0) return hits;
-  const near = hits.slice(0, PROXIMITY_CHUNKS);
+  const pairsIn = byLanguage((language) => neighbours(words, language));
+  const runsIn = byLanguage((language) => runsAsked(query, language));
+  const hasRuns = runsIn(spoken.language).length > 0;
+  const near = hits.slice(0, hasRuns ? QUOTED_CHUNKS : PROXIMITY_CHUNKS);
   const judge = (chunk: ReadChunk | undefined) => {
     if (chunk === undefined) return undefined;
     const { fields } = chunk;
+    const tokens = bodyTokens(fields);
     const bonus =
-      proximityScore(bodyTokens(fields), pairsIn(fields.language), counts, collection) +
+      proximityScore(tokens, pairsIn(fields.language), counts, collection) +
       exactScore(fields, terms, counts, collection, spoken) +
       kindredScore(fields, terms, spoken.others, counts, collection);
-    return { bonus, factor: languageFactor(fields, spoken) };
+    const runs = hasRuns ? runsSaid(tokens, runsIn(fields.language)) : undefined;
+    return { bonus, factor: languageFactor(fields, spoken), runs };
   };
   const judged = await eachInSlices(await read(near), judge, WORKER_SLICE_MS);
+  const ofRuns = runScores(
+    judged.map((one) => one?.runs),
+    collection,
+  );
   const again = near.map((hit, i) => {
     const one = judged[i];
     if (one === undefined) return hit;
-    return { ...hit, score: one.factor * (hit.score + scale * one.bonus) };
+    return { ...hit, score: one.factor * (hit.score + scale * (one.bonus + (ofRuns[i] ?? 0))) };
   });
   // Stable: equals stay as they were.
   again.sort((a, b) => b.score - a.score);

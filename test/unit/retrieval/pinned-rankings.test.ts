@@ -237,4 +237,18 @@ describe('pinned rankings', () => {
     const pages = { older: { body: 'same words' }, newer: { body: 'same words' } };
     expect(await rank(pages, 'same words')).toEqual(['newer', 'older']);
   });
+
+  it('23. puts the text first that says a line as it is remembered', async () => {
+    const pages = {
+      nights: {
+        body: 'The times of the night trains, the best trains, the best times of the night.',
+      },
+      novel: {
+        body: 'It was the best of times, it was the worst of times, it was an age of reason.',
+      },
+      times: { body: 'Best times and worst times: the times of the worst trains, the best times.' },
+    };
+    expect((await rank(pages, 'it was the best of times'))[0]).toBe('novel');
+    expect((await rank(pages, 'best times trains'))[0]).not.toBe('novel');
+  });
 });
