@@ -45,7 +45,7 @@ export const AGED_CHUNKS = 200;
 export const FEEDBACK_CHUNKS = 10;
 
 /** Chunks in which a remembered line is looked for: more than otherwise, since words that say little rank them. */
-export const QUOTED_CHUNKS = 40;
+export const QUOTED_CHUNKS = 30;
 
 const DAY_MS = 86_400_000;
 

@@ -39,8 +39,14 @@ export function runsSaid(tokens: readonly Token[], asked: readonly string[]): Ru
   const terms: string[] = [];
   for (const { term, position, lesser } of tokens) if (lesser !== true) terms[position] ??= term;
   const wanted = new Set(asked);
-  const all = terms.map((_, i) => runOf(terms.slice(i, i + WORDS)));
-  return { runs: new Set(all.filter((run) => wanted.has(run))), words: terms.length };
+  // Most words begin no run: then there is nothing to join.
+  const first = new Set(asked.map((run) => run.slice(0, run.indexOf(' '))));
+  const runs = new Set<string>();
+  terms.forEach((term, i) => {
+    const run = first.has(term) ? runOf(terms.slice(i, i + WORDS)) : '';
+    if (wanted.has(run)) runs.add(run);
+  });
+  return { runs, words: terms.length };
 }
 
 /** What its runs add to the score of each text: the fewer of these texts say a run, the more. */
