@@ -28,16 +28,27 @@ function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => bool
 }
 
 /** The distinct terms of a query, in order. Stop words only where nothing else remains. */
-export function queryTerms(query: string, language?: Language): QueryTerm[] {
+export const queryTerms = (query: string, language?: Language): QueryTerm[] =>
+  queryWords(query, language).terms;
+
+/** The same, and the stop words beside them. */
+export function queryWords(query: string, language?: Language) {
   const isStopIn = stopWordsOf(language);
   const isStop = ({ surface, start, end }: Token) => isStopIn(surface, query.slice(start, end));
   const all = analyse(query, language).filter(({ lesser }) => lesser !== true);
   const tokens = language === undefined ? withoutRequest(all, isStop) : all;
   const telling = tokens.filter((token) => !isStop(token));
+  const terms = distinct(telling.length > 0 ? telling : tokens);
+  const stops = distinct(tokens.filter(isStop));
+  for (const term of terms.keys()) stops.delete(term);
+  return { terms: [...terms.values()], stopWords: [...stops.values()] };
+}
+
+function distinct(tokens: readonly Token[]): Map<string, QueryTerm> {
   const terms = new Map<string, QueryTerm>();
-  for (const { term, surface } of telling.length > 0 ? telling : tokens) {
+  for (const { term, surface } of tokens) {
     const known = terms.get(term);
     terms.set(term, { term, surface: known?.surface ?? surface, count: (known?.count ?? 0) + 1 });
   }
-  return [...terms.values()];
+  return terms;
 }

@@ -3,7 +3,7 @@
 import { fewerMarks } from '../../protocol/fewer-marks';
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
-import { type QueryTerm, queryTerms } from '../analysis/query-terms';
+import { type QueryTerm, queryWords } from '../analysis/query-terms';
 import { asksIn, stopWordsOf } from '../analysis/stop-words';
 import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
@@ -12,6 +12,11 @@ import { isStateBegun, stateAsked, stateTags } from './state-tags';
 export interface Query {
   /** The words to rank by; those of phrases too. */
   readonly terms: readonly QueryTerm[];
+  /**
+   * Its stop words in another language than English, whose published lists have words such as day and God. None of a
+   * question, where they ask, and none while a word is being typed.
+   */
+  readonly stopWords: readonly QueryTerm[];
   /** The last word, while it is still being typed. It is among `terms`. */
   readonly typing: QueryTerm | undefined;
   /** Phrases that must stand in the text, as consecutive terms. */
@@ -180,13 +185,15 @@ export function parseQuery(
   // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
   // have it filtered by one of its words.
   const prose = phrases.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '), language);
-  const terms = queryTerms(text, language);
+  const { terms, stopWords } = queryWords(text, language);
+  const asks = typing || isQuestion(text, language);
   const last = typing && endsInWord(query) ? wordsOf(text, language).at(-1) : undefined;
   const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
   const typingTerm =
     last === undefined ? undefined : { term: last.term, surface: last.surface, count: 1 };
   return {
     terms: typingTerm !== undefined && typed === undefined ? [...terms, typingTerm] : terms,
+    stopWords: asks || language === undefined ? [] : stopWords,
     typing: typingTerm,
     phrases: prose ? [] : phrases,
     without,
@@ -205,7 +212,7 @@ export function parseQuery(
       toDay !== undefined,
     words: text,
     unwanted: unwanted.join('\n'),
-    mayQuote: !typing && mayQuote(text, language),
+    mayQuote: !asks && wordsOf(text, language).length >= LEAST_QUOTED_WORDS,
     isMarkedAbroad: /[„«»¿¡]/.test(asTyped),
     readIn: (other) => parseQuery(asTyped, { typing, calendar, language: other }),
   };
@@ -234,10 +241,13 @@ function isProse(text: string, language: Language | undefined): boolean {
   return words.length > PROSE_WORDS && words.some(isStopAt);
 }
 
-function mayQuote(text: string, language: Language | undefined): boolean {
-  if (ASKS.test(text)) return false;
-  const [first, ...more] = wordsOf(text, language);
-  return first !== undefined && more.length >= 2 && !asksIn(language)(first.surface);
+/** With fewer words nobody remembers a line. */
+const LEAST_QUOTED_WORDS = 3;
+
+function isQuestion(text: string, language: Language | undefined): boolean {
+  if (ASKS.test(text)) return true;
+  const first = wordsOf(text, language)[0];
+  return first !== undefined && asksIn(language)(first.surface);
 }
 
 /** The words of a text, each once. */

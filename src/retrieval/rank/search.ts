@@ -44,6 +44,9 @@ interface FirstPass<H extends Hit> extends Ranking<H> {
 
 /** Words of a query that are looked for in longer ones: each costs two reads, and who pastes a text has words enough. */
 const MOST_TAKEN_APART = 16;
+/** What a stop word weighs beside another word, where no more than this share of the chunks has it. */
+const STOP_WORD = 0.5;
+const MOST_WITH_STOP_WORD = 0.4;
 /** Hits asked for at a time while phrases are being checked. */
 const PHRASE_BATCH = 64;
 
@@ -94,6 +97,8 @@ export class Searcher<H extends Hit = Hit> {
     if (found === undefined) return { hits: [], terms: new Set() };
     const { plan, ranked } = found;
     const terms = rarestFirst(ranked);
+    // What tells so little is not marked.
+    for (const { term } of plan.query.stopWords) terms.delete(term);
     const first = plan.checked
       ? { ...ranked, hits: await saying(read, ranked.hits, plan) }
       : ranked;
@@ -184,7 +189,7 @@ async function firstPass<H extends Hit>(
 /** A group per word: the word, what it may become, or what it may have been meant to be. */
 async function groupsOf(
   view: PostingsView,
-  { terms, typing }: Query,
+  { terms, typing, stopWords }: Query,
   { others, compounding }: Spoken,
 ): Promise<Group[]> {
   const formsOf = (term: string) =>
@@ -200,7 +205,10 @@ async function groupsOf(
   // In one trip to the disk.
   const [counts, typed, compounds] = await Promise.all([
     view.count(
-      terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]),
+      [
+        ...terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]),
+        ...stopWords.map(({ term }) => term),
+      ],
       true,
     ),
     typing && withLists(typedGroup(view, typing), (group) => group.terms),
@@ -224,7 +232,16 @@ async function groupsOf(
       return [(await correctedGroup(view, term, weight)) ?? group];
     }),
   );
-  return groups.flat();
+  const most = MOST_WITH_STOP_WORD * view.chunks();
+  const telling = stopWords.filter(({ term }) => {
+    const having = counts.get(term) ?? 0;
+    return having > 0 && having <= most;
+  });
+  const ofStopWords = telling.map(({ term, count }) => ({
+    terms: [{ term, weight: 1 }],
+    weight: STOP_WORD * askedWeight(count),
+  }));
+  return [...groups.flat(), ...ofStopWords];
 }
 
 /** Of ranked hits the best of each document, and so many of them. */

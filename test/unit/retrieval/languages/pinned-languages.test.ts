@@ -267,3 +267,19 @@ describe('pinned differences', () => {
     expect(wordMatcher(new Set(['haus']))('Alte Häuser am Fluss', german)).toEqual(['häuser']);
   });
 });
+
+describe('a stop word of a language', () => {
+  const texts: [string, string][] = [
+    ['de', 'Die Liebe und die Liebe, die Liebe zur Stadt und nicht zum Dorf'],
+    ['de', 'Über Gott und die Liebe ist das Buch nicht'],
+    ['de', 'Das Buch ist über die Stadt und nicht über das Dorf'],
+  ];
+
+  it('counts where few texts have it: Gott is in the German list', async () => {
+    expect(await found(texts, 'Gott Liebe')).toEqual([1, 0]);
+  });
+
+  it('counts for nothing in a question, where it asks', async () => {
+    expect((await found(texts, 'Was ist Gott und Liebe?'))[0]).toBe(0);
+  });
+});
