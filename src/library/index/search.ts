@@ -181,7 +181,16 @@ export async function chunksWithin(
   query: Query,
 ): Promise<Set<number>> {
   const { hits } = await searching.searcher.search(
-    { ...query, terms: [], typing: undefined, phrases: [], without: [], words: '' },
+    {
+      ...query,
+      terms: [],
+      stopWords: [],
+      typing: undefined,
+      phrases: [],
+      without: [],
+      words: '',
+      mayBeLine: false,
+    },
     createReader(database, languages),
     { limit: Number.MAX_SAFE_INTEGER, feedback: false },
   );

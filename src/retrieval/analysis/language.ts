@@ -20,7 +20,7 @@ export interface Language {
   otherTerms(raw: string): readonly string[];
   /** @param surface as `surface` gives it. @param written where marks that were typed tell it from a stop word. */
   isStopWord(surface: string, written?: string): boolean;
-  /** Whether a question may begin with a word. @param surface as `surface` gives it. */
+  /** Whether a word asks, or stands beside one that does. @param surface as `surface` gives it. */
   isAskingWord(surface: string): boolean;
   /** Whether a term may be that of a stop word. */
   isStopTerm(term: string): boolean;

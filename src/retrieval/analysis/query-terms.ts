@@ -28,11 +28,19 @@ function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => bool
 }
 
 /** The distinct terms of a query, in order. Stop words only where nothing else remains. */
-export const queryTerms = (query: string, language?: Language): QueryTerm[] =>
+export const queryTerms = (query: string, language?: Language): readonly QueryTerm[] =>
   queryWords(query, language).terms;
 
+export interface QueryWords {
+  readonly terms: readonly QueryTerm[];
+  /** Those that are not among the terms. */
+  readonly stopWords: readonly QueryTerm[];
+  /** How many words it has. */
+  readonly words: number;
+}
+
 /** The same, and the stop words beside them. */
-export function queryWords(query: string, language?: Language) {
+export function queryWords(query: string, language?: Language): QueryWords {
   const isStopIn = stopWordsOf(language);
   const isStop = ({ surface, start, end }: Token) => isStopIn(surface, query.slice(start, end));
   const all = analyse(query, language).filter(({ lesser }) => lesser !== true);
@@ -41,7 +49,8 @@ export function queryWords(query: string, language?: Language) {
   const terms = distinct(telling.length > 0 ? telling : tokens);
   const stops = distinct(tokens.filter(isStop));
   for (const term of terms.keys()) stops.delete(term);
-  return { terms: [...terms.values()], stopWords: [...stops.values()] };
+  const words = (all.at(-1)?.position ?? -1) + 1;
+  return { terms: [...terms.values()], stopWords: [...stops.values()], words };
 }
 
 function distinct(tokens: readonly Token[]): Map<string, QueryTerm> {

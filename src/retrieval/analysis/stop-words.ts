@@ -34,14 +34,11 @@ export const stopWordsOf = (
 /** What an English question begins with. */
 const ASKING = `
 what which who whom whose when where why how
-is are was were do does did has have can could should would`;
+is are was were do does did has have had can could should would will`;
 let asking: ReadonlySet<string> | undefined;
 
-function isAskingWord(word: string): boolean {
+/** Whether an English question may begin with a word, in small letters. */
+export function beginsQuestion(word: string): boolean {
   asking ??= new Set(ASKING.trim().split(/\s+/));
   return asking.has(word);
 }
-
-/** Whether a question may begin with a word, in a language; English where there is none. */
-export const asksIn = (language: Language | undefined): ((surface: string) => boolean) =>
-  language?.isAskingWord ?? isAskingWord;

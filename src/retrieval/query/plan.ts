@@ -5,7 +5,7 @@ import type { HowToRank } from './postings';
 import {
   AGED_CHUNKS,
   FEEDBACK_CHUNKS,
-  QUOTED_CHUNKS,
+  LINE_CHUNKS,
   type WeightingProfile,
   weightingProfile,
 } from './profile';
@@ -79,8 +79,8 @@ export function planOf(
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
   const unaged = halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS);
-  const closely = query.mayQuote ? QUOTED_CHUNKS : FEEDBACK_CHUNKS;
-  const wanted = typing ? unaged : Math.max(unaged, closely);
+  const closely = query.mayBeLine ? LINE_CHUNKS : typing ? 0 : FEEDBACK_CHUNKS;
+  const wanted = Math.max(unaged, closely);
   return {
     query,
     spoken: inEnglish(query),
@@ -94,7 +94,7 @@ export function planOf(
     unaged,
     first: {
       limit: checked ? Math.max(wanted, phraseChunks) : wanted,
-      documents: typing && !checked ? documents : undefined,
+      documents: typing && !checked && !query.mayBeLine ? documents : undefined,
       // Without words to rank by, the chunks of a long document would stand before all others.
       oneEach: query.terms.length === 0 && documents !== undefined,
       weights,

@@ -44,8 +44,8 @@ export const AGED_CHUNKS = 200;
 /** Chunks that lend their words to the query, at most: ten, as in RM3's customary settings. */
 export const FEEDBACK_CHUNKS = 10;
 
-/** Chunks in which a remembered line is looked for: more than otherwise, since words that say little rank them. */
-export const QUOTED_CHUNKS = 30;
+/** Chunks in which a remembered line is looked for: its few telling words may bring others before the right one. */
+export const LINE_CHUNKS = 30;
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { fewerMarks } from '../../protocol/fewer-marks';
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryWords } from '../analysis/query-terms';
-import { asksIn, stopWordsOf } from '../analysis/stop-words';
+import { beginsQuestion, stopWordsOf } from '../analysis/stop-words';
 import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
 import { isStateBegun, stateAsked, stateTags } from './state-tags';
@@ -13,8 +13,8 @@ export interface Query {
   /** The words to rank by; those of phrases too. */
   readonly terms: readonly QueryTerm[];
   /**
-   * Its stop words in another language than English, whose published lists have words such as day and God. None of a
-   * question, where they ask, and none while a word is being typed.
+   * Its stop words in another language than English, whose published lists have words such as day and God; but none
+   * that asks, none of a question, and none while a word is being typed.
    */
   readonly stopWords: readonly QueryTerm[];
   /** The last word, while it is still being typed. It is among `terms`. */
@@ -40,8 +40,8 @@ export interface Query {
   readonly words: string;
   /** What must not be said, as typed. */
   readonly unwanted: string;
-  /** Whether it may be a line that somebody remembers (`rank/word-runs.ts`): several words, and no question. */
-  readonly mayQuote: boolean;
+  /** Whether it may be a line that somebody remembers (`rank/word-runs.ts`). */
+  readonly mayBeLine: boolean;
   /** Whether it has quotation marks, or marks before a question, that English does not write. */
   readonly isMarkedAbroad: boolean;
   /** The same query, read as one of a language. */
@@ -185,15 +185,18 @@ export function parseQuery(
   // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
   // have it filtered by one of its words.
   const prose = phrases.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '), language);
-  const { terms, stopWords } = queryWords(text, language);
-  const asks = typing || isQuestion(text, language);
+  const { terms, stopWords, words: length } = queryWords(text, language);
+  const asks = isQuestion(text, language);
   const last = typing && endsInWord(query) ? wordsOf(text, language).at(-1) : undefined;
   const typed = last === undefined ? undefined : terms.find(({ term }) => term === last.term);
   const typingTerm =
     last === undefined ? undefined : { term: last.term, surface: last.surface, count: 1 };
   return {
     terms: typingTerm !== undefined && typed === undefined ? [...terms, typingTerm] : terms,
-    stopWords: asks || language === undefined ? [] : stopWords,
+    stopWords:
+      asks || typing || language === undefined
+        ? []
+        : stopWords.filter(({ surface }) => !language.isAskingWord(surface)),
     typing: typingTerm,
     phrases: prose ? [] : phrases,
     without,
@@ -212,7 +215,8 @@ export function parseQuery(
       toDay !== undefined,
     words: text,
     unwanted: unwanted.join('\n'),
-    mayQuote: !asks && wordsOf(text, language).length >= LEAST_QUOTED_WORDS,
+    mayBeLine:
+      !asks && stopWords.length > 0 && length >= LEAST_LINE_WORDS && length <= MOST_LINE_WORDS,
     isMarkedAbroad: /[„«»¿¡]/.test(asTyped),
     readIn: (other) => parseQuery(asTyped, { typing, calendar, language: other }),
   };
@@ -241,13 +245,15 @@ function isProse(text: string, language: Language | undefined): boolean {
   return words.length > PROSE_WORDS && words.some(isStopAt);
 }
 
-/** With fewer words nobody remembers a line. */
-const LEAST_QUOTED_WORDS = 3;
+/** With fewer words nobody remembers a line, and with more it is a text. */
+const LEAST_LINE_WORDS = 3;
+const MOST_LINE_WORDS = 100;
 
+/** Whether it asks: also where what it asks about comes after it, or nobody typed the mark of an English question. */
 function isQuestion(text: string, language: Language | undefined): boolean {
-  if (ASKS.test(text)) return true;
-  const first = wordsOf(text, language)[0];
-  return first !== undefined && asksIn(language)(first.surface);
+  if (/[?？؟]/.test(text) || (language?.code === 'el' && ASKS.test(text))) return true;
+  const first = /^\P{L}*(\p{L}+)/u.exec(text)?.[1];
+  return language === undefined && first !== undefined && beginsQuestion(first.toLowerCase());
 }
 
 /** The words of a text, each once. */

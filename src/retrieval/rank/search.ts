@@ -2,12 +2,13 @@
 
 import { eachInSlices, WORKER_SLICE_MS } from '../../protocol/sliced-work';
 import type { Language, Languages } from '../analysis/language';
+import type { QueryTerm } from '../analysis/query-terms';
 import type { Conditions, Group } from '../query/asked';
 import { compoundsOf, partGroups } from '../query/compounds';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
 import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
 import type { Hit, Postings, PostingsView, Ranking } from '../query/postings';
-import { byAge, QUOTED_CHUNKS } from '../query/profile';
+import { byAge, LINE_CHUNKS } from '../query/profile';
 import { parseQuery, type Query } from '../query/query';
 import { FOREIGN, inLanguages, type Spoken } from '../query/spoken';
 import { askedWeight } from '../weights/bm25f';
@@ -44,8 +45,8 @@ interface FirstPass<H extends Hit> extends Ranking<H> {
 
 /** Words of a query that are looked for in longer ones: each costs two reads, and who pastes a text has words enough. */
 const MOST_TAKEN_APART = 16;
-/** What a stop word weighs beside another word, where no more than this share of the chunks has it. */
-const STOP_WORD = 0.5;
+/** What a stop word weighs beside another word, where no more than this share of the chunks in its language has it. */
+const STOP_WORD_WEIGHT = 0.5;
 const MOST_WITH_STOP_WORD = 0.4;
 /** Hits asked for at a time while phrases are being checked. */
 const PHRASE_BATCH = 64;
@@ -97,12 +98,11 @@ export class Searcher<H extends Hit = Hit> {
     if (found === undefined) return { hits: [], terms: new Set() };
     const { plan, ranked } = found;
     const terms = rarestFirst(ranked);
-    // What tells so little is not marked.
-    for (const { term } of plan.query.stopWords) terms.delete(term);
     const first = plan.checked
       ? { ...ranked, hits: await saying(read, ranked.hits, plan) }
       : ranked;
-    const isDone = typing || first.hits.length === 0 || plan.query.terms.length === 0;
+    const isDone =
+      (typing && !plan.query.mayBeLine) || first.hits.length === 0 || plan.query.terms.length === 0;
     const hits = isDone ? first.hits : await this.#refine(plan, first, read);
     const best = bestOfEach(hits.slice(0, plan.unaged), documents);
     if (profile?.halfLifeDays === undefined) return { hits: best, terms };
@@ -190,7 +190,7 @@ async function firstPass<H extends Hit>(
 async function groupsOf(
   view: PostingsView,
   { terms, typing, stopWords }: Query,
-  { others, compounding }: Spoken,
+  { others, compounding, language }: Spoken,
 ): Promise<Group[]> {
   const formsOf = (term: string) =>
     (others.get(term) ?? []).map((form) => ({ term: form, weight: FOREIGN }));
@@ -202,17 +202,13 @@ async function groupsOf(
   const languageAt = (i: number) => (i < MOST_TAKEN_APART ? compounding : undefined);
   const compoundsAt = (i: number) =>
     withLists(compoundsOf(view, terms[i]?.surface ?? '', languageAt(i)), (all) => all);
+  const asked = terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]);
   // In one trip to the disk.
-  const [counts, typed, compounds] = await Promise.all([
-    view.count(
-      [
-        ...terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]),
-        ...stopWords.map(({ term }) => term),
-      ],
-      true,
-    ),
+  const [counts, typed, compounds, ofStopWords] = await Promise.all([
+    view.count(asked, true),
     typing && withLists(typedGroup(view, typing), (group) => group.terms),
     typing === undefined ? Promise.all(terms.map((_, i) => compoundsAt(i))) : [],
+    stopWordGroups(view, stopWords, language),
   ]);
   const groups = await Promise.all(
     terms.map(async ({ term, count, surface }, i): Promise<Group[]> => {
@@ -232,16 +228,35 @@ async function groupsOf(
       return [(await correctedGroup(view, term, weight)) ?? group];
     }),
   );
-  const most = MOST_WITH_STOP_WORD * view.chunks();
+  const all = groups.flat();
+  // Where no text has any of the words, none is found by a stop word either.
+  const looked = new Set(asked);
+  const isFound = (term: string) => !looked.has(term) || (counts.get(term) ?? 0) > 0;
+  const isAnyFound = all.some((group) => group.terms.some(({ term }) => isFound(term)));
+  return isAnyFound ? [...all, ...ofStopWords] : all;
+}
+
+/** A group for each stop word that few enough texts have. The lists of the others are long, and not read. */
+async function stopWordGroups(
+  view: PostingsView,
+  stopWords: readonly QueryTerm[],
+  language: Language | undefined,
+): Promise<Group[]> {
+  if (stopWords.length === 0 || language === undefined) return [];
+  const counts = await view.count(
+    stopWords.map(({ term }) => term),
+    false,
+  );
+  const most = MOST_WITH_STOP_WORD * (view.languages()?.get(language.code) ?? view.chunks());
   const telling = stopWords.filter(({ term }) => {
     const having = counts.get(term) ?? 0;
     return having > 0 && having <= most;
   });
-  const ofStopWords = telling.map(({ term, count }) => ({
+  await view.readLists?.(telling.map(({ term }) => term));
+  return telling.map(({ term, count }) => ({
     terms: [{ term, weight: 1 }],
-    weight: STOP_WORD * askedWeight(count),
+    weight: STOP_WORD_WEIGHT * askedWeight(count),
   }));
-  return [...groups.flat(), ...ofStopWords];
 }
 
 /** Of ranked hits the best of each document, and so many of them. */
@@ -294,9 +309,8 @@ async function closer<H extends Hit>(
   const { words, terms } = query;
   if (terms.length === 0) return hits;
   const pairsIn = byLanguage((language) => neighbours(words, language));
-  const runsIn = byLanguage((language) => runsAsked(query, language));
-  const hasRuns = runsIn(spoken.language).length > 0;
-  const near = hits.slice(0, hasRuns ? QUOTED_CHUNKS : PROXIMITY_CHUNKS);
+  const runsIn = byLanguage((language) => runsAsked(words, language));
+  const near = hits.slice(0, query.mayBeLine ? LINE_CHUNKS : PROXIMITY_CHUNKS);
   const judge = (chunk: ReadChunk | undefined) => {
     if (chunk === undefined) return undefined;
     const { fields } = chunk;
@@ -305,7 +319,7 @@ async function closer<H extends Hit>(
       proximityScore(tokens, pairsIn(fields.language), counts, collection) +
       exactScore(fields, terms, counts, collection, spoken) +
       kindredScore(fields, terms, spoken.others, counts, collection);
-    const runs = hasRuns ? runsSaid(tokens, runsIn(fields.language)) : undefined;
+    const runs = query.mayBeLine ? runsSaid(tokens, runsIn(fields.language)) : undefined;
     return { bonus, factor: languageFactor(fields, spoken), runs };
   };
   const judged = await eachInSlices(await read(near), judge, WORKER_SLICE_MS);

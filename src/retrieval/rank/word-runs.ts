@@ -1,13 +1,12 @@
 /**
  * Three words of a query that a text says one after another: where someone remembers a line, the text that has it
- * has many of them. Only those with a stop word count, which nothing else looks at; a question has none, since its
+ * has many of them. Only those with a stop word count, since closeness leaves those out; a question has none, since its
  * stop words ask. After Metzler & Croft, "A Markov Random Field Model for Term Dependencies" (SIGIR 2005), whose
  * ordered windows are such runs.
  */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { stopWordsOf } from '../analysis/stop-words';
-import type { Query } from '../query/query';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { shareOfText } from './proximity';
 
@@ -15,17 +14,24 @@ const WORDS = 3;
 /** What a run adds, as a share of the weight of a word that no text has. */
 const SHARE = 0.4;
 
-/** The runs of a query, as a text of a language says them. */
-export function runsAsked({ words, mayQuote }: Query, language?: Language): string[] {
-  if (!mayQuote) return [];
+export interface RunsAsked {
+  readonly runs: ReadonlySet<string>;
+  /** The terms that they begin with: most words of a text begin none. */
+  readonly first: ReadonlySet<string>;
+}
+
+/** The runs of a query that may be a line, as a text of a language says them. */
+export function runsAsked(words: string, language?: Language): RunsAsked {
   const isStop = stopWordsOf(language);
-  const tokens = analyse(words, language).filter(({ lesser }) => lesser !== true);
+  const tokens = wholeWords(analyse(words, language));
   const stops = tokens.map(({ surface, start, end }) => isStop(surface, words.slice(start, end)));
-  return tokens.flatMap((_, i) => {
-    const end = i + WORDS;
-    const isRun = end <= tokens.length && stops.slice(i, end).includes(true);
-    return isRun ? [runOf(tokens.slice(i, end).map(({ term }) => term))] : [];
-  });
+  const terms = tokens.map(({ term }) => term);
+  const starts = terms.map((_, i) => i).slice(0, 1 - WORDS);
+  const ofRuns = starts.filter((i) => stops.slice(i, i + WORDS).includes(true));
+  return {
+    runs: new Set(ofRuns.map((i) => runAt(terms, i))),
+    first: new Set(ofRuns.map((i) => terms[i] ?? '')),
+  };
 }
 
 export interface RunsSaid {
@@ -35,18 +41,24 @@ export interface RunsSaid {
 }
 
 /** The runs that a text says. */
-export function runsSaid(tokens: readonly Token[], asked: readonly string[]): RunsSaid {
-  const terms: string[] = [];
-  for (const { term, position, lesser } of tokens) if (lesser !== true) terms[position] ??= term;
-  const wanted = new Set(asked);
-  // Most words begin no run: then there is nothing to join.
-  const first = new Set(asked.map((run) => run.slice(0, run.indexOf(' '))));
+export function runsSaid(tokens: readonly Token[], asked: RunsAsked): RunsSaid {
+  const terms = wholeWords(tokens).map(({ term }) => term);
   const runs = new Set<string>();
   terms.forEach((term, i) => {
-    const run = first.has(term) ? runOf(terms.slice(i, i + WORDS)) : '';
-    if (wanted.has(run)) runs.add(run);
+    const run = asked.first.has(term) ? runAt(terms, i) : '';
+    if (asked.runs.has(run)) runs.add(run);
   });
   return { runs, words: terms.length };
+}
+
+/** One token for each place: an identifier as it is written, not its parts. */
+function wholeWords(tokens: readonly Token[]): Token[] {
+  let last = -1;
+  return tokens.filter(({ position, lesser }) => {
+    const isNext = lesser !== true && position > last;
+    if (isNext) last = position;
+    return isNext;
+  });
 }
 
 /** What its runs add to the score of each text: the fewer of these texts say a run, the more. */
@@ -68,4 +80,4 @@ export function runScores(
   });
 }
 
-const runOf = (terms: readonly string[]) => terms.join(' ');
+const runAt = (terms: readonly string[], i: number) => terms.slice(i, i + WORDS).join(' ');

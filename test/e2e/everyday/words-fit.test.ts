@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { englishIn, OTHER_SCRIPTS } from '../../../scripts/browser/no-english.mjs';
 import { languages } from '../../../scripts/build/locales.mjs';
-import { some } from '../../fixtures/often';
+import { usually } from '../../fixtures/often';
 import { openGallery } from '../drivers/gallery';
 
 /** What most of the words stand in; `npm run gallery -- --lang=ar` looks at the rest. */
@@ -45,7 +45,7 @@ const LONG_BUTTONS = `[...document.querySelectorAll('.library .top .add')].flatM
 
 const { newTab, show, theirs } = openGallery('words-fit');
 
-const looked = some(languages, ['fr', 'de', 'ja']).filter((lang) => lang !== WHOLE);
+const looked = usually(languages, ['fr', 'de', 'ja']).filter((lang) => lang !== WHOLE);
 
 describe.each(looked)('the words of %s', (lang) => {
   it.each(['desk', 'page'] as const)('fit on a %s', async (surface) => {

@@ -250,5 +250,7 @@ describe('pinned rankings', () => {
     };
     expect((await rank(pages, 'it was the best of times'))[0]).toBe('novel');
     expect((await rank(pages, 'best times trains'))[0]).not.toBe('novel');
+    const typing = { typing: true, documents: 10 };
+    expect((await rank(pages, 'it was the best of tim', typing))[0]).toBe('novel');
   });
 });

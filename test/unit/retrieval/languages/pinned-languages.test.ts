@@ -282,4 +282,8 @@ describe('a stop word of a language', () => {
   it('counts for nothing in a question, where it asks', async () => {
     expect((await found(texts, 'Was ist Gott und Liebe?'))[0]).toBe(0);
   });
+
+  it('finds nothing where no text has any of the other words', async () => {
+    expect(await found(texts, 'Quantenchromodynamik Gott')).toEqual([]);
+  });
 });

@@ -8,13 +8,14 @@ const collection = { chunks: 100, average: { title: 0, headings: 0, body: 20 } }
 
 const runsOf = (query: string, code = '') => {
   const language = anyLanguage(code);
-  return runsAsked(parseQuery(query, { ...(language && { language }) }), language);
+  const { words, mayBeLine } = parseQuery(query, { ...(language && { language }) });
+  return { runs: runsAsked(words, language), mayBeLine };
 };
 
 /** What each of some texts gets for the runs of a query that it says. */
 function scores(texts: readonly string[], query: string, code = ''): number[] {
   const language = anyLanguage(code);
-  const asked = runsOf(query, code);
+  const { runs: asked } = runsOf(query, code);
   return runScores(
     texts.map((text) => runsSaid(analyse(text, language), asked)),
     collection,
@@ -53,17 +54,35 @@ describe('three words of a query that a text says one after another', () => {
   });
 
   it('count for nothing where none is a stop word, since their closeness counts', () => {
-    expect(runsOf('renewable energy storage costs')).toEqual([]);
+    const { runs, mayBeLine } = runsOf('renewable energy storage costs');
+    expect(runs.runs.size).toBe(0);
+    expect(mayBeLine).toBe(false);
   });
 
   it.each([
     ['which of the two is it', ''],
     ['one of the two is it?', ''],
-    ['wie ist es mit dem Haus', 'de'],
+    ['wie ist es mit dem Haus?', 'de'],
+    ['was meint er? ‘und es ist nicht das, was er sagt’', 'de'],
+    ['και τι είναι αυτό;', 'el'],
     ['¿y quién es el de la casa?', 'es'],
     ['of the', ''],
-  ])('count for nothing in %s', (query, code) => {
-    expect(runsOf(query, code)).toEqual([]);
+    [`${'and so it was '.repeat(30)}`, ''],
+  ])('are not looked for in %s', (query, code) => {
+    expect(runsOf(query, code).mayBeLine).toBe(false);
+  });
+
+  it.each([
+    ['It was the best of times;', ''],
+    ['que se va a la casa', 'es'],
+    ['και είναι στο σπίτι', 'el'],
+  ])('are looked for in %s', (query, code) => {
+    expect(runsOf(query, code).mayBeLine).toBe(true);
+  });
+
+  it('may have an identifier, which is one word', () => {
+    const [said] = scores(['He wrote of the node.js server that ran'], 'of the node.js server');
+    expect(said).toBeGreaterThan(0);
   });
 
   it('count little in what is as short as a title', () => {
