@@ -48,6 +48,8 @@ export interface Plan {
   /** Whether texts must be read to know what is a hit. */
   readonly checked: boolean;
   readonly learns: boolean;
+  /** Whether the texts of the best hits are read, to order them again. */
+  readonly isRefined: boolean;
   /** Hits that are looked at more closely. */
   readonly wanted: number;
   /** Those of them that are ordered again by age, if age counts. */
@@ -79,8 +81,10 @@ export function planOf(
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
   const unaged = halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS);
-  const closely = query.mayBeLine ? LINE_CHUNKS : typing ? 0 : FEEDBACK_CHUNKS;
-  const wanted = Math.max(unaged, closely);
+  // With every key stroke only for a line, which nothing else finds.
+  const isRefined = !typing || query.mayBeLine;
+  const closely = query.mayBeLine ? LINE_CHUNKS : FEEDBACK_CHUNKS;
+  const wanted = isRefined ? Math.max(unaged, closely) : unaged;
   return {
     query,
     spoken: inEnglish(query),
@@ -90,11 +94,12 @@ export function planOf(
     checked,
     // One word is a look-up: whoever types it wants texts that have it, not texts like those.
     learns: feedback && !typing && !checked && query.terms.length > 1,
+    isRefined,
     wanted,
     unaged,
     first: {
       limit: checked ? Math.max(wanted, phraseChunks) : wanted,
-      documents: typing && !checked && !query.mayBeLine ? documents : undefined,
+      documents: isRefined || checked ? undefined : documents,
       // Without words to rank by, the chunks of a long document would stand before all others.
       oneEach: query.terms.length === 0 && documents !== undefined,
       weights,

@@ -101,8 +101,7 @@ export class Searcher<H extends Hit = Hit> {
     const first = plan.checked
       ? { ...ranked, hits: await saying(read, ranked.hits, plan) }
       : ranked;
-    const isDone =
-      (typing && !plan.query.mayBeLine) || first.hits.length === 0 || plan.query.terms.length === 0;
+    const isDone = !plan.isRefined || first.hits.length === 0 || plan.query.terms.length === 0;
     const hits = isDone ? first.hits : await this.#refine(plan, first, read);
     const best = bestOfEach(hits.slice(0, plan.unaged), documents);
     if (profile?.halfLifeDays === undefined) return { hits: best, terms };
@@ -229,6 +228,7 @@ async function groupsOf(
     }),
   );
   const all = groups.flat();
+  if (ofStopWords.length === 0) return all;
   // Where no text has any of the words, none is found by a stop word either.
   const looked = new Set(asked);
   const isFound = (term: string) => !looked.has(term) || (counts.get(term) ?? 0) > 0;
