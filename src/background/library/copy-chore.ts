@@ -7,7 +7,7 @@ import { listEntries, readEntries } from '../../library/backup/backed-up';
 import { compareEntries } from '../../library/backup/entry-rows';
 import { yieldToQueries } from '../../library/index/yield-to-queries';
 import { alone, type BackupFolder, keptFolder } from '../../platform/backup-folder';
-import { recall, remember } from '../../platform/session';
+import { forget, recall, remember } from '../../platform/session';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
 import { readPreference, writePreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
@@ -33,6 +33,7 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
   async function note(lastAt: number): Promise<void> {
     const plan = await readPreference(database, 'backupPlan');
     await writePreference(database, 'backupPlan', { ...plan, lastAt });
+    await forget(TRIED);
   }
 
   const afterQueries = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -49,12 +50,14 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
     name: 'copy',
     due: async () => (await folderDue()) !== undefined && !(await isTriedLately()),
     async run(tell, signal) {
-      await remember(TRIED, Date.now());
       await alone(async () => {
         const folder = await folderDue();
+        if (folder === undefined) return;
+        // Now, since the worker may end in the middle; what a page does meanwhile was not tried here.
+        await remember(TRIED, Date.now());
         const now = new Date();
         const making = { now, tell, signal, note: () => note(now.getTime()) };
-        if (folder !== undefined) await copyToFolder(backedUp, folder, making);
+        await copyToFolder(backedUp, folder, making);
       });
     },
   };
