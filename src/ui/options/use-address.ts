@@ -19,6 +19,8 @@ export function useAddress(): SettingsAddress {
   useEffect(() => {
     const look = () => setHash(location.hash);
     window.addEventListener('hashchange', look);
+    // The address may have changed since it was first read, before anyone listened.
+    look();
     return () => window.removeEventListener('hashchange', look);
   }, []);
   useEffect(() => leaveIfMoved(hash, browser), [hash, browser]);

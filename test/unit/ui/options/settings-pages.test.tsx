@@ -62,6 +62,14 @@ describe('the four pages of the settings', () => {
     },
   );
 
+  it('follow an address that changes before anything listens to it', async () => {
+    const fake = await opened();
+    location.hash = '';
+    mounted(<OptionsPage keys={fake.keys} />, fake);
+    history.replaceState(null, '', '#advanced');
+    await eventually(() => expect(shown()).toContain('index'));
+  });
+
   it('have no address twice', () => {
     const ids = pages.flatMap((page) => [page.id, ...idsOf(page)]);
     expect(new Set(ids).size).toBe(ids.length);
