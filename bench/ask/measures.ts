@@ -24,7 +24,7 @@ const round = (value: number) => Math.round(value * 1e4) / 1e4;
 async function* measured(
   kept: Quiz['documents'],
   asked: Quiz['questions'],
-  subjectOf: (document: string) => number,
+  subjectOf: (document: string) => number | string,
 ) {
   const library = createLibrary(kept);
   for (const { text, answers, right } of asked) {
@@ -50,20 +50,25 @@ async function main(data: string, out: string): Promise<void> {
   const file = createWriteStream(out);
   const write = (row: object) => file.write(`${JSON.stringify(row)}\n`);
   write({ measures: MEASURES, grounds: GROUNDS });
-  for (const language of readdirSync(data)) {
-    const quiz = readQuiz(join(data, language));
+  for (const folder of readdirSync(data)) {
+    const [language, further = ''] = folder.split('@');
+    const quiz = readQuiz(join(data, folder));
     const titles = [...new Set(quiz.documents.map(({ title }) => title))];
     const titleOf = new Map(quiz.documents.map(({ id, title }) => [id, title]));
-    const subjectOf = (document: string) => titles.indexOf(titleOf.get(document) ?? '');
+    const subjectOf = (document: string) => {
+      const title = titleOf.get(document) ?? '';
+      // Every language has the same subjects, in the same order. Those of a further collection are its own.
+      return further === '' ? titles.indexOf(title) : title;
+    };
     for await (const row of measured(quiz.documents, quiz.questions, subjectOf)) {
-      write({ language, foreign: false, ...row });
+      write({ language, further, foreign: false, ...row });
     }
     for (const { kept, foreign } of withoutFourths(quiz)) {
       for await (const row of measured(kept, foreign, subjectOf)) {
-        write({ language, foreign: true, ...row });
+        write({ language, further, foreign: true, ...row });
       }
     }
-    process.stderr.write(`${language}\n`);
+    process.stderr.write(`${folder}\n`);
   }
   file.end();
 }

@@ -20,7 +20,7 @@ parser.add_argument("--unseen", default="", help="languages to judge by models t
 parser.add_argument("--quick", action="store_true", help="no cross-validation")
 arguments = parser.parse_args()
 
-FOLDS, INNER, MOST, UNITS = 4, 3, 3, 8
+FOLDS, INNER, MOST, UNITS, BEGINNINGS = 4, 3, 3, 8, 3
 
 with open(arguments.measures) as file:
     head = json.loads(next(file))
@@ -32,10 +32,13 @@ with open(arguments.measures) as file:
         q["source"], q["holds"], q["words"] = table[:, 0] > 0, table[:, 1] > 0, table[:, 2]
         q["right"] = q["source"] & q["holds"]
         q["x"] = table[:, 3:].astype(float)
+        q["judged as"] = q["language"] + ("+" if q["further"] else "")
         questions.append(q)
-ARTICLES = sorted({q["article"] for q in questions if not q["foreign"]})
+# Subjects of further collections have names, and come last.
+ARTICLES = sorted({q["article"] for q in questions if not q["foreign"]}, key=lambda one: (isinstance(one, str), one))
 PLACE = {article: i for i, article in enumerate(ARTICLES)}
 LANGUAGES = sorted({q["language"] for q in questions})
+JUDGED = sorted({q["judged as"] for q in questions})
 # What silence is decided by: the grounds, how sure the ranking is, and what its first sentence measures.
 SILENCE = GROUNDS + ["score", "chance"] + [f"{name}, of the first" for name in NAMES]
 
@@ -69,10 +72,10 @@ def fit_linear(sentences, ridge=3.0):
     return minimize(loss, np.zeros(sentences.x.shape[1]), jac=True, method="L-BFGS-B").x / sentences.scale
 
 
-def fit_units(sentences, ridge=3.0, ridge_in=30.0, ridge_out=10.0):
-    """A linear form and UNITS bends of further ones. Stopped early, and begun from the same numbers of chance."""
+def fit_units(sentences, beginning, ridge=3.0, ridge_in=30.0, ridge_out=10.0):
+    """A linear form and UNITS bends of further ones. Stopped early, and begun from the same numbers of chance each time."""
     x, size = sentences.x, sentences.x.shape[1]
-    random = np.random.default_rng(0)
+    random = np.random.default_rng(beginning)
     start = [np.zeros(size), random.normal(0, 0.6 / np.sqrt(size), size * UNITS), np.zeros(UNITS), random.normal(0, 0.3, UNITS)]
 
     def parts(all_):
@@ -95,11 +98,11 @@ def fit_units(sentences, ridge=3.0, ridge_in=30.0, ridge_out=10.0):
 
 
 def fit_ranking(some):
-    """The mean of a linear form and of one with units: either alone is worse."""
+    """The mean of a linear form and of some with units, which differ by how they begin: any alone is worse."""
     sentences = Sentences(some)
-    w, units = fit_units(sentences)
-    units[:, 0] /= 2
-    return (fit_linear(sentences) + w) / 2, units
+    bent = [fit_units(sentences, beginning) for beginning in range(BEGINNINGS)]
+    for _, units in bent: units[:, 0] /= 2 * BEGINNINGS
+    return (fit_linear(sentences) + np.mean([w for w, _ in bent], 0)) / 2, np.concatenate([units for _, units in bent])
 
 
 def score_of(x, ranking):
@@ -129,13 +132,18 @@ def silence_of(q, ranking):
     return np.concatenate([q["grounds"], [s[first], p[first]], q["x"][first], [1.0]])
 
 
-def fit_logistic(x, own, ridge=1.0):
+def fit_logistic(x, own, of, ridge=1.0):
+    """Every set of questions counts alike, and in each of them the own ones as much as the foreign."""
     # Every question twice, once as where each text has a title of its own: nobody's library should have to be cut
     # as the data are.
     without = x.copy()
     without[:, SILENCE.index("others of its title")] = 0
-    x, own = np.concatenate([x, without]), np.concatenate([own, own])
-    weight = np.where(own > 0, 0.5 / own.mean(), 0.5 / (1 - own.mean()))
+    x, own, of = np.concatenate([x, without]), np.concatenate([own, own]), np.concatenate([of, of])
+    weight = np.ones(len(own))
+    for one in set(of):
+        for way in (0, 1):
+            some = (of == one) & (own == way)
+            weight[some] = len(own) / len(set(of)) / 2 / max(1, some.sum())
     scale = x.std(0) + 1e-6
     scale[-1] = 1
     x = x / scale
@@ -152,17 +160,19 @@ def fit(some):
     some = [q for q in some if len(q["x"])]
     part = np.array([PLACE[q["article"]] // FOLDS % INNER for q in some])
     own = np.array([not q["foreign"] for q in some], float)
+    of = np.array([q["judged as"] for q in some])
     parts = [fit_ranking([q for q, p in zip(some, part) if p != one]) for one in range(INNER)]
     x = np.stack([silence_of(q, parts[p]) for q, p in zip(some, part)])
     scores = np.empty(len(some))
     for one in range(INNER):
-        scores[part == one] = x[part == one] @ fit_logistic(x[part != one], own[part != one])
-    return fit_ranking(some), fit_logistic(x, own), [(q, s) for q, s in zip(some, scores)]
+        scores[part == one] = x[part == one] @ fit_logistic(x[part != one], own[part != one], of[part != one])
+    return fit_ranking(some), fit_logistic(x, own, of), [(q, s) for q, s in zip(some, scores)]
 
 
 def bar_of(scores, silent):
-    """By all languages at once: the few questions of one that come close to its bar leave it to chance."""
-    return np.quantile([s for q, s in scores if q["foreign"]], silent)
+    """By all languages at once: the few questions of one that come close to its bar leave it to chance. Without further
+    collections, which would make it English."""
+    return np.quantile([s for q, s in scores if q["foreign"] and not q["further"]], silent)
 
 
 def judge(some, ranking, v, bar, worth):
@@ -188,16 +198,16 @@ def judge(some, ranking, v, bar, worth):
     return row
 
 
-def cross_validate(languages, unseen, worths, silences):
+def cross_validate(judged, unseen, worths, silences):
     rows = {}
     for fold in range(FOLDS):
         models = {}
-        for language in languages:
+        for language in judged:
             left_out = language if unseen else ""
             if left_out not in models:
                 models[left_out] = fit([q for q in questions if PLACE[q["article"]] % FOLDS != fold and q["language"] != left_out])
             ranking, v, scores = models[left_out]
-            test = [q for q in questions if PLACE[q["article"]] % FOLDS == fold and q["language"] == language]
+            test = [q for q in questions if PLACE[q["article"]] % FOLDS == fold and q["judged as"] == language]
             for share in silences:
                 for worth in worths:
                     rows.setdefault((share, worth, language), []).append(judge(test, ranking, v, bar_of(scores, share), worth))
@@ -225,6 +235,8 @@ def lines(values, names):
 
 def write(out, ranking, v, bar, elsewhere, worth):
     w, units = ranking
+    # Some units end with next to nothing to say.
+    units = units[np.abs(units[:, 0]) >= 0.02]
     rows = "\n".join(f"  '{' '.join(map(short, unit))}'," for unit in units)
     with open(out, "w") as file:
         file.write(f"""/** Written by `bench/ask/train/train.py`: fitted to the development questions, see the README there. */
@@ -263,10 +275,10 @@ if __name__ == "__main__":
     worths = sorted({arguments.worth, *map(float, filter(None, arguments.also.split(",")))})
     if not arguments.quick:
         print("subjects not seen")
-        cross_validate(LANGUAGES, False, worths, sorted({arguments.silent, 0.8, 0.84, 0.885, 0.92}))
+        cross_validate(JUDGED, False, worths, sorted({arguments.silent, 0.8, 0.84, 0.885, 0.92}))
         if arguments.unseen:
             print("subjects and language not seen")
-            cross_validate(arguments.unseen.split(","), True, [arguments.worth], [arguments.elsewhere])
+            cross_validate(arguments.unseen.split(","), True, [arguments.worth], sorted({arguments.elsewhere, 0.8}))
     if arguments.out:
         ranking, v, scores = fit(questions)
         bars = [bar_of(scores, share) for share in (arguments.silent, arguments.elsewhere)]
