@@ -5,7 +5,7 @@ import type { Listing } from './listing';
 export type Selection = ReturnType<typeof createSelection>;
 
 /** The documents that the person has selected, in any list. */
-export function createSelection({ arranged, catalogue, rows }: Listing) {
+export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   const chosen = signal<ReadonlySet<number>>(new Set());
   /** Where a range begins. */
   let anchor: number | undefined;
@@ -40,10 +40,15 @@ export function createSelection({ arranged, catalogue, rows }: Listing) {
       chosen.value = new Set();
       anchor = undefined;
     },
-    uids(): string[] {
-      return [...chosen.value].flatMap(
-        (id) => catalogue.value?.get(id)?.uid ?? rows.value.get(id)?.document.uid ?? [],
-      );
+    /** Their identifiers. Those of rows that were never in sight are known once the whole list has been read. */
+    async uids(): Promise<string[]> {
+      const ids = [...chosen.value];
+      const known = () =>
+        ids.flatMap(
+          (id) => catalogue.value?.get(id)?.uid ?? rows.value.get(id)?.document.uid ?? [],
+        );
+      if (known().length < ids.length) await whole();
+      return known();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { FoundPlaces, ReplyOf, SavedSearch, ShownRow } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
+import { type Problem, ProblemError } from '../../protocol/problem';
 import { inSlices } from '../../protocol/sliced-work';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
@@ -337,6 +337,12 @@ export function createListing(
       const all = countsOfAll.value;
       const named = (counted: FacetCounts['tag'] = []) => counted.map(([name]) => name);
       return { tags: named(all?.tag), namespaces: named(all?.namespace) };
+    },
+    /** Waits until all documents have been read, where they have not. Fails as reading them fails. */
+    async whole(): Promise<void> {
+      if (catalogue.value === undefined) await follow(true);
+      const failure = problem.value;
+      if (catalogue.value === undefined && failure) throw new ProblemError(failure);
     },
     /** Every document of the library that has this value of a facet, even if the query does not find it. */
     async uidsWithin(within: LibraryView['within']): Promise<string[]> {

@@ -88,7 +88,7 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
 
   const exportThem = () =>
     run(async (tell, signal) => {
-      const parts = await selectedFile(ask, selection.uids(), now(), tell, signal);
+      const parts = await selectedFile(ask, await selection.uids(), now(), tell, signal);
       if (parts === undefined) return undefined;
       browser.downloadParts('jackdaw-selection.jsonl', parts);
       return true;

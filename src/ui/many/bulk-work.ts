@@ -113,12 +113,13 @@ export function createBulkWork(
     job: readonly(job),
     problem: readonly(problem),
     undone: readonly(undone),
-    begin(action: BulkAction, uids: readonly string[]): Promise<void> {
+    /** @param uids may still be being looked up. */
+    begin(action: BulkAction, uids: readonly string[] | Promise<readonly string[]>): Promise<void> {
       undone.value = false;
       before = steps();
       dismissed = undefined;
       beginning = { former: job.value?.id, undo: false };
-      return attempt(() => ask('bulk.begin', { action, uids })).finally(() => {
+      return attempt(async () => ask('bulk.begin', { action, uids: await uids })).finally(() => {
         beginning = undefined;
       });
     },

@@ -51,6 +51,25 @@ it('says how far an export has come, and writes it once however often it is pres
   expect(button('Export').getAttribute('aria-disabled')).toBeNull();
 });
 
+it('takes all that are selected, also while only the first rows are known', async () => {
+  location.hash = '';
+  const fake = await opened({ documents });
+  const readOn = fake.hold('listing.catalogue');
+  mounted(<LibraryPage />, fake);
+  await eventually(() => expect(one('.tally').textContent).toBe('60 documents'));
+  await eventually(() => expect(one('.entry .title').textContent).toBe('Document 0'));
+  press('j');
+  press('x');
+  await eventually(() => expect(one('.selection').textContent).toContain('1 selected'));
+  button('Select all 60').click();
+  await eventually(() => expect(one('.selection').textContent).toContain('60 selected'));
+  press('#');
+  await eventually(() => expect(fake.requests('listing.catalogue')).toHaveLength(1));
+  expect(fake.requests('bulk.begin')).toEqual([]);
+  readOn();
+  await eventually(() => expect(fake.requests('bulk.begin')[0]?.uids).toHaveLength(60));
+});
+
 it('cancels an export, which then leaves no file', async () => {
   const fake = await selected();
   const goOn = fake.hold('documents.export');
