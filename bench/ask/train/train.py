@@ -73,7 +73,7 @@ def fit_linear(sentences, ridge=3.0):
 
 
 def fit_units(sentences, beginning, ridge=3.0, ridge_in=30.0, ridge_out=10.0):
-    """A linear form and UNITS bends of further ones. Stopped early, and begun from the same numbers of chance each time."""
+    """A linear form and UNITS bends of further ones. Stopped early, and begun from random numbers, which are the same each time."""
     x, size = sentences.x, sentences.x.shape[1]
     random = np.random.default_rng(beginning)
     start = [np.zeros(size), random.normal(0, 0.6 / np.sqrt(size), size * UNITS), np.zeros(UNITS), random.normal(0, 0.3, UNITS)]
@@ -278,7 +278,7 @@ if __name__ == "__main__":
         cross_validate(JUDGED, False, worths, sorted({arguments.silent, 0.8, 0.84, 0.885, 0.92}))
         if arguments.unseen:
             print("subjects and language not seen")
-            cross_validate(arguments.unseen.split(","), True, [arguments.worth], sorted({arguments.elsewhere, 0.8}))
+            cross_validate(arguments.unseen.split(","), True, [arguments.worth], [arguments.elsewhere])
     if arguments.out:
         ranking, v, scores = fit(questions)
         bars = [bar_of(scores, share) for share in (arguments.silent, arguments.elsewhere)]

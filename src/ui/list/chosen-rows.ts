@@ -43,12 +43,10 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
     /** Their identifiers. Those of rows that were never in sight are known once the whole list has been read. */
     async uids(): Promise<string[]> {
       const ids = [...chosen.value];
-      const known = () =>
-        ids.flatMap(
-          (id) => catalogue.value?.get(id)?.uid ?? rows.value.get(id)?.document.uid ?? [],
-        );
-      if (known().length < ids.length) await whole();
-      return known();
+      if (!ids.every((id) => rows.value.has(id))) await whole();
+      return ids.flatMap(
+        (id) => catalogue.value?.get(id)?.uid ?? rows.value.get(id)?.document.uid ?? [],
+      );
     },
   };
 }

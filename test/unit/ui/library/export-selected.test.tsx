@@ -16,10 +16,9 @@ beforeEach(() => {
 });
 afterEach(unmount);
 
-/** The library with all 60 documents selected. */
-async function selected(): Promise<Jackdaw> {
+/** Opens the library, and selects all 60 documents. */
+async function selectAll(fake: Jackdaw): Promise<void> {
   location.hash = '';
-  const fake = await opened({ documents });
   mounted(<LibraryPage />, fake);
   await eventually(() => expect(one('.tally').textContent).toBe('60 documents'));
   await eventually(() => expect(one('.entry .title').textContent).toBe('Document 0'));
@@ -28,6 +27,11 @@ async function selected(): Promise<Jackdaw> {
   await eventually(() => expect(one('.selection').textContent).toContain('1 selected'));
   button('Select all 60').click();
   await eventually(() => expect(one('.selection').textContent).toContain('60 selected'));
+}
+
+async function selected(): Promise<Jackdaw> {
+  const fake = await opened({ documents });
+  await selectAll(fake);
   return fake;
 }
 
@@ -52,17 +56,9 @@ it('says how far an export has come, and writes it once however often it is pres
 });
 
 it('takes all that are selected, also while only the first rows are known', async () => {
-  location.hash = '';
   const fake = await opened({ documents });
   const readOn = fake.hold('listing.catalogue');
-  mounted(<LibraryPage />, fake);
-  await eventually(() => expect(one('.tally').textContent).toBe('60 documents'));
-  await eventually(() => expect(one('.entry .title').textContent).toBe('Document 0'));
-  press('j');
-  press('x');
-  await eventually(() => expect(one('.selection').textContent).toContain('1 selected'));
-  button('Select all 60').click();
-  await eventually(() => expect(one('.selection').textContent).toContain('60 selected'));
+  await selectAll(fake);
   press('#');
   await eventually(() => expect(fake.requests('listing.catalogue')).toHaveLength(1));
   expect(fake.requests('bulk.begin')).toEqual([]);

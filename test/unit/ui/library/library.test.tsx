@@ -299,7 +299,7 @@ describe('reading a document', () => {
     expect(former.map(({ textContent }) => textContent)).toEqual(['Authornone', 'Notenone']);
     one<HTMLButtonElement>('.versions li button').click();
     await eventually(() => expect(document.querySelector('.reader .note')).toBeNull());
-    button('Restore this version').click();
+    (await eventually(() => button('Restore this version'))).click();
     const read = () => fake.ask('documents.get', { uid: 'd7' });
     await eventually(async () => expect(await read()).toMatchObject({ byline: '' }));
     expect(await read()).not.toHaveProperty('note');
