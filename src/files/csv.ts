@@ -1,5 +1,12 @@
 /** Lists of links as comma-separated values, as Raindrop.io and Pocket export them. */
 import { cleanAddress } from '../protocol/address/clean-address';
+import {
+  MAX_HIGHLIGHT_NOTE,
+  MAX_HIGHLIGHTS,
+  MAX_NOTE_LENGTH,
+  MAX_QUOTE_LENGTH,
+} from '../protocol/document/clip-limits';
+import { squeeze } from '../protocol/plain-line';
 import { tableRows } from './csv-rows';
 import { cut, type Draft, isoTime, linkText, type Read, statedAs, tagList } from './item';
 
@@ -7,8 +14,8 @@ import { cut, type Draft, isoTime, linkText, type Read, statedAs, tagList } from
 const NAMES = {
   url: ['url', 'link', 'href', 'address'],
   title: ['title', 'name'],
-  note: ['note', 'notes', 'comment', 'description'],
-  excerpt: ['excerpt', 'summary'],
+  note: ['note', 'notes', 'comment'],
+  excerpt: ['excerpt', 'summary', 'description'],
   highlights: ['highlights'],
   folder: ['folder', 'collection', 'list'],
   tags: ['tags', 'labels'],
@@ -30,16 +37,24 @@ export function* readCsv(text: string, path: string): Generator<Read> {
     }
     const known = columns;
     const cell = (column: Column) => cells[known[column] ?? -1]?.trim() ?? '';
-    yield { draft: draftOf(cell, path, line), line, share: end / text.length };
+    const share = end / text.length;
+    if (isOtherScheme(cell('url'))) yield { leftOut: 'no-web-page', share };
+    else yield { draft: draftOf(cell, path, line), line, share };
   }
 }
+
+/** Lists may hold scripts and pages of the browser, which nobody can read. */
+const isOtherScheme = (url: string) =>
+  /^(?:javascript|data|about|chrome|edge|moz-extension|chrome-extension|file|place):/i.test(url);
 
 function draftOf(cell: (column: Column) => string, path: string, line: number): Draft {
   // Cleaned before it becomes part of the text and of a title.
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
+  const note = cell('note').slice(0, MAX_NOTE_LENGTH);
+  const { highlights, rest } = highlightsOf(cell('highlights'), created);
   return {
-    kind: 'bookmark',
+    kind: url === '' ? 'page' : 'bookmark',
     origin: `${path}#${line}`,
     url,
     pageUrl: url,
@@ -49,13 +64,37 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
     updatedAt: created,
     tags: tagList(cell('tags')),
     ...statedAs(cell('status')),
-    isLink: cell('note') === '' && cell('highlights') === '',
-    markdown: linkText({
-      url,
-      notes: [cell('excerpt'), cell('note'), cell('highlights')],
-      folder: cell('folder'),
-    }),
+    ...(note !== '' && { note }),
+    highlights,
+    isLink: note === '' && cell('highlights') === '',
+    markdown: linkText({ url, notes: [cell('excerpt'), rest], folder: cell('folder') }),
   };
+}
+
+/**
+ * Raindrop's form: `Highlight:` before each, `Note:` before what was said about it. They have no place, since the
+ * page is not here; they are looked for when it is read.
+ * @returns what is in another form as `rest`.
+ */
+function highlightsOf(cell: string, createdAt: string) {
+  const parts = cell.split(/^Highlight:/m);
+  const rest = parts[0]?.trim() ?? '';
+  const highlights = parts.slice(1).flatMap((part) => {
+    const [exact = '', ...notes] = part.split(/^Note:/m);
+    const words = squeeze(exact).slice(0, MAX_QUOTE_LENGTH);
+    if (words === '') return [];
+    const note = notes.join('\n').trim().slice(0, MAX_HIGHLIGHT_NOTE);
+    return {
+      id: crypto.randomUUID(),
+      exact: words,
+      prefix: '',
+      suffix: '',
+      start: 0,
+      note,
+      createdAt,
+    };
+  });
+  return { highlights: highlights.slice(0, MAX_HIGHLIGHTS), rest };
 }
 
 function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> {

@@ -45,7 +45,7 @@ export function linkText({
   folder: string;
 }): string {
   // Else markdown takes it for words: in the copy it could not be clicked, and the list would show its brackets.
-  const link = `<${url.replace(/[\s<>]/g, encodeURIComponent)}>`;
+  const link = url === '' ? '' : `<${url.replace(/[\s<>]/g, encodeURIComponent)}>`;
   return [...notes.map((note) => note.trim()), folder === '' ? '' : `Folder: ${folder}`, link]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -3,12 +3,13 @@ import { alternatives, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { inlineText } from '../inline-text';
 import { type Block, type Piece, readTogether } from './fragments';
+import { proseIn } from './preformatted';
 import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
 export type Sentence = Block;
 
-const FENCE = /^\s*(```+|~~~+)/;
+const FENCE = /^\s*(```+|~~~+)(.*)$/;
 const HEADING = /^\s{0,3}(#{1,6})\s+(.*)$/s;
 /** The signs that may close a heading. */
 const HEADING_END = /(?<![#\s])[#\s]+$/;
@@ -20,7 +21,7 @@ const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
  * The sentences of a passage of markdown. Headings are context, not sentences; code, rules and
- * lines that are nothing but links carry no statement and are left out.
+ * lines that are nothing but links carry no statement and are left out. Preformatted prose is read.
  *
  * @param code the language that it is cut by.
  * @param subject what it is about: a number in a piece of its own is of that.
@@ -43,6 +44,8 @@ function piecesOf(markdown: string): Piece[] {
   let indent = 0;
   let lines: string[] = [];
   let fence: string | undefined;
+  /** What is in the fence, unless that is said to be of some language. */
+  let preformatted: string[] | undefined;
   let headers: readonly string[] | undefined;
 
   const place = () => ({ heading, path: [...path], item });
@@ -53,6 +56,12 @@ function piecesOf(markdown: string): Piece[] {
     if (text === '') return;
     blocks.push({ text, isLink: !saysSomething(raw), ...place() });
   };
+  const closeFence = () => {
+    for (const text of proseIn(preformatted ?? [])) {
+      blocks.push({ text, isLink: false, ...place() });
+    }
+    fence = undefined;
+  };
   const open = (level: number, text: string) => {
     heading = text;
     path.length = Math.min(path.length, level - 1);
@@ -62,14 +71,16 @@ function piecesOf(markdown: string): Piece[] {
   for (const quoted of markdown.split(/\r?\n/)) {
     const line = quoted.replace(/^(?:\s{0,3}>\s?)+/, '');
     if (!TABLE_ROW.test(line)) headers = undefined;
-    const mark = FENCE.exec(line)?.[1];
+    const [, mark, language = ''] = FENCE.exec(line) ?? [];
     if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined;
+      if (mark?.startsWith(fence)) closeFence();
+      else preformatted?.push(line);
       continue;
     }
     if (mark !== undefined) {
       close();
       fence = mark;
+      preformatted = language.trim() === '' ? [] : undefined;
       continue;
     }
     const [bullet = ''] = ITEM.exec(line) ?? [];
@@ -104,6 +115,7 @@ function piecesOf(markdown: string): Piece[] {
     }
   }
   if (fence === undefined) close();
+  else closeFence();
   return blocks;
 }
 

@@ -32,6 +32,7 @@ export async function prepareImport(
   const at = new Date(now).toISOString();
   const document: KeptDocument = {
     ...given,
+    highlights: given.highlights.map((mark) => ({ ...mark, createdAt: mark.createdAt || at })),
     ...(tags.length > 0 && { tags }),
     namespace,
     uid: uid || (await uidOf({ ...given, origin }, namespace)),
@@ -98,15 +99,20 @@ interface Known {
   id?: number;
   title: string;
   contentSha: string;
+  /** Of one in the same list. A kept one's may have been changed since. */
+  listedNote?: string;
 }
 
 function knownAs(one: PreparedImport | undefined): Known | undefined {
-  return one && { title: one.document.title, contentSha: one.contentSha };
+  if (one === undefined) return undefined;
+  const { title, note = '' } = one.document;
+  return { title, contentSha: one.contentSha, listedNote: note };
 }
 
 /** A document without text says only its title. */
 function isSame(known: Known, { document, contentSha }: PreparedImport): boolean {
   if (known.contentSha !== contentSha) return false;
+  if (known.listedNote !== undefined && known.listedNote !== (document.note ?? '')) return false;
   return document.markdown.trim() !== '' || known.title === document.title;
 }
 

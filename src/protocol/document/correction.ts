@@ -13,6 +13,16 @@ const MAX_TAGS = 200;
 /** A year, a month or a day; a clip may have the hour as well. */
 const DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?)?$/;
 
+/** Whether a date is in the calendar: there is no 31 February. */
+function isInCalendar(date: string): boolean {
+  if (date === '') return true;
+  const [year = '', month = '01', day = '01'] = date.slice(0, 10).split('-');
+  const written = `${year}-${month}-${day}`;
+  const moment = Date.parse(`${written}T00:00:00Z`);
+  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(written)) return false;
+  return !Number.isNaN(Date.parse(date));
+}
+
 export const CorrectionSchema = v.object({
   title: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.transform(plainLine))),
   tags: v.optional(
@@ -27,7 +37,9 @@ export const CorrectionSchema = v.object({
   note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
   byline: v.optional(v.pipe(v.string(), v.maxLength(1_000), v.transform(plainLine))),
   /** When the page was published; empty: not known. */
-  publishedAt: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(DATE))),
+  publishedAt: v.optional(
+    v.pipe(v.string(), v.maxLength(100), v.regex(DATE), v.check(isInCalendar)),
+  ),
   url: v.optional(
     v.pipe(
       v.string(),

@@ -58,10 +58,14 @@ export async function typedGroup(
   view: Terms,
   { term, surface }: { term: string; surface: string },
 ): Promise<Group> {
-  const counts = added(await view.beginning(surface));
+  const [beginning, ahead] = await Promise.all([
+    view.beginning(surface),
+    presentOf(view, stemsAhead(surface)),
+  ]);
+  const counts = added(beginning);
   counts.delete(term);
   const shorter = counts.size > 0 ? [] : await shorterTerms(view, surface);
-  const others = new Set([...commonest(counts), ...stemsAhead(surface), ...shorter]);
+  const others = new Set([...commonest(counts), ...ahead, ...shorter]);
   others.delete(term);
   return {
     terms: [{ term, weight: 1 }, ...[...others].map((one) => ({ term: one, weight: CONTINUED }))],
@@ -77,9 +81,17 @@ const LEAST_LEFT = 4;
 async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   if (view.languages() === undefined) return [];
   const shorter = Array.from({ length: MOST_OFF }, (_, i) => surface.slice(0, -i - 1));
-  const terms = shorter.filter(({ length }) => length >= LEAST_LEFT);
+  return presentOf(
+    view,
+    shorter.filter(({ length }) => length >= LEAST_LEFT),
+  );
+}
+
+/** Those that some text has: others would pass for a find, and nobody would look for a misspelling. */
+async function presentOf(view: Terms, terms: readonly string[]): Promise<string[]> {
+  if (terms.length === 0) return [];
   const counts = await view.count(terms, true);
-  return terms.filter((one) => (counts.get(one) ?? 0) > 0);
+  return terms.filter((term) => (counts.get(term) ?? 0) > 0);
 }
 
 /** The conditions, with the tags that one being typed may become, where nothing has it yet. */

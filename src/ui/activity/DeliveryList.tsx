@@ -63,7 +63,7 @@ export function DeliveryList() {
   if (total === 0) {
     return (
       <p class="advice" ref={nothing} tabIndex={-1}>
-        {t('activity_nothingSent')}
+        {t('activity_noneOnTheWay')}
       </p>
     );
   }

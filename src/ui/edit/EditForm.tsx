@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
 import { t } from '../../i18n/message';
 import type { Correction } from '../../protocol/document/correction';
@@ -32,8 +32,22 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   const before = useRef(fieldsOf(document)).current;
   const [fields, setFields] = useState(before);
   const { problem, attempt } = useAttempt();
+  const wrong = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const isWrong = (name: string) => problem?.code === 'bad-correction' && problem.field === name;
   const put = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
-  const field = (name: keyof Fields) => ({ value: fields[name], onInput: put(name) });
+  const field = (name: keyof Fields) => ({
+    value: fields[name],
+    onInput: put(name),
+    ...(isWrong(name) && { invalid: true, about: wrong }),
+  });
+  useLayoutEffect(() => {
+    if (problem === undefined) return;
+    const at = notice.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    at?.focus();
+    // In the popup it would be below what is in sight.
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
   return (
     <Form
       class="edit-form"
@@ -45,7 +59,8 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       <TagsField tags={tags} {...field('tags')} />
       <SuggestedTags
         about={{ uid: document.uid, title: document.title, url: document.url, keywords: NONE }}
-        {...field('tags')}
+        value={fields.tags}
+        onInput={put('tags')}
       />
       <TextField label={t('words_namespace')} names={namespaces} {...field('namespace')} />
       <SelectField
@@ -58,7 +73,11 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       <TextField label={t('words_published')} placeholder="2026-05-01" {...field('publishedAt')} />
       <TextField address label={t('words_address')} {...field('url')} />
       <TextArea label={t('words_note')} rows={4} {...field('note')} />
-      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {problem !== undefined && (
+        <div ref={notice} id={wrong}>
+          <ProblemNotice problem={problem} />
+        </div>
+      )}
       <FormButtons submit={t('words_saveChanges')} onCancel={onCancel} />
     </Form>
   );

@@ -6,6 +6,8 @@ interface TagsFieldProps {
   value: string;
   tags: readonly string[];
   first?: boolean;
+  invalid?: boolean;
+  about?: string;
   onInput: (value: string) => void;
 }
 
@@ -14,8 +16,8 @@ export function TagsField({
   label = t('words_tags'),
   value,
   tags,
-  first = false,
   onInput,
+  ...field
 }: TagsFieldProps) {
   const parts = value.split(',');
   const before = parts.slice(0, -1).map((tag) => `${tag.trim()}, `);
@@ -27,8 +29,8 @@ export function TagsField({
       advice={t('words_withCommasBetweenThem')}
       value={value}
       names={names}
-      first={first}
       onInput={onInput}
+      {...field}
     />
   );
 }

@@ -8,6 +8,7 @@ import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/servic
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Said, toneOf } from '../parts/Said';
 import type { KeyKeeper } from '../services/ServicesSection';
 import { useAttempt } from '../state/use-attempt';
 import { ModelForm } from './ModelForm';
@@ -149,9 +150,7 @@ function ModelCard({
           </Button>
         </p>
       )}
-      <p class="said" role="status">
-        {testWords(ROLES[purpose], tested, model.model)}
-      </p>
+      <Said words={testWords(ROLES[purpose], tested, model.model)} tone={toneOf(tested)} />
       <div class="buttons">
         <Button disabled={tested === 'running'} onClick={() => void run()}>
           {ROLES[purpose].test}

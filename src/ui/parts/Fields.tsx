@@ -88,13 +88,22 @@ interface TextAreaProps {
   onInput: (value: string) => void;
   rows: number;
   maxLength?: number;
+  /** The element that says what is wrong with it. */
+  about?: string;
+  invalid?: boolean;
 }
 
-export function TextArea({ label, onInput, ...field }: TextAreaProps) {
+export function TextArea({ label, onInput, about, invalid, ...field }: TextAreaProps) {
   return (
     <label>
       {label}
-      <textarea {...field} dir="auto" onInput={(event) => onInput(event.currentTarget.value)} />
+      <textarea
+        {...field}
+        dir="auto"
+        aria-describedby={about}
+        aria-invalid={invalid}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
     </label>
   );
 }

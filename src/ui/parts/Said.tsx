@@ -1,10 +1,22 @@
 import { Icon } from './Icon';
 
+/** How a result is shown: `plain` is what still goes on. */
+export type Tone = 'good' | 'bad' | 'plain';
+
+const ICONS = { good: 'check', bad: 'warning', plain: undefined } as const;
+
 /** The result of an action, announced when it changes. */
-export function Said({ words }: { words: string }) {
+export function Said({ words, tone = 'good' }: { words: string; tone?: Tone }) {
+  const icon = words === '' ? undefined : ICONS[tone];
   return (
-    <p class="said" role="status">
-      {words !== '' && <Icon name="check" />} {words}
+    <p class={`said ${tone}`} role="status">
+      {icon && <Icon name={icon} />} {words}
     </p>
   );
+}
+
+/** The tone of a test of a service or a model. */
+export function toneOf(test: 'idle' | 'running' | { ok: boolean }): Tone {
+  if (typeof test === 'string') return 'plain';
+  return test.ok ? 'good' : 'bad';
 }

@@ -8,6 +8,7 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Said, toneOf } from '../parts/Said';
 import { Skeleton } from '../parts/Skeleton';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
@@ -40,6 +41,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
 
   const edit = (id: string | undefined) => {
     clear();
+    setSaved(undefined);
     setEditing(id);
   };
 
@@ -84,6 +86,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
               <ServiceCard
                 view={view}
                 keys={keys}
+                saved={saved?.id === view.service.id ? saved : undefined}
                 onEdit={() => edit(view.service.id)}
                 onChange={(service) => void save(service, '')}
               />
@@ -103,17 +106,23 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
 interface ServiceCardProps {
   view: ServiceView;
   keys: KeyKeeper;
+  /** Given when its form was saved, and another each time. */
+  saved: object | undefined;
   onEdit: () => void;
   onChange: (service: ConnectedService) => void;
 }
 
-function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
+function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) {
   const { ask } = useEnvironment();
   const { service, keyEnding, permitted, stops, unsent } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
   const origin = originOf(service) ?? '';
   // A test result is out of date once the permission has changed.
   useEffect(() => setTest('idle'), [permitted]);
+  // Whoever gave a wrong key or address hears it now, and not when a clip waits for it.
+  useEffect(() => {
+    if (saved !== undefined && permitted && service.kind === 'interface') void run(false);
+  }, [saved, permitted]);
 
   async function run(spend: boolean) {
     setTest('running');
@@ -148,9 +157,7 @@ function ServiceCard({ view, keys, onEdit, onChange }: ServiceCardProps) {
           <Icon name="warning" /> {words}
         </p>
       ))}
-      <p class="said" role="status">
-        {verdictWords(test, service.name)}
-      </p>
+      <Said words={verdictWords(test, service.name)} tone={toneOf(test)} />
       <div class="buttons">
         {service.kind === 'interface' && (
           <Button disabled={test === 'running'} onClick={() => void run(false)}>

@@ -18,6 +18,19 @@ describe('reading sentences off markdown', () => {
     ]);
   });
 
+  it('reads a plain-text page, which is kept as one block, and no code in such a block', () => {
+    const texts = (markdown: string) => sentencesOf(markdown).map(({ text }) => text);
+    const page =
+      'RFC 1149\n\nThe maximum payload of a pigeon\nis 40 grams. It is *not* more.\n\nint f() { return 1; }';
+    const read = ['The maximum payload of a pigeon is 40 grams.', 'It is *not* more.'];
+    expect(texts(`\`\`\`\n${page}\n\`\`\``)).toEqual(read);
+    // A long page is cut into passages, and not every one has the end.
+    expect(texts(`\`\`\`\n${page}`)).toEqual(read);
+    expect(texts('```\nスマホの充電は一日に一度で十分です。\n```')).toHaveLength(1);
+    expect(texts('```py\n# Wait a while between the two attempts\n```')).toEqual([]);
+    expect(texts('```\nconst wait = the time between two attempts\n```')).toEqual([]);
+  });
+
   it('leaves out code, rules and images, also when the fence is never closed', () => {
     expect(sentencesOf('Before.\n\n***\n\n![alt](x.png)\n\n~~~js\ncode here.\n')).toEqual([
       { text: 'Before.', heading: '' },

@@ -213,12 +213,38 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
       ['Plain', 'https://sea.example/b'],
     ]);
     expect(documents[0]?.markdown).toBe(
-      'He said "late".\nTwice.\n\nmy note\n\nFolder: Reading\n\n<https://sea.example/a>',
+      'He said "late".\nTwice.\n\nFolder: Reading\n\n<https://sea.example/a>',
     );
+    expect(documents[0]?.note).toBe('my note');
     expect(documents[0]?.tags).toEqual(['sea', 'moon']);
     expect(documents[0]?.createdAt).toBe('2024-05-01T10:00:00.000Z');
     // The row is named by the line it begins on, though cells before it span several.
     expect(failures).toEqual([{ file: 'raindrop.csv', line: 4, fault: 'not-a-document' }]);
+  });
+
+  it('brings the highlights of Raindrop with their notes, and leaves other forms in the text', async () => {
+    const csv = `url,title,highlights,created
+https://sea.example/a,A,"Highlight:Tides come
+ twice a day.
+Note:Ask Ada
+
+Highlight:The moon pulls.",2024-05-01T10:00:00.000Z
+https://sea.example/b,B,Marked by hand,
+,No address,"Highlight:Kept all the same",
+javascript:alert(1),A script,,`;
+    const { documents, leftOut } = await read('raindrop.csv', csv);
+    expect(documents[0]?.highlights.map(({ exact, note }) => [exact, note])).toEqual([
+      ['Tides come twice a day.', 'Ask Ada'],
+      ['The moon pulls.', ''],
+    ]);
+    expect(documents[0]?.highlights[0]?.createdAt).toBe('2024-05-01T10:00:00.000Z');
+    expect(documents.map(({ markdown }) => markdown)).toEqual([
+      '<https://sea.example/a>',
+      'Marked by hand\n\n<https://sea.example/b>',
+      '',
+    ]);
+    expect(documents[2]?.kind).toBe('page');
+    expect(leftOut).toEqual(['no-web-page']);
   });
 
   it.each([
@@ -239,7 +265,7 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     const csv = `url,title,note\r\nhttps://sea.example/1,One,ok\r\n${row}\r\nhttps://sea.example/3,"Three",ok\r\n`;
     const { documents, failures } = await read('links.csv', csv);
     expect(documents.map((document) => document.title)).toEqual(['One', title, 'Three']);
-    expect(documents.every(({ markdown }) => markdown.startsWith('ok'))).toBe(true);
+    expect(documents.map(({ note }) => note)).toEqual(['ok', 'ok', 'ok']);
     expect(failures).toEqual([]);
   });
 
@@ -256,7 +282,7 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect(documents.map(({ url, title }) => [url, title])).toEqual([
       ['https://sea.example/1', 'Tides; late, too'],
     ]);
-    expect(documents[0]?.markdown).toMatch(/^ok\n/);
+    expect(documents[0]?.note).toBe('ok');
   });
 
   it('of one column', async () => {

@@ -253,4 +253,23 @@ describe('pinned rankings', () => {
     const typing = { typing: true, documents: 10 };
     expect((await rank(pages, 'it was the best of tim', typing))[0]).toBe('novel');
   });
+
+  it('24. while typing, takes a misspelt word for the nearest one, also where it ends as an ending begins', async () => {
+    const pages = {
+      right: {
+        body: 'Fry the aubergine, then read about the station, the extension and medicine.',
+      },
+      other: { body: 'Nothing of that kind.' },
+    };
+    for (const typed of [
+      'aubrgine',
+      'aubegine',
+      'statoin',
+      'extention',
+      'exstension',
+      'medecine',
+    ]) {
+      expect(await rank(pages, typed, { typing: true }), typed).toEqual(['right']);
+    }
+  });
 });
