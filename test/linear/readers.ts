@@ -5,6 +5,7 @@ import { createExtractiveAnswerer } from '../../src/answer/extraction';
 import { inlineText } from '../../src/answer/inline-text';
 import { claimsOf, sentenceFinder } from '../../src/answer/model/claims';
 import { fillingsIn } from '../../src/answer/quoting/fillings';
+import { proseIn } from '../../src/answer/quoting/preformatted';
 import { contentOf, kindOf } from '../../src/answer/quoting/question-words';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
 import { chunkMarkdown } from '../../src/chunking/chunks';
@@ -109,6 +110,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'addresses in words': (text) => withAddresses(text),
   'words to be marked': (text) => markWords(text, ['a', 'b', '中', '*']),
   'an answer of sentences': (text) => answerer.answer('What is a 7 b A?', [passageOf(text)]),
+  'a block that may be prose': (text) => proseIn(text.split('\n')),
   'a text in parts': (text) => chunkParts(text.split('\n')),
   'words to be asked for': (text) => [normaliseQuery(text), isQuestion(text), queryTerms(text)],
   'words begun': (text) => stemsAhead(text),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
@@ -23,14 +23,23 @@ export interface KeyKeeper {
   requestHost(origin: string): Promise<boolean>;
 }
 
+/** What a person can bring back. */
+interface Removed {
+  service: ConnectedService;
+  hadKey: boolean;
+}
+
 /** The connected services, side by side, and the form that adds one. */
 export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded(() => ask('services.list', {}), [], 'deliveries.changed');
   const [editing, setEditing] = useState<string>();
   const [saved, setSaved] = useState<{ id: string }>();
+  const [removed, setRemoved] = useState<Removed>();
+  const gone = useRef<HTMLParagraphElement>(null);
   const { problem, attempt, clear } = useAttempt();
 
+  useLayoutEffect(() => gone.current?.focus(), [removed]);
   // The form has gone: one hears which service came of it.
   useLayoutEffect(() => {
     if (saved) document.getElementById(`service-${saved.id}`)?.focus();
@@ -42,6 +51,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const edit = (id: string | undefined) => {
     clear();
     setSaved(undefined);
+    setRemoved(undefined);
     setEditing(id);
   };
 
@@ -66,8 +76,19 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
       if (editing !== undefined) setSaved({ id: service.id });
     });
 
-  const remove = (id: string, withUnsent: boolean) =>
-    attempt(async () => done(await ask('services.remove', { id, withUnsent })));
+  const remove = ({ service, keyEnding }: ServiceView, withUnsent: boolean) =>
+    attempt(async () => {
+      await done(await ask('services.remove', { id: service.id, withUnsent }));
+      setRemoved({ service, hadKey: keyEnding !== undefined });
+    });
+
+  /** Its key is gone for good: the form asks for it again. */
+  const bringBack = ({ service, hadKey }: Removed) =>
+    attempt(async () => {
+      await show(await ask('services.put', { service }));
+      edit(hadKey ? service.id : undefined);
+      if (!hadKey) setSaved({ id: service.id });
+    });
 
   return (
     <div class="services">
@@ -80,7 +101,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
                 before={view}
                 onSave={save}
                 onCancel={() => edit(undefined)}
-                onRemove={(withUnsent) => void remove(view.service.id, withUnsent)}
+                onRemove={(withUnsent) => void remove(view, withUnsent)}
               />
             ) : (
               <ServiceCard
@@ -94,6 +115,16 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
           </li>
         ))}
       </ul>
+      {removed && (
+        <p class="said plain" ref={gone} tabIndex={-1} role="status">
+          {t(removed.hadKey ? 'services_removedWithKey' : 'services_removed', {
+            name: removed.service.name,
+          })}{' '}
+          <Button onClick={() => void bringBack(removed)}>
+            <Icon name="undo" /> {t('words_undo')}
+          </Button>
+        </p>
+      )}
       {editing === 'new' ? (
         <ServiceForm onSave={save} onCancel={() => edit(undefined)} />
       ) : (

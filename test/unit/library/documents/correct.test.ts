@@ -237,6 +237,10 @@ describe('what a person writes into the form', () => {
   });
 
   it('is refused where it is no date, no address, or no name', () => {
+    for (const publishedAt of ['2026-02-31', '2026-13', '2026-99-99', '2026-05-01T99:00Z'])
+      expect(read({ publishedAt }).success).toBe(false);
+    for (const publishedAt of ['2024-02-29', '2026', '2026-05-01T10:00:00.000+02:00'])
+      expect(read({ publishedAt }).success).toBe(true);
     for (const bad of [{ publishedAt: 'soon' }, { url: 'javascript:alert(1)' }, { namespace: ' ' }])
       expect(read(bad).success).toBe(false);
     for (const good of [{ publishedAt: '' }, { publishedAt: '2019-04' }, { url: '' }])

@@ -174,6 +174,18 @@ describe('an import', () => {
     expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
   });
 
+  it('keeps both where a list has other notes about one page', async () => {
+    const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
+    const noted = (note: string) => item(0, { ...page, note });
+    const id = await staged([noted('Ask Ada'), noted('Ask Ben'), noted('Ask Ada')]);
+    await runImport(library, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ added: 2, known: 1 });
+    expect((await database.documents.toArray()).map(({ note }) => note)).toEqual([
+      'Ask Ada',
+      'Ask Ben',
+    ]);
+  });
+
   it('finds a document that has a title alone', async () => {
     const only = item(0, { title: 'Equinoctial', markdown: '' });
     await runImport(library, await staged([only, item(1)]), quietly, going);

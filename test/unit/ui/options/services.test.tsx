@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ServicesSection } from '../../../../src/ui/services/ServicesSection';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
+import { button, eventually, mounted, one, typeInto, unmount } from '../mounted';
+import { opened } from '../opened';
+
+afterEach(() => {
+  unmount();
+  vi.unstubAllGlobals();
+});
+
+const NOTHING_FOUND = { format: 'structured', query: '', markdown: '', results: [] };
+
+/** A service was given to the form, and answers so. */
+async function connected(status: number): Promise<Jackdaw> {
+  const fake = await opened();
+  vi.stubGlobal('fetch', async () =>
+    Response.json(status === 200 ? NOTHING_FOUND : {}, { status }),
+  );
+  mounted(<ServicesSection keys={fake.keys} />, fake);
+  await eventually(() => button('Connect a service').click());
+  await eventually(() => expect(one('form')).toBeDefined());
+  const fill = async (label: string, text: string) => {
+    const labels = [...document.querySelectorAll('label')];
+    const field = labels.find(({ textContent }) => textContent?.startsWith(label));
+    typeInto(one<HTMLInputElement>('input', field), text);
+    // Drawn in a microtask.
+    await Promise.resolve();
+  };
+  await fill('Name', 'Team');
+  await fill('Base address', 'https://team.example/v1');
+  await fill('API key', 'secret-key');
+  await eventually(() => expect(button('Connect').disabled).toBe(false));
+  one<HTMLFormElement>('form').requestSubmit();
+  await eventually(() => expect(one('.service h3').textContent).toBe('Team'));
+  return fake;
+}
+
+describe('a service that was connected', () => {
+  it('is tried at once, and a refused key looks like a failure', async () => {
+    const fake = await connected(401);
+    await eventually(() => expect(one('.said').textContent).toContain('does not accept the key'));
+    expect(one('.said').className).toBe('said bad');
+    expect(fake.requests('services.test')).toHaveLength(1);
+  });
+
+  it('is said to work where it does', async () => {
+    await connected(200);
+    await eventually(() => expect(one('.said').className).toBe('said good'));
+  });
+
+  it('comes back by Undo when it is removed, and asks for its key again', async () => {
+    const fake = await connected(401);
+    button('Edit').click();
+    await eventually(() => button('Remove').click());
+    const said = await eventually(() => one('.services > .said'));
+    expect(said.textContent).toContain('Team was removed, and its key deleted.');
+    expect(document.activeElement).toBe(said);
+    expect(await fake.ask('services.list', {})).toEqual([]);
+    button('Undo').click();
+    await eventually(() => expect(one('form')).toBeDefined());
+    expect(await fake.ask('services.list', {})).toMatchObject([
+      { service: { name: 'Team', baseUrl: 'https://team.example/v1' } },
+    ]);
+    expect(document.querySelector('.services > .said')).toBeNull();
+  });
+});
