@@ -183,11 +183,13 @@ function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) 
           </Button>
         </p>
       )}
-      {[...new Set(stops.map((stop) => stopWords(stop, service.name)))].map((words) => (
-        <p key={words} class="advice">
-          <Icon name="warning" /> {words}
-        </p>
-      ))}
+      {/* What a test has just found says the same, and more. */}
+      {test === 'idle' &&
+        [...new Set(stops.map((stop) => stopWords(stop, service.name)))].map((words) => (
+          <p key={words} class="advice">
+            <Icon name="warning" /> {words}
+          </p>
+        ))}
       <Said words={verdictWords(test, service.name)} tone={toneOf(test)} />
       <div class="buttons">
         {service.kind === 'interface' && (
