@@ -1,12 +1,11 @@
 /** Preformatted text that is prose: a plain-text page, a letter, a licence. Code answers nothing. */
 
-const CODE = /[{}<>=\\|]|\(\)|::|;\s*$|^[^\S\n]*[$#>]\s/mu;
-const WORD = /^[("'“‘«]*\p{L}[\p{L}\p{M}'’-]*[.,;:!?)"'”’»]*$/u;
+const CODE = /[{}<>=\\|]|\(\)|::/;
+const COMMAND = /^[$#>]\s/;
+const WORD = /^[("'“‘«]?\p{L}[\p{L}\p{M}'’-]{0,40}[.,;:!?)"”»]{0,3}$/u;
 /** Scripts that leave no space between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
 
-/** Characters; longer ones are data. */
-const LONGEST_WORD = 60;
 const LEAST_WORDS = 5;
 /** The others are numbers, names with signs, and the like. */
 const LEAST_SHARE = 0.7;
@@ -22,8 +21,10 @@ export function proseIn(lines: readonly string[]): string[] {
 
 function isProse(paragraph: string): boolean {
   if (CODE.test(paragraph)) return false;
+  const lines = paragraph.split('\n').map((line) => line.trim());
+  if (lines.some((line) => line.endsWith(';') || COMMAND.test(line))) return false;
   if (UNSPACED.test(paragraph)) return true;
   const words = paragraph.trim().split(/\s+/u);
-  const plain = words.filter((word) => word.length <= LONGEST_WORD && WORD.test(word));
+  const plain = words.filter((word) => WORD.test(word));
   return words.length >= LEAST_WORDS && plain.length >= LEAST_SHARE * words.length;
 }

@@ -9,7 +9,7 @@ import { Quotations } from './quotations';
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
 export type Sentence = Block;
 
-const FENCE = /^\s*(```+|~~~+)(.*)$/;
+const FENCE = /^\s*(```+|~~~+)/;
 const HEADING = /^\s{0,3}(#{1,6})\s+(.*)$/s;
 /** The signs that may close a heading. */
 const HEADING_END = /(?<![#\s])[#\s]+$/;
@@ -71,7 +71,7 @@ function piecesOf(markdown: string): Piece[] {
   for (const quoted of markdown.split(/\r?\n/)) {
     const line = quoted.replace(/^(?:\s{0,3}>\s?)+/, '');
     if (!TABLE_ROW.test(line)) headers = undefined;
-    const [, mark, language = ''] = FENCE.exec(line) ?? [];
+    const [opening = '', mark] = FENCE.exec(line) ?? [];
     if (fence !== undefined) {
       if (mark?.startsWith(fence)) closeFence();
       else preformatted?.push(line);
@@ -80,7 +80,7 @@ function piecesOf(markdown: string): Piece[] {
     if (mark !== undefined) {
       close();
       fence = mark;
-      preformatted = language.trim() === '' ? [] : undefined;
+      preformatted = line.slice(opening.length).trim() === '' ? [] : undefined;
       continue;
     }
     const [bullet = ''] = ITEM.exec(line) ?? [];

@@ -90,7 +90,7 @@ async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
 /** Those that some text has: others would pass for a find, and nobody would look for a misspelling. */
 async function presentOf(view: Terms, terms: readonly string[]): Promise<string[]> {
   if (terms.length === 0) return [];
-  const counts = await view.count(terms, true);
+  const counts = await view.count(terms, false);
   return terms.filter((term) => (counts.get(term) ?? 0) > 0);
 }
 

@@ -64,8 +64,8 @@ async function choose(page: Page, fields: { address: string; name: string; key?:
 async function test(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Test the model' }).press('Enter');
   return until('the test has an outcome', async () => {
-    const words = await page.locator('#model .services .said').textContent();
-    return words !== null && words !== '' && !words.startsWith('Asking') && words;
+    const words = (await page.locator('#model .services .said').innerText()).trim();
+    return words !== '' && !words.startsWith('Asking') && words;
   });
 }
 

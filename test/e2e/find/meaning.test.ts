@@ -52,8 +52,8 @@ async function choose(fields: { address: string; name: string; key?: string }): 
 async function test(): Promise<string> {
   await section().getByRole('button', { name: 'Test the embeddings' }).press('Enter');
   return until('the test has an outcome', async () => {
-    const words = await section().locator('.service .said').textContent();
-    return words !== null && words !== '' && !words.startsWith('Asking') && words;
+    const words = (await section().locator('.service .said').innerText()).trim();
+    return words !== '' && !words.startsWith('Asking') && words;
   });
 }
 
