@@ -183,8 +183,8 @@ function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) 
           </Button>
         </p>
       )}
-      {/* What a test has just found says the same, and more. */}
-      {test === 'idle' &&
+      {/* A failed test says the same, and what to do. */}
+      {toneOf(test) !== 'bad' &&
         [...new Set(stops.map((stop) => stopWords(stop, service.name)))].map((words) => (
           <p key={words} class="advice">
             <Icon name="warning" /> {words}
