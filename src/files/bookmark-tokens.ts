@@ -1,8 +1,8 @@
 /** Splits a list of bookmarks into tokens in one pass, because its HTML may be of any size, and broken. */
 
 export type BookmarkToken = { at: number } & (
-  | { is: 'link'; attributes: string; inside: string }
-  | { is: 'note' | 'heading'; inside: string }
+  | { is: 'link' | 'heading'; attributes: string; inside: string }
+  | { is: 'note'; inside: string }
   /** Of a folder. */
   | { is: 'begin' | 'end' }
 );
@@ -39,8 +39,7 @@ export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
       const stop = find(CLOSING[is], next);
       if (stop !== undefined) {
         const inside = text.slice(next, stop);
-        if (is === 'heading') yield { at, is, inside };
-        else yield { at, is, attributes: text.slice(at + 3, end), inside };
+        yield { at, is, attributes: text.slice(at + 3, end), inside };
         next = text.indexOf('>', stop) + 1;
       }
     }

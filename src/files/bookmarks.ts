@@ -2,7 +2,7 @@
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
-import { cut, type Draft, isoTime, linkText, type Read, tagList } from './item';
+import { cut, type Draft, isoTime, linkText, type Read, tagList, withFolders } from './item';
 
 /** Whether HTML is a list of bookmarks rather than a page: it says so, or its links have a time. */
 export function isBookmarks(html: string): boolean {
@@ -12,10 +12,22 @@ export function isBookmarks(html: string): boolean {
   );
 }
 
+interface Folder {
+  name: string;
+  /** The bar, or where bookmarks go that were put nowhere. */
+  isTheBrowsers: boolean;
+}
+
+const NO_NAME: Folder = { name: '', isTheBrowsers: false };
+const THE_BROWSERS = /\s(?:personal_toolbar|unfiled_bookmarks)_folder\s*=/i;
+
+const names = (folders: readonly Folder[]): string[] =>
+  folders.flatMap(({ name }) => (name === '' ? [] : [name]));
+
 /** Reads token by token, because the format is no valid HTML and must not become a page here. */
 export function* readBookmarks(text: string, path: string): Generator<Read> {
-  const folders: string[] = [];
-  let heading = '';
+  const folders: Folder[] = [];
+  let heading = NO_NAME;
   let link: { draft: Draft; url: string; folder: string } | undefined;
   let count = 0;
   let others = 0;
@@ -47,7 +59,7 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
       );
       link = {
         url,
-        folder: folders.filter((folder) => folder !== '').join(' / '),
+        folder: names(folders).join(' / '),
         draft: {
           kind: 'bookmark',
           origin: `${path}#${count}`,
@@ -56,7 +68,10 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
           title: cut(plain(title) || url, 2_000),
           createdAt: added,
           updatedAt: added,
-          tags: tagList(attribute(attributes, 'tags')),
+          tags: withFolders(
+            tagList(attribute(attributes, 'tags')),
+            names(folders.filter(({ isTheBrowsers }) => !isTheBrowsers)),
+          ),
           markdown: '',
         },
       };
@@ -64,13 +79,16 @@ export function* readBookmarks(text: string, path: string): Generator<Read> {
       yield* finished(plain(token.inside));
     } else if (token.is === 'heading') {
       yield* finished();
-      heading = plain(token.inside);
+      heading = {
+        name: plain(token.inside),
+        isTheBrowsers: THE_BROWSERS.test(token.attributes),
+      };
     } else if (token.is === 'end') {
       yield* finished();
       folders.pop();
     } else {
       folders.push(heading);
-      heading = '';
+      heading = NO_NAME;
     }
   }
   yield* finished();

@@ -1,4 +1,4 @@
-/** Lists of links as comma-separated values, as Raindrop.io and Pocket export them. */
+/** Lists of links as comma-separated values, as Raindrop.io, Pocket and Instapaper export them. */
 import { cleanAddress } from '../protocol/address/clean-address';
 import {
   MAX_HIGHLIGHT_NOTE,
@@ -8,19 +8,29 @@ import {
 } from '../protocol/document/clip-limits';
 import { squeeze } from '../protocol/plain-line';
 import { tableRows } from './csv-rows';
-import { cut, type Draft, isoTime, linkText, type Read, statedAs, tagList } from './item';
+import {
+  cut,
+  type Draft,
+  isoTime,
+  linkText,
+  type Read,
+  statedAs,
+  tagList,
+  withFolders,
+} from './item';
 
 /** What a column may be called. */
 const NAMES = {
   url: ['url', 'link', 'href', 'address'],
   title: ['title', 'name'],
   note: ['note', 'notes', 'comment'],
-  excerpt: ['excerpt', 'summary', 'description'],
+  excerpt: ['excerpt', 'summary', 'description', 'selection'],
   highlights: ['highlights'],
   folder: ['folder', 'collection', 'list'],
   tags: ['tags', 'labels'],
+  favorite: ['favorite', 'favourite', 'starred'],
   status: ['status', 'state'],
-  created: ['created', 'time_added', 'date', 'added', 'saved'],
+  created: ['created', 'time_added', 'timestamp', 'date', 'added', 'saved'],
 } as const;
 type Column = keyof typeof NAMES;
 
@@ -52,6 +62,8 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
   const note = cell('note').slice(0, MAX_NOTE_LENGTH);
+  const folder = cell('folder');
+  const favorite = /^(?:true|yes|1)$/i.test(cell('favorite')) ? ['favorite'] : [];
   const { highlights, rest } = highlightsOf(cell('highlights'), created);
   return {
     kind: url === '' ? 'page' : 'bookmark',
@@ -62,12 +74,13 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
     excerpt: cut(cell('excerpt'), 5_000),
     createdAt: created,
     updatedAt: created,
-    tags: tagList(cell('tags')),
-    ...statedAs(cell('status')),
+    tags: withFolders(tagList(cell('tags')), [...folder.split('/'), ...favorite]),
+    // Instapaper has a folder for what is done with.
+    ...statedAs(cell('status') || folder),
     ...(note !== '' && { note }),
     highlights,
     isLink: note === '' && cell('highlights') === '',
-    markdown: linkText({ url, notes: [cell('excerpt'), rest], folder: cell('folder') }),
+    markdown: linkText({ url, notes: [cell('excerpt'), rest], folder }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseAddress } from '../protocol/address/parse-address';
-import { MAX_MARKDOWN_LENGTH } from '../protocol/document/clip-limits';
+import { MAX_MARKDOWN_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
 import {
   type FileFailure,
   type ImportedDocument,
@@ -8,6 +8,7 @@ import {
   type LeftOut,
 } from '../protocol/document/imported-document';
 import type { NotedState } from '../protocol/document/read-state';
+import { tidyTags } from '../protocol/document/tidy-tags';
 
 /** How much of a file's text lies before the end of what was read: 0 to 1. Absent where it is read as it comes. */
 export interface Far {
@@ -52,11 +53,21 @@ export function linkText({
 }
 
 /** `sea, moon` as a list. */
-export function tagList(text: string): string[] {
-  return text
-    .split(/[,|;]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
+export const tagList = (text: string): string[] => tidyTags(text.split(/[,|;]/));
+
+/** What apps call the place of links that were put into no folder, or that they put there themselves. */
+const NO_FOLDER = new Set(['unsorted', 'unread', 'archive', 'inbox']);
+
+/**
+ * The tags of a link in a list: its own, then the folders that it lies in, the outermost first. Here a document is
+ * in one namespace, and may have many tags.
+ */
+export function withFolders(tags: readonly string[], folders: readonly string[]): string[] {
+  const named = folders.filter((folder) => !NO_FOLDER.has(folder.trim().toLowerCase()));
+  return tidyTags([...tags, ...named.map((folder) => cut(folder, MAX_TAG_LENGTH))]).slice(
+    0,
+    MAX_TAGS,
+  );
 }
 
 /** `read` or `archive` in a person's lists; absent where it says neither. */

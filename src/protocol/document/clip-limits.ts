@@ -15,3 +15,7 @@ export const MAX_QUOTE_LENGTH = 10_000;
 export const MAX_HIGHLIGHT_NOTE = 5_000;
 /** More on one document would make the page unreadable and the search slow. */
 export const MAX_HIGHLIGHTS = 500;
+
+/** Of one document, and each of so many characters. */
+export const MAX_TAGS = 200;
+export const MAX_TAG_LENGTH = 200;

@@ -2,13 +2,11 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { plainLine } from '../plain-line';
-import { MAX_NOTE_LENGTH } from './clip-limits';
+import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { type DocumentSummary, ReadStateSchema } from './document';
 import { normaliseNamespace } from './namespace';
 import { readStateOf } from './read-state';
 import { tidyTags } from './tidy-tags';
-
-const MAX_TAGS = 200;
 
 /** A year, a month or a day; a clip may have the hour as well. */
 const DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?)?$/;
@@ -27,7 +25,7 @@ export const CorrectionSchema = v.object({
   title: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.transform(plainLine))),
   tags: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(200))),
+      v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))),
       v.transform((tags) => tidyTags(tags)),
       v.maxLength(MAX_TAGS),
     ),

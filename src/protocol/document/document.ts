@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import type { Connection } from '../interface/context';
 import { plainLine } from '../plain-line';
-import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH } from './clip-limits';
+import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
@@ -173,7 +173,9 @@ export const SaidSchema = v.object({
     ),
   ),
   note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
-  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200))),
+  tags: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))), v.maxLength(MAX_TAGS)),
+  ),
   namespace: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 });
 export type Said = v.InferOutput<typeof SaidSchema>;

@@ -2,7 +2,13 @@
 
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
-import { MAX_HIGHLIGHTS, MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH } from './clip-limits';
+import {
+  MAX_HIGHLIGHTS,
+  MAX_MARKDOWN_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from './clip-limits';
 import { ClipKindSchema, NotedStateSchema, SaidSchema } from './document';
 import { HighlightSchema } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
@@ -51,7 +57,10 @@ export const ImportedDocumentSchema = v.object({
   createdAt: time,
   updatedAt: time,
   tags: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(200)),
+    v.pipe(
+      v.array(v.pipe(v.string(), v.trim(), v.maxLength(MAX_TAG_LENGTH))),
+      v.maxLength(MAX_TAGS),
+    ),
     [],
   ),
   /** What the person wrote about it. */

@@ -216,10 +216,21 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
       'He said "late".\nTwice.\n\nFolder: Reading\n\n<https://sea.example/a>',
     );
     expect(documents[0]?.note).toBe('my note');
-    expect(documents[0]?.tags).toEqual(['sea', 'moon']);
+    expect(documents[0]?.tags).toEqual(['sea', 'moon', 'Reading']);
     expect(documents[0]?.createdAt).toBe('2024-05-01T10:00:00.000Z');
     // The row is named by the line it begins on, though cells before it span several.
     expect(failures).toEqual([{ file: 'raindrop.csv', line: 4, fault: 'not-a-document' }]);
+  });
+
+  it.each([
+    ['Food / Soups', 'false', { tags: ['Food', 'Soups'] }],
+    ['Unsorted', 'true', { tags: ['favorite'] }],
+    ['Archive', '', { tags: [], readState: 'archived' }],
+    ['x'.repeat(201), '', { tags: ['x'.repeat(200)] }],
+  ])('has the folder %s and what is liked as tags', async (folder, favorite, expected) => {
+    const csv = `URL,Title,Folder,Favorite,Timestamp\nhttps://sea.example/a,A,${folder},${favorite},1714557600`;
+    const { documents } = await read('instapaper.csv', csv);
+    expect(documents).toMatchObject([{ ...expected, createdAt: '2024-05-01T10:00:00.000Z' }]);
   });
 
   it('brings the highlights of Raindrop with their notes, and leaves other forms in the text', async () => {
@@ -316,9 +327,29 @@ javascript:alert(1),A script,,`;
       '',
       '',
     ]);
-    expect(documents[0]?.tags).toEqual(['sea', 'moon']);
+    expect(documents.map(({ tags }) => tags)).toEqual([
+      ['sea', 'moon', 'Sea & shore'],
+      ['Sea & shore'],
+      [],
+    ]);
     expect(documents[1]?.markdown).toContain('Folder: Sea & shore');
     expect(documents[2]?.markdown).toBe('<https://top.example/>');
+  });
+
+  it('has folders as tags, but for those that each browser has', async () => {
+    const { documents } = await read(
+      'bookmarks.html',
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p>
+  <DT><H3 ADD_DATE="1" PERSONAL_TOOLBAR_FOLDER="true">Lesezeichenleiste</H3>
+  <DL><p>
+    <DT><H3>Food</H3>
+    <DL><p><DT><H3>Soups, hot</H3><DL><p><DT><A HREF="https://sea.example/a">A</A></DL><p></DL><p>
+    <DT><A HREF="https://sea.example/b">B</A>
+  </DL><p>
+</DL>`,
+    );
+    expect(documents.map(({ tags }) => tags)).toEqual([['Food', 'Soups, hot'], []]);
   });
 
   it('makes a link of an address with signs that markdown ends it at', async () => {
