@@ -80,8 +80,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // Each browser has a display of its own, so real keys do not go astray; a third fills what two wait.
-          maxWorkers: 3,
+          // Each browser has a display of its own, so real keys do not go astray; much is waiting.
+          maxWorkers: 2,
           // Reading the browser's driver anew for each file takes seconds; no test replaces a module.
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 /** Linux keeps the files of this folder in memory. */
@@ -13,6 +13,8 @@ const NEEDED = 8 * 1024 ** 3;
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
   const folder = mkdtempSync(`${FOLDER}/jackdaw-tests-`);
+  // PostgreSQL does not run as root, and its user must come to its own folder in here.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

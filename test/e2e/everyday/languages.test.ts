@@ -1,4 +1,4 @@
-/** A person's day in Arabic, by real keys, also in Firefox; each night in German too. */
+/** A person's day in Arabic, by real keys; each night in German and in Firefox too. */
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page as FirefoxPage } from 'puppeteer-core';
@@ -69,9 +69,9 @@ describe.each(usually(['de', 'ar'], ['ar']))('in %s', (language) => {
   runDay(language, (extension) => inChromium(extension, language), 'chrome-mv3', true);
 });
 
-describe('in ar, in Firefox', () => {
+describe.each(usually(['ar'], []))('in %s, in Firefox', (language) => {
   // What is seldom done is the same code in both browsers; what is not has tests in `firefox/`.
-  runDay('ar', (extension) => inFirefox(extension, 'ar'), 'firefox-mv3', false);
+  runDay(language, (extension) => inFirefox(extension, language), 'firefox-mv3', false);
 });
 
 async function inChromium(extension: string, language: string): Promise<Day & Closing> {
