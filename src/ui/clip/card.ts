@@ -3,8 +3,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { KeptHere, TabView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
+import type { CardEvent, Effect, SaveOutcome } from './card-events';
 import type { Card } from './card-state';
-import { type CardEvent, type Effect, reduce, type SaveOutcome, START } from './card-transitions';
+import { reduce, START } from './card-transitions';
 
 export interface ClipCardModel {
   state: ReadonlySignal<Card>;

@@ -1,14 +1,14 @@
 /** The list of the library page: what is asked for, how much of it has arrived, and the rows in sight. */
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { FoundPlaces, ReplyOf, SavedSearch, ShownRow } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { type Problem, ProblemError } from '../../protocol/problem';
-import { inSlices } from '../../protocol/sliced-work';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
-import { arrange, countArchived, countFacets, type FacetCounts } from './arrange';
-import { type Catalogue, CatalogueMaker, SLICE_MS } from './catalogue';
+import { arrange, type FacetCounts } from './arrange';
+import { type Catalogue, CatalogueMaker } from './catalogue';
+import { countListed } from './count-listed';
 import { EVERYTHING, isNarrow, type LibraryView, sortOf, viewAddress } from './view';
 
 export type Listing = ReturnType<typeof createListing>;
@@ -58,10 +58,6 @@ export function createListing(
   const asked = new Set<number>();
   let stopped = false;
 
-  const counts = signal<FacetCounts | undefined>(undefined);
-  const countsOfAll = signal<FacetCounts | undefined>(undefined);
-  const countsOfListed = signal<FacetCounts | undefined>(undefined);
-  const archived = signal(0);
   /** The documents kept last, until the ids of all have arrived. */
   const opening = signal<readonly number[] | undefined>(undefined);
 
@@ -81,39 +77,11 @@ export function createListing(
     return opening.value && { ids: opening.value, isBeginning: true };
   });
 
-  // The list is drawn and its rows are asked for first.
-  const stopCounting = effect(() => {
-    const [all, shown] = [catalogue.value, arranged.value];
-    if (all === undefined || shown === undefined) return;
-    let isOver = false;
-    const counting = setTimeout(() => void count(all, shown.ids, () => isOver));
-    return () => {
-      isOver = true;
-      clearTimeout(counting);
-    };
-  });
-  let countedAll: Catalogue | undefined;
-
-  /** Counts in short tasks: the rows that are read meanwhile are drawn between them. */
-  async function count(all: Catalogue, ids: readonly number[], isOver: () => boolean) {
-    const left = countArchived(all, view.peek());
-    const counted = (of: readonly number[]) => inSlices(countFacets(all, of), SLICE_MS, isOver);
-    const ofListed = await counted(ids);
-    const ofAll = countedAll === all ? undefined : await counted(idsOf(all));
-    const hidesSome = ofAll?.is.some(([state]) => state === 'archived');
-    const ofShown = hidesSome ? await counted(arrange(all, EVERYTHING)) : ofAll;
-    if (isOver()) return;
-    batch(() => {
-      counts.value = ofListed;
-      archived.value = left;
-      if (ofAll === undefined) return;
-      countedAll = all;
-      countsOfAll.value = ofAll;
-      countsOfListed.value = ofShown;
-    });
-  }
-
-  const idsOf = (all: Catalogue) => all.inOrder('newest').map(({ entry: { id } }) => id);
+  const { counts, countsOfAll, countsOfListed, archived, stopCounting } = countListed(
+    catalogue,
+    () => arranged.value?.ids,
+    () => view.peek(),
+  );
 
   const failed = (error: unknown) => {
     problem.value = toProblem(error);
@@ -267,6 +235,13 @@ export function createListing(
     found.value = foundBy(query.trim(), again);
   }
 
+  async function readNow(): Promise<Catalogue | undefined> {
+    await follow(true);
+    const failure = problem.value;
+    if (catalogue.value === undefined && failure) throw new ProblemError(failure);
+    return catalogue.value;
+  }
+
   async function readSome(uids: readonly string[]): Promise<void> {
     const pages = await Promise.all(uids.map((uid) => ask('listing.catalogue', { uid }))).catch(
       () => undefined,
@@ -304,13 +279,13 @@ export function createListing(
     view: readonly(view),
     arranged,
     /** How many of the listed documents have each value of each facet; comes after the list. */
-    counts: readonly(counts),
+    counts,
     /** The same of the whole library. */
-    countsOfAll: readonly(countsOfAll),
+    countsOfAll,
     /** The same without what is archived. */
-    countsOfListed: readonly(countsOfListed),
+    countsOfListed,
     /** How many documents the list leaves out because they are archived. */
-    archived: readonly(archived),
+    archived,
     rows: readonly(rows),
     found: readonly(found),
     catalogue: readonly(catalogue),
@@ -340,16 +315,16 @@ export function createListing(
     },
     /** Waits until all documents have been read, where they have not. Fails as reading them fails. */
     async whole(): Promise<void> {
-      if (catalogue.value === undefined) await follow(true);
-      const failure = problem.value;
-      if (catalogue.value === undefined && failure) throw new ProblemError(failure);
+      if (catalogue.value === undefined) await readNow();
     },
-    /** Every document of the library that has this value of a facet, even if the query does not find it. */
+    /**
+     * Every document of the library that has this value of a facet, even if the query does not find it. Fails as
+     * reading the library fails.
+     */
     async uidsWithin(within: LibraryView['within']): Promise<string[]> {
       // What is to be changed must not be what was so before the last change.
       clearTimeout(settling);
-      await follow(true);
-      const all = catalogue.value;
+      const all = await readNow();
       if (all === undefined) return [];
       const listed = arrange(all, { ...EVERYTHING, within });
       const left = arrange(all, { ...EVERYTHING, within: { ...within, is: 'archived' } });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClipReceipt, TabView } from '../../../../src/messages/requests';
 import type { Problem } from '../../../../src/protocol/problem';
+import type { CardEvent, Effect } from '../../../../src/ui/clip/card-events';
 import {
   type Card,
   extentOf,
@@ -8,12 +9,7 @@ import {
   namespaceShown,
   updates,
 } from '../../../../src/ui/clip/card-state';
-import {
-  type CardEvent,
-  type Effect,
-  reduce,
-  START,
-} from '../../../../src/ui/clip/card-transitions';
+import { reduce, START } from '../../../../src/ui/clip/card-transitions';
 
 const receipt: ClipReceipt = {
   uid: 'x',
