@@ -188,14 +188,24 @@ function silence(ranked: readonly Ranked[]): Answer {
   return { markdown: SILENCE, citations: [...closest.values()].map(citationOf), silent: true };
 }
 
-/** One paragraph per passage, one `[n]` per sentence. */
+/** One paragraph per passage, one `[n]` per sentence; code stands below its sentence. */
 function write(chosen: readonly Candidate[]): Answer {
   let markdown = '';
-  chosen.forEach(({ text, passage }, index) => {
-    const gap = index === 0 ? '' : chosen[index - 1]?.passage === passage ? ' ' : '\n\n';
+  chosen.forEach(({ text, code, passage }, index) => {
+    const before = chosen[index - 1];
+    const goesOn = before?.passage === passage && before.code === undefined;
+    const gap = index === 0 ? '' : goesOn ? ' ' : '\n\n';
     markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
+    if (code !== undefined) markdown += `\n\n${fenced(code)}`;
   });
   return { markdown, citations: chosen.map(citationOf) };
+}
+
+/** A fence is longer than any in what it holds. */
+function fenced(code: string): string {
+  const marks = (code.match(/`+/g) ?? []).map(({ length }) => length);
+  const fence = '`'.repeat(Math.max(2, ...marks) + 1);
+  return `${fence}\n${code}\n${fence}`;
 }
 
 function citationOf({ quote, passage }: Candidate): Citation {

@@ -64,6 +64,8 @@ export interface Candidate {
   text: string;
   /** Its words as they stand in the source. */
   quote: string;
+  /** The code that it introduces. */
+  code?: string;
   passage: PlainPassage;
   rank: number;
   order: number;
@@ -308,11 +310,12 @@ function* draftsOf(
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
-    const { text, quote = text, subject = '' } = sentence;
+    const { text, quote = text, subject = '', code: introduced } = sentence;
     const read = subject === '' ? text : `${subject} ${text}`;
     sentences.push({
       text,
       quote,
+      ...(introduced !== undefined && { code: introduced }),
       passage,
       rank,
       order: sentences.length,

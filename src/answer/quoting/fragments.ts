@@ -12,6 +12,8 @@ export interface Block {
   quote?: string;
   /** What it is of, where its text does not say so. */
   subject?: string;
+  /** The code that it introduces. */
+  code?: string;
 }
 
 export interface Piece extends Block {
@@ -64,11 +66,16 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
     previous = piece;
     label = undefined;
     if (waiting !== undefined) {
-      if (isFragment(piece) && !LABEL.test(text) && waiting.item === item) {
+      if (isFragment(piece) && !LABEL.test(text) && waiting.item === item && !piece.code) {
         join([waiting, piece]);
         return;
       }
       blocks.push(plain(waiting));
+    }
+    if (piece.code !== undefined) {
+      isAbove = undefined;
+      blocks.push(plain(piece));
+      return;
     }
     if (piece.isLink) {
       isAbove = undefined;
@@ -137,5 +144,9 @@ const says = (piece: Piece) =>
 
 const isName = (text: string) => text.length <= SHORT && !SENTENCE_END.test(text);
 
-const plain = ({ text, heading, quote }: Piece): Block =>
-  quote === undefined ? { text, heading } : { text, heading, quote };
+const plain = ({ text, heading, quote, code }: Piece): Block => ({
+  text,
+  heading,
+  ...(quote !== undefined && { quote }),
+  ...(code !== undefined && { code }),
+});

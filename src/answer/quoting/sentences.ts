@@ -20,18 +20,25 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
- * The sentences of a passage of markdown. Headings are context, not sentences; code, rules and
- * lines that are nothing but links carry no statement and are left out. Preformatted prose is read.
+ * The sentences of a passage of markdown. Headings are context, not sentences; rules and lines that are nothing but
+ * links carry no statement and are left out. Preformatted prose is read. Code comes along with what introduces it:
+ * the words before it, or else its heading.
  *
  * @param code the language that it is cut by.
  * @param subject what it is about: a number in a piece of its own is of that.
  */
 export function sentencesOf(markdown: string, code = 'en', subject = ''): Sentence[] {
   return readTogether(piecesOf(markdown), subject).flatMap((block) =>
-    block.quote === undefined
-      ? splitSentences(block.text, code).map((text) => ({ ...block, text }))
-      : [block],
+    block.quote === undefined ? sentencesIn(block, code) : [block],
   );
+}
+
+/** Code belongs to the sentence before it. */
+function sentencesIn({ code, ...block }: Block, language: string): Sentence[] {
+  const sentences = splitSentences(block.text, language).map((text) => ({ ...block, text }));
+  const last = sentences.pop();
+  if (last === undefined) return [];
+  return [...sentences, code === undefined ? last : { ...last, code }];
 }
 
 function piecesOf(markdown: string): Piece[] {
@@ -43,26 +50,34 @@ function piecesOf(markdown: string): Piece[] {
   let items = 0;
   let indent = 0;
   let lines: string[] = [];
-  let fence: string | undefined;
-  /** What is in the fence, unless that is said to be of some language. */
-  let preformatted: string[] | undefined;
+  let fence: Fence | undefined;
+  /** Whether nothing stands between the last heading and here. */
+  let isUnderHeading = false;
   let headers: readonly string[] | undefined;
 
   const place = () => ({ heading, path: [...path], item });
+  const add = (piece: Omit<Piece, keyof ReturnType<typeof place>>) => {
+    isUnderHeading = false;
+    blocks.push({ ...piece, ...place() });
+  };
   const close = () => {
     const raw = lines.join(' ');
     lines = [];
     const text = inlineText(raw);
-    if (text === '') return;
-    blocks.push({ text, isLink: !saysSomething(raw), ...place() });
+    if (text !== '') add({ text, isLink: !saysSomething(raw) });
   };
-  const closeFence = () => {
-    for (const text of proseIn(preformatted ?? [])) {
-      blocks.push({ text, isLink: false, ...place() });
-    }
+  const closeFence = ({ lines: fenced, isTyped }: Fence, isWhole = true) => {
     fence = undefined;
+    const prose = isTyped ? [] : proseIn(fenced);
+    for (const text of prose) add({ text, isLink: false });
+    const code = prose.length > 0 || !isWhole ? undefined : shortCode(fenced);
+    if (code === undefined) return;
+    const last = blocks.at(-1);
+    if (isUnderHeading) add({ text: heading, isLink: false, code });
+    else if (last?.heading === heading && INTRODUCES.test(last.text)) last.code ??= code;
   };
   const open = (level: number, text: string) => {
+    isUnderHeading = text !== '';
     heading = text;
     path.length = Math.min(path.length, level - 1);
     path.push(text);
@@ -73,14 +88,13 @@ function piecesOf(markdown: string): Piece[] {
     if (!TABLE_ROW.test(line)) headers = undefined;
     const [opening = '', mark] = FENCE.exec(line) ?? [];
     if (fence !== undefined) {
-      if (mark?.startsWith(fence)) closeFence();
-      else preformatted?.push(line);
+      if (mark?.startsWith(fence.mark)) closeFence(fence);
+      else fence.lines.push(line);
       continue;
     }
     if (mark !== undefined) {
       close();
-      fence = mark;
-      preformatted = line.slice(opening.length).trim() === '' ? [] : undefined;
+      fence = { mark, isTyped: line.slice(opening.length).trim() !== '', lines: [] };
       continue;
     }
     const [bullet = ''] = ITEM.exec(line) ?? [];
@@ -105,8 +119,7 @@ function piecesOf(markdown: string): Piece[] {
       if (TABLE_RULE.test(line)) continue;
       const cells = cellsOf(line);
       if (headers === undefined) headers = cells;
-      else if (cells.some(saysSomething))
-        blocks.push({ ...rowText(cells, headers), isLink: false, ...place() });
+      else if (cells.some(saysSomething)) add({ ...rowText(cells, headers), isLink: false });
     } else if (bullet !== '') {
       close();
       lines = [line.slice(bullet.length)];
@@ -115,8 +128,33 @@ function piecesOf(markdown: string): Piece[] {
     }
   }
   if (fence === undefined) close();
-  else closeFence();
+  else closeFence(fence, false);
   return blocks;
+}
+
+interface Fence {
+  mark: string;
+  /** Whether it is said to be of some language. */
+  isTyped: boolean;
+  lines: string[];
+}
+
+const INTRODUCES = /[:：]$/;
+const MOST_CODE_LINES = 12;
+const LONGEST_CODE = 600;
+/** It would read as a mark of a source. */
+const SOURCE_MARK = /\[\d{1,3}\]/;
+
+/** Code that fits into an answer whole, without what its lines are indented by. */
+function shortCode(lines: readonly string[]): string | undefined {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length === 0 || lines.length > MOST_CODE_LINES) return undefined;
+  const indent = Math.min(...filled.map((line) => line.search(/\S/)));
+  const code = lines
+    .map((line) => line.slice(indent))
+    .join('\n')
+    .trimEnd();
+  return code.length > LONGEST_CODE || SOURCE_MARK.test(code) ? undefined : code;
 }
 
 /** The most characters of a header that its rows repeat. */

@@ -154,6 +154,75 @@ describe('the extractive answerer', () => {
     expect(answer?.citations.map((c) => c.quote)).not.toContain('The tower');
   });
 
+  describe('code', () => {
+    const readme = passage(
+      `# Rookery
+
+Rookery watches a folder and copies what is new.
+
+## Installation
+
+\`\`\`sh
+npm install rookery
+\`\`\`
+
+## Usage
+
+It has no window. To watch another folder, give its path:
+
+\`\`\`\`
+  rookery watch \`pwd\`
+    --quiet
+\`\`\`\`
+
+A copy is made every hour. The port of the status page is set in the configuration:
+
+~~~toml
+ports[3] = 8080
+~~~`,
+      { title: 'Rookery', uid: 'readme' },
+    );
+
+    it('comes along with its heading, where that is all that stands above it', async () => {
+      const answer = await answerer.answer('How do I install rookery? Installation', [readme]);
+      expect(answer?.markdown).toContain('Installation [1]\n\n```\nnpm install rookery\n```');
+      expect(answer?.citations[0]?.quote).toBe('Installation');
+    });
+
+    it('comes along whole with the words that introduce it', async () => {
+      const answer = await answerer.answer('How do I give the path of another folder?', [readme]);
+      expect(answer?.markdown).toMatch(
+        /^To watch another folder, give its path: \[1\]\n\n```\nrookery watch `pwd`\n {2}--quiet\n```/,
+      );
+    });
+
+    it('stays out where it would pass for a mark of a source', async () => {
+      const answer = await answerer.answer('Where is the port of the status page set?', [readme]);
+      expect(answer?.markdown).toContain('The port of the status page is set');
+      expect(answer?.markdown).not.toContain('8080');
+    });
+
+    it.each([
+      ['is cut off by the end of the passage', '```\nrookery stop'],
+      ['is long', `\`\`\`\n${'rookery stop\n'.repeat(20)}\`\`\``],
+      ['is of other words', 'Wait a moment.\n\n```\nrookery stop\n```'],
+    ])('stays out where it %s', async (_why, code) => {
+      const page = passage(`To stop it for good, type this:\n\n${code}`);
+      const answer = await answerer.answer('How do I stop it for good?', [page]);
+      expect(answer?.markdown).toContain('type this');
+      expect(answer?.markdown).not.toContain('```');
+    });
+
+    it('cannot close its fence', async () => {
+      const page = passage('To stop it for good, type this:\n\n~~~\n```\n[1](javascript:0)\n~~~');
+      const answer = await answerer.answer('How do I stop it for good?', [page]);
+      expect(answer?.markdown).not.toContain('javascript');
+      const other = passage('To stop it for good, type this:\n\n~~~\n````\n**stop**\n~~~');
+      const fenced = await answerer.answer('How do I stop it for good?', [other]);
+      expect(fenced?.markdown).toContain('`````\n````\n**stop**\n`````');
+    });
+  });
+
   it('says the same thing once', async () => {
     const copies = ['a', 'b', 'c'].map((uid) =>
       passage('The tower is 330 metres tall.', { uid, title: 'Tower' }),
