@@ -1,11 +1,55 @@
 import { squeeze } from '../../protocol/plain-line';
 
-const asking =
-  /^(?:who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|can|could|should|would|will|has|have)\s+\S+\s+\S/i;
+/**
+ * With what a question begins, in the languages of the pages and some more. Words that begin as many titles are left
+ * out.
+ */
+const WORDS = [
+  // English
+  `who whom whose what when where which why how is are was were do does did can could should would will has have`,
+  // German
+  `wer wem wen wessen was wann wo woher wohin warum weshalb wieso wozu womit wodurch wie welche welcher welches welchem
+   welchen ist sind war waren hat haben kann können muss gibt`,
+  // French
+  `qui quand où d'où pourquoi comment combien quel quelle quels quelles lequel laquelle est-ce qu'est-ce y-a-t-il`,
+  // Spanish, also without the accents that few type
+  `qué quién quiénes quien cuándo cuando dónde donde adónde cuánto cuánta cuántos cuántas cuanto cuantos cómo como cuál
+   cuáles cual cuales`,
+  // Italian, Portuguese, Romanian
+  `chi quando dove quanto quanti quante perché come quale quali qual cosa cos'è`,
+  `quem onde aonde quantos quantas porquê por-que qual quais`,
+  `cine când unde cât câți câte cum care`,
+  // Dutch, Polish
+  `wanneer waar waarom waardoor waarmee hoe hoeveel hoelang welk wat wie`,
+  `kto kogo komu kiedy gdzie skąd dokąd dlaczego jak jaki jaka jakie ile ilu który która które co czy`,
+  // Russian, Ukrainian
+  `кто кого кому кем когда где куда откуда почему зачем как какой какая какое какие сколько что чем`,
+  `хто коли де чому навіщо як який яка яке які скільки`,
+  // Greek, Arabic, Hebrew, Turkish
+  `ποιος ποια ποιο ποιοι πότε πού γιατί πώς πόσο πόσα πόσοι πόσες τι`,
+  `من متى أين اين لماذا كيف كم ماذا ما هل أي`,
+  `מי מתי איפה היכן לאן למה מדוע איך כיצד כמה מה האם`,
+  `kim kimin nerede neden niçin nasıl kaç hangi ne`,
+];
+const BEGINNINGS = new Set(WORDS.join(' ').split(/\s+/));
+
+/** Fewer words are a name or a title more often than a question. */
+const LEAST_WORDS = 3;
+
+/** Where no space stands between words, what asks may stand anywhere, or end the question. */
+const UNSPACED =
+  /什么|什麼|怎么|怎麼|怎样|怎樣|哪里|哪裡|哪个|哪個|哪些|多少|如何|为何|為何|谁|誰|[吗嗎]$|なぜ|どうして|どうやって|どこ|いつ|だれ|いくら|いくつ|どんな|どの|とは何|(?:です|ます|でしょう)か$/u;
+
+/** Whether words that no mark ends ask something. */
+function beginsAsQuestion(text: string): boolean {
+  const words = text.trim().toLowerCase().replace(/’/g, "'").split(/\s+/);
+  const [first = ''] = words;
+  return (words.length >= LEAST_WORDS && BEGINNINGS.has(first)) || UNSPACED.test(text.trim());
+}
 
 /** Whether a person who typed this means to ask rather than to look up. */
 export function isQuestion(text: string): boolean {
-  return /[?？؟]\s*$/u.test(text) || asking.test(text.trim());
+  return /[?？؟]\s*$/u.test(text) || beginsAsQuestion(text);
 }
 
 const MOST_OF_A_SELECTION = 600;
