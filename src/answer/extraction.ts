@@ -70,7 +70,7 @@ export function createExtractiveAnswerer({
     if (judged === undefined) return undefined;
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
-    return write(choose(ranked, judged.kind, terms, maxSentences));
+    return write(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
   }
 
   /** The copy that a question about a copy means, only where it is surely among those found. */
@@ -189,14 +189,17 @@ function silence(ranked: readonly Ranked[]): Answer {
 }
 
 /** One paragraph per passage, one `[n]` per sentence; code stands below its sentence. */
-function write(chosen: readonly Candidate[]): Answer {
+function write(chosen: readonly Candidate[], kind: QuestionKind): Answer {
   let markdown = '';
-  chosen.forEach(({ text, code, passage }, index) => {
-    const before = chosen[index - 1];
-    const goesOn = before?.passage === passage && before.code === undefined;
+  let before: { passage?: PlainPassage; code?: string | undefined } = {};
+  chosen.forEach(({ text, code: below, passage }, index) => {
+    // Who asks how something is done is told by an example too.
+    const code = below?.isIntroduced || kind === 'way' ? below?.lines : undefined;
+    const goesOn = before.passage === passage && before.code === undefined;
     const gap = index === 0 ? '' : goesOn ? ' ' : '\n\n';
     markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
     if (code !== undefined) markdown += `\n\n${fenced(code)}`;
+    before = { passage, code };
   });
   return { markdown, citations: chosen.map(citationOf) };
 }

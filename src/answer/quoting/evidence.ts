@@ -3,6 +3,7 @@ import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
 import { fillingsIn } from './fillings';
+import type { CodeBelow } from './fragments';
 import { GRAM_MEASURES, gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
 import { groundsOf, HELD } from './grounds';
@@ -64,8 +65,8 @@ export interface Candidate {
   text: string;
   /** Its words as they stand in the source. */
   quote: string;
-  /** The code that it introduces. */
-  code?: string;
+  /** The code that stands below it. */
+  code?: CodeBelow;
   passage: PlainPassage;
   rank: number;
   order: number;
@@ -310,12 +311,12 @@ function* draftsOf(
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
-    const { text, quote = text, subject = '', code: introduced } = sentence;
+    const { text, quote = text, subject = '', code: below } = sentence;
     const read = subject === '' ? text : `${subject} ${text}`;
     sentences.push({
       text,
       quote,
-      ...(introduced !== undefined && { code: introduced }),
+      ...(below !== undefined && { code: below }),
       passage,
       rank,
       order: sentences.length,

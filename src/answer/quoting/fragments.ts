@@ -12,8 +12,14 @@ export interface Block {
   quote?: string;
   /** What it is of, where its text does not say so. */
   subject?: string;
-  /** The code that it introduces. */
-  code?: string;
+  /** The code that stands below it. */
+  code?: CodeBelow;
+}
+
+export interface CodeBelow {
+  lines: string;
+  /** The text leads up to it; else it only stands above it. */
+  isIntroduced: boolean;
 }
 
 export interface Piece extends Block {

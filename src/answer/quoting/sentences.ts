@@ -21,8 +21,8 @@ const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
  * The sentences of a passage of markdown. Headings are context, not sentences; rules and lines that are nothing but
- * links carry no statement and are left out. Preformatted prose is read. Code comes along with what introduces it:
- * the words before it, or else its heading.
+ * links carry no statement and are left out. Preformatted prose is read. Code comes along with the words above it,
+ * or else with its heading.
  *
  * @param code the language that it is cut by.
  * @param subject what it is about: a number in a piece of its own is of that.
@@ -73,8 +73,11 @@ function piecesOf(markdown: string): Piece[] {
     const code = prose.length > 0 || !isWhole ? undefined : shortCode(fenced);
     if (code === undefined) return;
     const last = blocks.at(-1);
-    if (isUnderHeading) add({ text: heading, isLink: false, code });
-    else if (last?.heading === heading && INTRODUCES.test(last.text)) last.code ??= code;
+    if (isUnderHeading) {
+      add({ text: heading, isLink: false, code: { lines: code, isIntroduced: true } });
+    } else if (last?.heading === heading) {
+      last.code ??= { lines: code, isIntroduced: INTRODUCES.test(last.text) };
+    }
   };
   const open = (level: number, text: string) => {
     isUnderHeading = text !== '';

@@ -196,6 +196,14 @@ ports[3] = 8080
       );
     });
 
+    it('comes along with a sentence that it only follows, where a way to do something is asked for', async () => {
+      const page = passage('Jackdaws are counted by the tool. It counts once.\n\n```\ncount\n```');
+      const how = await answerer.answer('How does it count once?', [page]);
+      expect(how?.markdown).toContain('It counts once. [1]\n\n```\ncount\n```');
+      const what = await answerer.answer('What are jackdaws counted by?', [page]);
+      expect(what?.markdown).not.toContain('```');
+    });
+
     it('stays out where it would pass for a mark of a source', async () => {
       const answer = await answerer.answer('Where is the port of the status page set?', [readme]);
       expect(answer?.markdown).toContain('The port of the status page is set');
