@@ -143,6 +143,8 @@ function choose(
     // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
     // is.
     if (next.share === 0 && !next.fills) continue;
+    // Words that lead up to code say nothing without it, and a command beside another is seldom one that was asked for.
+    if (next.code?.isIntroduced) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;
     if (chosen.some((taken) => saysTheSame(taken, next, terms))) continue;
     chosen.push(next);
@@ -188,18 +190,18 @@ function silence(ranked: readonly Ranked[]): Answer {
   return { markdown: SILENCE, citations: [...closest.values()].map(citationOf), silent: true };
 }
 
-/** One paragraph per passage, one `[n]` per sentence; code stands below its sentence. */
+/** One paragraph per passage, one `[n]` per sentence. The code of the first stands below it. */
 function write(chosen: readonly Candidate[], kind: QuestionKind): Answer {
   let markdown = '';
-  let before: { passage?: PlainPassage; code?: string | undefined } = {};
-  chosen.forEach(({ text, code: below, passage }, index) => {
-    // Who asks how something is done is told by an example too.
-    const code = below?.isIntroduced || kind === 'way' ? below?.lines : undefined;
-    const goesOn = before.passage === passage && before.code === undefined;
-    const gap = index === 0 ? '' : goesOn ? ' ' : '\n\n';
+  chosen.forEach(({ text, code, passage }, index) => {
+    const isFirst = index === 0;
+    const goesOn = chosen[index - 1]?.passage === passage && !markdown.endsWith('`');
+    const gap = isFirst ? '' : goesOn ? ' ' : '\n\n';
     markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
-    if (code !== undefined) markdown += `\n\n${fenced(code)}`;
-    before = { passage, code };
+    // Who asks how something is done is told by an example too.
+    if (isFirst && code?.lines && (code.isIntroduced || kind === 'way')) {
+      markdown += `\n\n${fenced(code.lines)}`;
+    }
   });
   return { markdown, citations: chosen.map(citationOf) };
 }

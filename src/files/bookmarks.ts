@@ -2,7 +2,16 @@
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
-import { cut, type Draft, isoTime, linkText, type Read, tagList, withFolders } from './item';
+import {
+  cut,
+  type Draft,
+  isoTime,
+  linkText,
+  type Read,
+  tagList,
+  withFolders,
+  withTagsOfAll,
+} from './item';
 
 /** Whether HTML is a list of bookmarks rather than a page: it says so, or its links have a time. */
 export function isBookmarks(html: string): boolean {
@@ -24,8 +33,11 @@ const THE_BROWSERS = /\s(?:personal_toolbar|unfiled_bookmarks)_folder\s*=/i;
 const names = (folders: readonly Folder[]): string[] =>
   folders.flatMap(({ name }) => (name === '' ? [] : [name]));
 
+export const readBookmarks = (text: string, path: string) =>
+  withTagsOfAll(() => linksOf(text, path));
+
 /** Reads token by token, because the format is no valid HTML and must not become a page here. */
-export function* readBookmarks(text: string, path: string): Generator<Read> {
+function* linksOf(text: string, path: string): Generator<Read> {
   const folders: Folder[] = [];
   let heading = NO_NAME;
   let link: { draft: Draft; url: string; folder: string } | undefined;

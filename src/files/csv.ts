@@ -17,6 +17,7 @@ import {
   statedAs,
   tagList,
   withFolders,
+  withTagsOfAll,
 } from './item';
 
 /** What a column may be called. */
@@ -34,7 +35,9 @@ const NAMES = {
 } as const;
 type Column = keyof typeof NAMES;
 
-export function* readCsv(text: string, path: string): Generator<Read> {
+export const readCsv = (text: string, path: string) => withTagsOfAll(() => rowsOf(text, path));
+
+function* rowsOf(text: string, path: string): Generator<Read> {
   let columns: Partial<Record<Column, number>> | undefined;
   for (const { cells, line, end } of tableRows(text)) {
     if (columns === undefined) {

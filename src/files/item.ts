@@ -52,8 +52,17 @@ export function linkText({
     .join('\n\n');
 }
 
-/** `sea, moon` as a list. */
-export const tagList = (text: string): string[] => tidyTags(text.split(/[,|;]/));
+/** `sea, moon` as a list, with the tags in quotation marks or not; Instapaper writes `["sea", "moon"]`. */
+export function tagList(text: string): string[] {
+  const list = /^\[(.*)\]$/s.exec(text.trim())?.[1] ?? text;
+  const parts = list.split(/[,|;]/).map((part) => part.trim());
+  return tidyTags(parts.map(unquoted));
+}
+
+function unquoted(text: string): string {
+  const isQuoted = text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0];
+  return isQuoted ? text.slice(1, -1) : text;
+}
 
 /** What apps call the place of links that were put into no folder, or that they put there themselves. */
 const NO_FOLDER = new Set(['unsorted', 'unread', 'archive', 'inbox']);
@@ -69,6 +78,23 @@ export function withFolders(tags: readonly string[], folders: readonly string[])
     MAX_TAGS,
   );
 }
+
+/** A list may have a link in several places. Each of them then has the tags of all. */
+export function* withTagsOfAll(read: () => Iterable<Read>): Generator<Read> {
+  const tagsOf = new Map<string, string[]>();
+  for (const one of read()) {
+    const { url = '', tags = [] } = draftIn(one) ?? {};
+    const before = tagsOf.get(url) ?? [];
+    if (url !== '') tagsOf.set(url, tidyTags([...before, ...tags]).slice(0, MAX_TAGS));
+  }
+  for (const one of read()) {
+    const draft = draftIn(one);
+    const tags = tagsOf.get(draft?.url ?? '');
+    yield tags === undefined ? one : { ...one, draft: { ...draft, tags } };
+  }
+}
+
+const draftIn = (read: Read) => ('draft' in read ? (read.draft as Draft) : undefined);
 
 /** `read` or `archive` in a person's lists; absent where it says neither. */
 export function statedAs(status: string): { readState?: NotedState } {

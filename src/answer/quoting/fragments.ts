@@ -17,6 +17,7 @@ export interface Block {
 }
 
 export interface CodeBelow {
+  /** Empty where it does not fit into an answer. */
   lines: string;
   /** The text leads up to it; else it only stands above it. */
   isIntroduced: boolean;
@@ -72,7 +73,8 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
     previous = piece;
     label = undefined;
     if (waiting !== undefined) {
-      if (isFragment(piece) && !LABEL.test(text) && waiting.item === item && !piece.code) {
+      const isHere = waiting.item === item && waiting.heading === heading;
+      if (isHere && isFragment(piece) && !LABEL.test(text) && piece.code === undefined) {
         join([waiting, piece]);
         return;
       }

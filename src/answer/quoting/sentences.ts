@@ -70,14 +70,15 @@ function piecesOf(markdown: string): Piece[] {
     fence = undefined;
     const prose = isTyped ? [] : proseIn(fenced);
     for (const text of prose) add({ text, isLink: false });
-    const code = prose.length > 0 || !isWhole ? undefined : shortCode(fenced);
-    if (code === undefined) return;
+    if (prose.length > 0) return;
+    const code = isWhole ? shortCode(fenced) : '';
     const last = blocks.at(-1);
-    if (isUnderHeading) {
-      add({ text: heading, isLink: false, code: { lines: code, isIntroduced: true } });
-    } else if (last?.heading === heading) {
-      last.code ??= { lines: code, isIntroduced: INTRODUCES.test(last.text) };
-    }
+    const isIntroduced = isUnderHeading || INTRODUCES.test(last?.text ?? '');
+    // What led up to code that is left out does not lead up to what stands below it.
+    if (code === '' && (isUnderHeading || !isIntroduced)) return;
+    const below = { code: { lines: code, isIntroduced } };
+    if (isUnderHeading) add({ text: heading, isLink: false, ...below });
+    else if (last?.heading === heading) last.code ??= below.code;
   };
   const open = (level: number, text: string) => {
     isUnderHeading = text !== '';
@@ -145,19 +146,19 @@ interface Fence {
 const INTRODUCES = /[:：]$/;
 const MOST_CODE_LINES = 12;
 const LONGEST_CODE = 600;
-/** It would read as a mark of a source. */
-const SOURCE_MARK = /\[\d{1,3}\]/;
+/** It would read as a mark of a source; `list[0]` does not. */
+const SOURCE_MARK = /(?<![\w)\]])\[\d{1,3}\]/;
 
-/** Code that fits into an answer whole, without what its lines are indented by. */
-function shortCode(lines: readonly string[]): string | undefined {
+/** Code that fits into an answer whole, without what its lines are indented by; empty where it does not fit. */
+function shortCode(lines: readonly string[]): string {
   const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length === 0 || lines.length > MOST_CODE_LINES) return undefined;
+  if (filled.length === 0 || lines.length > MOST_CODE_LINES) return '';
   const indent = Math.min(...filled.map((line) => line.search(/\S/)));
   const code = lines
     .map((line) => line.slice(indent))
     .join('\n')
     .trimEnd();
-  return code.length > LONGEST_CODE || SOURCE_MARK.test(code) ? undefined : code;
+  return code.length > LONGEST_CODE || SOURCE_MARK.test(code) ? '' : code;
 }
 
 /** The most characters of a header that its rows repeat. */

@@ -4,11 +4,9 @@
  */
 
 import { sha256 } from '../../protocol/digest';
-import { MAX_TAGS } from '../../protocol/document/clip-limits';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { tidyTags } from '../../protocol/document/tidy-tags';
 import type { Database } from '../../storage/database/database';
 import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
@@ -79,10 +77,7 @@ export async function whatIsNew(
     const { uid } = one.document;
     const known = there.get(uid) ?? knownAs(fresh.get(uid));
     if (known === undefined) fresh.set(uid, one);
-    else if (one.isLink || isSame(known, one) || (await isFormer(database, known, one))) {
-      const listed = fresh.get(uid);
-      if (listed !== undefined) fresh.set(uid, withTagsOf(listed, one));
-    } else {
+    else if (!(one.isLink || isSame(known, one) || (await isFormer(database, known, one)))) {
       const other = await asAnother(one);
       others.set(other.document.uid, other);
     }
@@ -112,13 +107,6 @@ function knownAs(one: PreparedImport | undefined): Known | undefined {
   if (one === undefined) return undefined;
   const { title, note = '' } = one.document;
   return { title, contentSha: one.contentSha, listedNote: note };
-}
-
-/** A link may lie in several folders of a list. */
-function withTagsOf(listed: PreparedImport, { document }: PreparedImport): PreparedImport {
-  const tags = tidyTags([...(listed.document.tags ?? []), ...(document.tags ?? [])]);
-  if (tags.length === 0) return listed;
-  return { ...listed, document: { ...listed.document, tags: tags.slice(0, MAX_TAGS) } };
 }
 
 /** A document without text says only its title. */

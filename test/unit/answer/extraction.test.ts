@@ -178,7 +178,7 @@ It has no window. To watch another folder, give its path:
 A copy is made every hour. The port of the status page is set in the configuration:
 
 ~~~toml
-ports[3] = 8080
+[3] = 8080
 ~~~`,
       { title: 'Rookery', uid: 'readme' },
     );
@@ -202,6 +202,30 @@ ports[3] = 8080
       expect(how?.markdown).toContain('It counts once. [1]\n\n```\ncount\n```');
       const what = await answerer.answer('What are jackdaws counted by?', [page]);
       expect(what?.markdown).not.toContain('```');
+    });
+
+    it('is of the first sentence alone', async () => {
+      const page = passage(
+        'To start Rookery, type this:\n\n```\nrookery start\n```\n\nTo stop Rookery, type this:\n\n```\nrookery stop\n```',
+      );
+      const answer = await answerer.answer('How do I stop Rookery?', [page]);
+      expect(answer?.markdown).toBe('To stop Rookery, type this: [1]\n\n```\nrookery stop\n```');
+    });
+
+    it('is no bridge to what stands below it, also where it is left out', async () => {
+      const page = passage(
+        '## Checksum\n\nTo verify it, run this:\n\n```\nverify [1]\n```\n\nIt is on now.\n\n## Size\n\nThe size is:\n\n## Log\n\nIt is large.',
+      );
+      const answer = await answerer.answer('How do I verify it?', [page]);
+      expect(answer?.markdown).toMatch(/^To verify it, run this: \[1\]/);
+      const size = await answerer.answer('What is the size?', [page]);
+      expect(size?.markdown).not.toContain('size is: It is large');
+    });
+
+    it('may have the index of a list', async () => {
+      const page = passage('Read the name with this:\n\n```\nargv[1]\n```');
+      const answer = await answerer.answer('How do I read the name?', [page]);
+      expect(answer?.markdown).toContain('argv[1]');
     });
 
     it('stays out where it would pass for a mark of a source', async () => {

@@ -336,6 +336,34 @@ javascript:alert(1),A script,,`;
     expect(documents[2]?.markdown).toBe('<https://top.example/>');
   });
 
+  it('gives a link the tags of all its places, however far apart', async () => {
+    const others = Array.from(
+      { length: 700 },
+      (_, n) => `<DT><A HREF="https://sea.example/${n}">x</A>`,
+    );
+    const place = (name: string, inside: string) => `<DT><H3>${name}</H3><DL><p>${inside}</DL><p>`;
+    const twice = '<DT><A HREF="https://sea.example/tides">Tides</A>';
+    const list = `${place('One', twice)}${others.join('')}${place('Two', twice)}`;
+    const { documents } = await read(
+      'a.html',
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>${list}</DL>`,
+    );
+    expect([documents[0]?.tags, documents[1]?.tags, documents.at(-1)?.tags]).toEqual([
+      ['One', 'Two'],
+      [],
+      ['One', 'Two'],
+    ]);
+  });
+
+  it.each([
+    ['[]', []],
+    ['"[""sea"", ""two words""]"', ['sea', 'two words']],
+    ['"a,""b c"" "', ['a', 'b c']],
+  ])('reads tags written as %s', async (cell, tags) => {
+    const { documents } = await read('a.csv', `url,tags\nhttps://sea.example/a,${cell}`);
+    expect(documents[0]?.tags).toEqual(tags);
+  });
+
   it('has folders as tags, but for those that each browser has', async () => {
     const { documents } = await read(
       'bookmarks.html',

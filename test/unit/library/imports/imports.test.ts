@@ -174,15 +174,6 @@ describe('an import', () => {
     expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
   });
 
-  it('gives a page that is twice in the list the tags of both', async () => {
-    const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
-    const link = (markdown: string, tags: string[]) =>
-      item(0, { ...page, markdown, tags, isLink: true });
-    const id = await staged([link('Folder: Sea', ['sea']), link('Folder: Moon', ['moon', 'sea'])]);
-    await runImport(library, id, quietly, going);
-    expect((await database.documents.toArray()).map(({ tags }) => tags)).toEqual([['sea', 'moon']]);
-  });
-
   it('keeps both where a list has other notes about one page', async () => {
     const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
     const noted = (note: string) => item(0, { ...page, note });
