@@ -7,7 +7,6 @@
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
 import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
-import { keepTemporaryFilesInMemory } from './machine/memory-disk.mjs';
 import { ensurePostgresql } from './machine/postgresql.mjs';
 import { createLayers } from './run/layers.mjs';
 import { runMain } from './run/progress.mjs';
@@ -28,7 +27,6 @@ runMain(async () => {
   process.env.JACKDAW_FIREFOX = await ensureFirefox();
   await ensureDisplayPrograms();
   await ensurePostgresql();
-  keepTemporaryFilesInMemory();
 
   const layers = createLayers();
   const { check, suite } = layers;

@@ -226,7 +226,8 @@ function Entry(props: EntryProps) {
             when(updatedAt, now()),
             ...kindWords(kind),
             readState === undefined ? '' : t(stateWords[readState]),
-            ...tags.map((tag) => `#${tag}`),
+            ...tags.slice(0, MOST_TAGS).map((tag) => `#${tag}`),
+            tags.length > MOST_TAGS ? `+${tags.length - MOST_TAGS}` : '',
           ].filter((words) => words !== '')}
         />
         {isChosen && <span class="heard">{t('list_selected')}</span>}
@@ -241,6 +242,9 @@ function Entry(props: EntryProps) {
     </div>
   );
 }
+
+/** More would leave no room for each other in one line. */
+const MOST_TAGS = 2;
 
 const drawn = new WeakMap<ShownRow, Snippet>();
 
