@@ -118,6 +118,7 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'reading-page.ts': 'a reason for the browser',
   'parted.ts': 'a word between two of our scripts',
   'own-model.ts': 'the question that tests a model',
+  'typed-question.ts': 'words that a person types',
   'meaning.ts': 'the text that tests a model',
   'serve-client.ts': 'refusals to programs',
   'client-library.ts': 'refusals to programs',
