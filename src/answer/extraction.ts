@@ -3,6 +3,7 @@
  * word, each with its citation. Where none answers, it says so and shows what comes closest.
  */
 
+import { fenced } from '../markdown/fenced';
 import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
@@ -204,13 +205,6 @@ function write(chosen: readonly Candidate[], kind: QuestionKind): Answer {
     }
   });
   return { markdown, citations: chosen.map(citationOf) };
-}
-
-/** A fence is longer than any in what it holds. */
-function fenced(code: string): string {
-  const marks = (code.match(/`+/g) ?? []).map(({ length }) => length);
-  const fence = '`'.repeat(Math.max(2, ...marks) + 1);
-  return `${fence}\n${code}\n${fence}`;
 }
 
 function citationOf({ quote, passage }: Candidate): Citation {

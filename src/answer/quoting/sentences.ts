@@ -76,9 +76,9 @@ function piecesOf(markdown: string): Piece[] {
     const isIntroduced = isUnderHeading || INTRODUCES.test(last?.text ?? '');
     // What led up to code that is left out does not lead up to what stands below it.
     if (code === '' && (isUnderHeading || !isIntroduced)) return;
-    const below = { code: { lines: code, isIntroduced } };
-    if (isUnderHeading) add({ text: heading, isLink: false, ...below });
-    else if (last?.heading === heading) last.code ??= below.code;
+    const below = { lines: code, isIntroduced };
+    if (isUnderHeading) add({ text: heading, isLink: false, code: below });
+    else if (last?.heading === heading) last.code ??= below;
   };
   const open = (level: number, text: string) => {
     isUnderHeading = text !== '';

@@ -1,4 +1,5 @@
 /** Finds out what a page's code blocks say, and in which language. */
+import { fenced } from '../../markdown/fenced';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { withoutUnseen } from './line';
@@ -188,14 +189,11 @@ function lineNumbers({ text, numbers }: Reading): Set<Element> {
   return isRunning && runsIntoCode ? new Set(outer.map(({ element }) => element)) : new Set();
 }
 
-/** A normalised code block between fences longer than any run of backticks in it. Empty when there is no code. */
+/** A normalised code block as markdown. Empty when there is no code. */
 export function fence(pre: Element): string {
   const code = pre.querySelector('code');
   const text = (code ?? pre).textContent ?? '';
   if (text === '') return '';
   const language = /language-(\S+)/.exec(code?.getAttribute('class') ?? '')?.[1] ?? '';
-  let longest = 2;
-  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-  const marks = '`'.repeat(longest + 1);
-  return `${marks}${language}\n${text}\n${marks}`;
+  return fenced(text, language);
 }
