@@ -52,6 +52,8 @@ describe('a service that was connected', () => {
 
   it('comes back by Undo when it is removed, and asks for its key again', async () => {
     const fake = await connected(401);
+    // It has been tried with its key, so the page knows that it has one.
+    await eventually(() => expect(one('.said').className).toBe('said bad'));
     button('Edit').click();
     await eventually(() => button('Remove').click());
     const said = await eventually(() => one('.services > .said'));
