@@ -2,6 +2,8 @@
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { parseAddress } from '../protocol/address/parse-address';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
+import { tidyTags } from '../protocol/document/tidy-tags';
 import { cut, type Draft, isoTime, type Read, statedAs } from './item';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
@@ -37,14 +39,11 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   };
 }
 
-/** Without `#`. Commas separate the tags of one line. */
+/** Commas or `#` separate the tags of one line. */
 function tagsOf(values: FrontMatter['values']): string[] {
   const given = values.get('tags') || values.get('tag') || '';
-  const tags = typeof given === 'string' ? given.split(/,|\s(?=#)/) : given;
-  return tags
-    .map((tag) => cut(tag.trim().replace(/^#/, ''), 200))
-    .filter((tag) => tag !== '')
-    .slice(0, 200);
+  const tags = tidyTags(typeof given === 'string' ? given.split(/\s(?=#)/) : given);
+  return tags.map((tag) => cut(tag, MAX_TAG_LENGTH)).slice(0, MAX_TAGS);
 }
 
 function bylineOf(values: FrontMatter['values']): string {

@@ -72,7 +72,7 @@ function piecesOf(markdown: string): Piece[] {
     for (const text of prose) add({ text, isLink: false });
     if (prose.length > 0) return;
     const code = isWhole ? shortCode(fenced) : '';
-    const last = blocks.at(-1);
+    const last = aboveCode(blocks);
     const isIntroduced = isUnderHeading || INTRODUCES.test(last?.text ?? '');
     // What led up to code that is left out does not lead up to what stands below it.
     if (code === '' && (isUnderHeading || !isIntroduced)) return;
@@ -136,6 +136,14 @@ function piecesOf(markdown: string): Piece[] {
   return blocks;
 }
 
+/** The piece that code belongs to: the last one, or what leads up to the tabs (`npm`, `yarn`) between it and the code. */
+function aboveCode(blocks: readonly Piece[]): Piece | undefined {
+  const last = blocks.at(-1);
+  const lead = blocks.slice(-MOST_TABS).findLast(({ text }) => !TAB.test(text));
+  const isLead = lead?.heading === last?.heading && INTRODUCES.test(lead?.text ?? '');
+  return isLead ? lead : last;
+}
+
 interface Fence {
   mark: string;
   /** Whether it is said to be of some language. */
@@ -144,6 +152,9 @@ interface Fence {
 }
 
 const INTRODUCES = /[:：]$/;
+/** What the tabs above code are called, and how many pieces are looked at for what leads up to them. */
+const TAB = /^[^\s:：.!?。]{1,12}(?: [^\s:：.!?。]{1,12})?$/;
+const MOST_TABS = 6;
 const MOST_CODE_LINES = 12;
 const LONGEST_CODE = 600;
 /** It would read as a mark of a source; `list[0]` does not. */

@@ -18,7 +18,7 @@ export function keywordsOf(page: ParentNode): string[] {
   for (const meta of page.querySelectorAll('meta[content]')) {
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
     if (!NAMES.has(name.toLowerCase())) continue;
-    for (const part of (meta.getAttribute('content') ?? '').slice(0, 4_000).split(/[,;]/)) {
+    for (const part of (meta.getAttribute('content') ?? '').slice(0, 4_000).split(/[,;،，；、]/)) {
       const word = plainLine(part).replace(/^#/, '').trim();
       const key = word.toLowerCase();
       if (word === '' || word.length > LONGEST || found.has(key)) continue;

@@ -1,7 +1,11 @@
 import { plainLine } from '../plain-line';
 
-/** Tags without `#`, each once, in order. */
+/** What stands between tags, in the scripts that have a comma of their own. So no tag has one in it. */
+export const BETWEEN_TAGS = /[,،，、]/;
+
+/** Tags without `#`, each once, in order. A text with commas is several. */
 export function tidyTags(tags: readonly string[]): string[] {
-  const tidy = tags.map((tag) => plainLine(tag).replace(/^#+/, '').trim());
+  const each = tags.flatMap((tag) => plainLine(tag).split(BETWEEN_TAGS));
+  const tidy = each.map((tag) => tag.trim().replace(/^#+/, '').trim());
   return [...new Set(tidy.filter((tag) => tag !== ''))];
 }

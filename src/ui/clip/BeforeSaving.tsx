@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
 import { SuggestedTags } from '../edit/SuggestedTags';
@@ -13,17 +13,26 @@ interface BeforeSavingProps {
   model: ClipCardModel;
 }
 
-/** What the person says of a page before it is kept. Enter in a field saves. */
+/** What the person says of a page before it is kept. Enter in a field saves; Escape folds the fields, with what is in them. */
 export function BeforeSaving({ now, model }: BeforeSavingProps) {
   // After a save that failed, what was typed is in sight again.
   const [isOpen, setOpen] = useState(now.draft.details !== undefined);
+  const summary = useRef<HTMLElement>(null);
   return (
     <details
       class="before-saving"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        // It must not close the popup, and lose what was typed.
+        event.preventDefault();
+        event.stopPropagation();
+        summary.current?.focus();
+        setOpen(false);
+      }}
     >
-      <summary>{t('clip_titleTagsNote')}</summary>
+      <summary ref={summary}>{t('clip_titleTagsNote')}</summary>
       {isOpen && <DetailFields now={now} model={model} />}
     </details>
   );

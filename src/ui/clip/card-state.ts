@@ -145,7 +145,7 @@ export function detailsOf({ details, chosen, suggested }: Draft): Details | unde
   const isBookmark = (chosen ?? suggested) === 'bookmark';
   return {
     ...(title.trim() !== '' && { title: title.trim() }),
-    ...(tags.trim() !== '' && { tags: tidyTags(tags.split(',')) }),
+    ...(tags.trim() !== '' && { tags: tidyTags([tags]) }),
     ...(note.trim() !== '' && !isBookmark && { note }),
     ...(publishedAt.trim() !== '' && { publishedAt: publishedAt.trim() }),
     ...(url.trim() !== '' && { url: url.trim() }),

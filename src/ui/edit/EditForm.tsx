@@ -104,6 +104,6 @@ function correctionOf(before: Fields, { tags, ...fields }: Fields): Correction {
   );
   return {
     ...Object.fromEntries(changed.map(([name, value]) => [name, value.trim()])),
-    ...(tags !== before.tags && { tags: tidyTags(tags.split(',')) }),
+    ...(tags !== before.tags && { tags: tidyTags([tags]) }),
   };
 }

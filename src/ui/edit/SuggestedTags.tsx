@@ -33,7 +33,7 @@ export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
     };
     // What is typed into the title meanwhile changes nothing.
   }, [ask, url, named, uid]);
-  const there = tidyTags(value.split(','));
+  const there = tidyTags([value]);
   const left = all.filter((tag) => !there.includes(tag));
 
   /** Gives the focus, once the pressed button has gone, to one of those that are left, or to the field above them. */

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/message';
+import { BETWEEN_TAGS } from '../../protocol/document/tidy-tags';
 import { TextField } from '../parts/Fields';
 
 interface TagsFieldProps {
@@ -19,7 +20,7 @@ export function TagsField({
   onInput,
   ...field
 }: TagsFieldProps) {
-  const parts = value.split(',');
+  const parts = value.split(BETWEEN_TAGS);
   const before = parts.slice(0, -1).map((tag) => `${tag.trim()}, `);
   const there = new Set(parts.map((tag) => tag.trim()));
   const names = tags.filter((tag) => !there.has(tag)).map((tag) => `${before.join('')}${tag}`);

@@ -22,7 +22,7 @@ export function TagForm({ listing, begin, onCancel }: FormProps) {
   const [add, setAdd] = useState('');
   const [drop, setDrop] = useState('');
   const { tags } = listing.names();
-  const tagsOf = (text: string) => tidyTags(text.split(','));
+  const tagsOf = (text: string) => tidyTags([text]);
   return (
     <Form
       class="edit-form"

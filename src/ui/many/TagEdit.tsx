@@ -20,7 +20,7 @@ interface TagEditProps {
 export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   const [name, setName] = useState<string>();
   const [isLeft, setLeft] = useState(false);
-  const [to = ''] = tidyTags([name ?? '']);
+  const to = tidyTags([name ?? '']);
 
   const leave = () => {
     setLeft(true);
@@ -55,8 +55,8 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
       class="edit-form"
       onCancel={leave}
       onSubmit={() => {
-        if (to === '' || to === tag) leave();
-        else void change([to]);
+        if (to.length === 0 || to.join() === tag) leave();
+        else void change(to);
       }}
     >
       <TextField

@@ -77,6 +77,17 @@ describe('the popup on a page', () => {
     );
     await display.press('ctrl+a');
     await display.type('Late tides');
+    // Escape closes the fields, not the popup.
+    await display.press('Escape');
+    await until('the fields are folded', () =>
+      popup.holds(`document.activeElement.matches('.before-saving > summary')`),
+    );
+    await display.press('Return');
+    await until('the title is as it was typed', () =>
+      popup.holds(
+        `document.activeElement.matches('.before-saving input') && document.activeElement.value === 'Late tides'`,
+      ),
+    );
     await display.press('Tab');
     await display.type('moon');
     await display.press('Tab');

@@ -196,6 +196,23 @@ A copy is made every hour. The port of the status page is set in the configurati
       );
     });
 
+    it.each([
+      [
+        'paragraphs',
+        'npm\n\nyarn\n\n```\nnpm install rookery\n```\n\nyarn\n\n```\nyarn add rookery\n```',
+      ],
+      ['a list', '- npm\n- Yarn Berry\n\n```\nnpm install rookery\n```'],
+    ])(
+      'comes along with what introduces it where its tabs stand between, as %s',
+      async (_, tabs) => {
+        const page = passage(`To install rookery on any machine, run:\n\n${tabs}`);
+        const answer = await answerer.answer('How do I install rookery?', [page]);
+        expect(answer?.markdown).toMatch(
+          /^To install rookery on any machine, run: \[1\]\n\n```\nnpm install rookery\n```/,
+        );
+      },
+    );
+
     it('comes along with a sentence that it only follows, where a way to do something is asked for', async () => {
       const page = passage('Jackdaws are counted by the tool. It counts once.\n\n```\ncount\n```');
       const how = await answerer.answer('How does it count once?', [page]);

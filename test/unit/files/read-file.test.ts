@@ -122,7 +122,9 @@ The tide follows the Moon.
       byline: '[[Ada]]',
       createdAt: '2024-03-01T00:00:00.000Z',
     });
-    expect((await tags(`tags: [${'a, '.repeat(300)}]`))?.tags).toHaveLength(200);
+    expect(
+      (await tags(`tags: [${Array.from({ length: 300 }, (_, n) => `a${n}`).join()}]`))?.tags,
+    ).toHaveLength(200);
   });
 
   it('says how far its reader was, in the words of other readers too', async () => {
@@ -377,7 +379,7 @@ javascript:alert(1),A script,,`;
   </DL><p>
 </DL>`,
     );
-    expect(documents.map(({ tags }) => tags)).toEqual([['Food', 'Soups, hot'], []]);
+    expect(documents.map(({ tags }) => tags)).toEqual([['Food', 'Soups', 'hot'], []]);
   });
 
   it('makes a link of an address with signs that markdown ends it at', async () => {

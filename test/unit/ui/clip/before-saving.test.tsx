@@ -78,6 +78,18 @@ it('says which of them cannot be, and keeps what was typed', async () => {
   expect(field('Published').value).toBe('last summer');
 });
 
+it('is folded by Escape, and keeps what was typed', async () => {
+  await open();
+  typeInto(field('Title'), 'My own title');
+  field('Title').focus();
+  press('Escape');
+  await eventually(() => expect(one<HTMLDetailsElement>('.before-saving').open).toBe(false));
+  expect(document.activeElement).toBe(one('.before-saving summary'));
+  one<HTMLDetailsElement>('.before-saving').open = true;
+  one('.before-saving').dispatchEvent(new Event('toggle'));
+  await eventually(() => expect(field('Title').value).toBe('My own title'));
+});
+
 it('adds no tag by itself, and is in the side panel too', async () => {
   const fake = await open('sidepanel');
   await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
