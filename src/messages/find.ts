@@ -55,7 +55,8 @@ export interface FindRequests {
   'threads.get': (request: { id: string }) => Thread;
   /** Keeps it as it is now; replies whether it did. Nothing of a private window is kept. */
   'threads.put': (request: { thread: Thread; windowId?: number }) => boolean;
-  'threads.remove': (request: { id: string }) => void;
+  /** The conversation as it was kept; `undefined` where it was not. */
+  'threads.remove': (request: { id: string }) => Thread | undefined;
 }
 
 export interface SearchReply {

@@ -25,6 +25,13 @@ export const putThread: Handler<'threads.put'> = async ({ database }, { thread, 
   return true;
 };
 
+export const removeThread: Handler<'threads.remove'> = ({ database }, { id }) =>
+  database.transaction('rw', database.threads, async () => {
+    const row = await database.threads.get(id);
+    await database.threads.delete(id);
+    return row && asThread(row);
+  });
+
 /** Only `putThread` writes them. */
 function asThread({ turns, ...described }: ThreadRow): Thread {
   return { ...described, turns: turns as Turn[] };

@@ -102,7 +102,7 @@ export function createHandlers(
     'threads.list': (request) => conversations.listThreads(context, request),
     'threads.get': (request) => conversations.getThread(context, request),
     'threads.put': (request) => conversations.putThread(context, request),
-    'threads.remove': ({ id }) => database.threads.delete(id),
+    'threads.remove': (request) => conversations.removeThread(context, request),
     'answers.keep': (request) => keepAnswer(context, request),
     'namespaces.list': (request) => documents.namespaces(context, request),
     'namespaces.count': ({ names }) => countNamespaces(database, names),

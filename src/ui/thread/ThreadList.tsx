@@ -7,6 +7,7 @@ import { rowKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { ProblemNotice } from '../parts/ProblemNotice';
 import { FollowUp } from './FollowUp';
 import type { Threads, ThreadsState } from './thread-model';
 
@@ -24,7 +25,7 @@ const PAGE = 10;
 export function ThreadList({ threads, list, input }: ThreadListProps) {
   const { now } = useEnvironment();
   const place = useRef<HTMLElement>(null);
-  const { removed } = list;
+  const { removed, problem } = list;
   const rows = useMemo(() => createRowFocus(() => input.current?.focus()), [input]);
 
   useEffect(() => {
@@ -38,13 +39,14 @@ export function ThreadList({ threads, list, input }: ThreadListProps) {
       {removed !== undefined && (
         <p class="removed" role="status">
           <span class="one-line">
-            {rich('thread_removed', { title: <bdi>{removed.title}</bdi> })}
+            {rich('thread_removed', { title: <bdi>{removed.thread.title}</bdi> })}
           </span>
           <Button class="secondary undo" onClick={() => void threads.undo()}>
             <Icon name="undo" /> {t('words_undo')}
           </Button>
         </p>
       )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
       <FollowUp
         label={t('thread_beginConversation')}
         input={input}

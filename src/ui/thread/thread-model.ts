@@ -14,10 +14,16 @@ export type ThreadsState =
   | { view: 'closed' }
   | { view: 'loading' }
   | { view: 'failed'; problem: Problem }
-  /** `removed`: the one that was removed last, which can be put back. */
-  | { view: 'list'; threads: ThreadSummary[]; removed?: Thread }
+  /** `problem`: why what was removed could not be put back. */
+  | { view: 'list'; threads: ThreadSummary[]; removed?: Removed; problem?: Problem }
   /** `unkept`: it is of a private window. `problem`: why it was not kept. */
   | { view: 'open'; thread: Thread; unkept?: boolean; problem?: Problem };
+
+/** The one that was removed last, as it was kept. `unkept`: it was of a private window, and only here. */
+interface Removed {
+  thread: Thread;
+  unkept?: boolean;
+}
 
 export type Threads = ReturnType<typeof createThreads>;
 
@@ -39,6 +45,20 @@ export function createThreads(environment: Environment, windowId: number | undef
   const asking = createAsking(environment, asked, here);
   /** Whether the list was where the open thread was chosen. */
   let fromList = false;
+  /** Counts what was shown. What comes once something else is shown is dropped. */
+  let turn = 0;
+
+  function show(next: ThreadsState): void {
+    turn += 1;
+    state.value = next;
+  }
+
+  async function showLater(coming: Promise<ThreadsState>): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const next = await coming;
+    if (mine === turn) state.value = next;
+  }
 
   const stopTaking = effect(() => {
     const { value } = asked;
@@ -52,7 +72,7 @@ export function createThreads(environment: Environment, windowId: number | undef
 
   async function keep(changed: Thread): Promise<void> {
     const thread = { ...changed, updatedAt: now().toISOString() };
-    state.value = { view: 'open', thread };
+    show({ view: 'open', thread });
     const kept = await ask('threads.put', { thread, ...here }).then(
       (isKept) => (isKept ? {} : { unkept: true }),
       (error: unknown) => ({ problem: toProblem(error) }),
@@ -61,13 +81,15 @@ export function createThreads(environment: Environment, windowId: number | undef
     if (open.view === 'open' && open.thread === thread) state.value = { ...open, ...kept };
   }
 
-  async function showList(removed?: Thread): Promise<void> {
+  async function showList(removed?: Removed): Promise<void> {
     asking.cancel();
     asked.value = { view: 'home' };
-    if (state.peek().view !== 'list') state.value = { view: 'loading' };
-    state.value = await ask('threads.list', {}).then(
-      (threads): ThreadsState => ({ view: 'list', threads, ...(removed && { removed }) }),
-      (error: unknown): ThreadsState => ({ view: 'failed', problem: toProblem(error) }),
+    if (state.peek().view !== 'list') show({ view: 'loading' });
+    await showLater(
+      ask('threads.list', {}).then(
+        (threads) => ({ view: 'list', threads, ...(removed && { removed }) }),
+        failed,
+      ),
     );
   }
 
@@ -76,7 +98,7 @@ export function createThreads(environment: Environment, windowId: number | undef
     const title = (turns[0]?.question ?? '').slice(0, TITLE_LENGTH);
     const thread = { id: crypto.randomUUID(), title, createdAt: at, updatedAt: at, turns };
     scope.value = turns[0]?.reply.scope;
-    state.value = { view: 'open', thread };
+    show({ view: 'open', thread });
   }
 
   async function put(question: string): Promise<void> {
@@ -121,9 +143,8 @@ export function createThreads(environment: Environment, windowId: number | undef
       await put(question);
     },
     async open(id: string) {
-      state.value = await ask('threads.get', { id }).then(
-        (thread): ThreadsState => ({ view: 'open', thread }),
-        (error: unknown): ThreadsState => ({ view: 'failed', problem: toProblem(error) }),
+      await showLater(
+        ask('threads.get', { id }).then((thread) => ({ view: 'open', thread }), failed),
       );
       const open = state.peek();
       scope.value = open.view === 'open' ? open.thread.turns.at(-1)?.reply.scope : undefined;
@@ -148,17 +169,22 @@ export function createThreads(environment: Environment, windowId: number | undef
       if (open.view !== 'open') return;
       fromList = true;
       await ask('threads.remove', { id: open.thread.id }).then(
-        () => showList(open.thread),
-        (error: unknown) => {
-          state.value = { ...open, problem: toProblem(error) };
-        },
+        (kept) => showList(kept ? { thread: kept } : { thread: open.thread, unkept: true }),
+        (error: unknown) => show({ ...open, problem: toProblem(error) }),
       );
     },
     async undo() {
       const list = state.peek();
       if (list.view !== 'list' || list.removed === undefined) return;
-      await ask('threads.put', { thread: list.removed, ...here }).catch(() => false);
-      await showList();
+      const { thread, unkept } = list.removed;
+      if (unkept) show({ view: 'open', thread, unkept });
+      else {
+        // It was kept, so it may be kept again, whatever this window is.
+        await ask('threads.put', { thread }).then(
+          () => showList(),
+          (error: unknown) => show({ ...list, problem: toProblem(error) }),
+        );
+      }
     },
     /** One step back: the question, the thread, the list. `false` when there was nowhere to go. */
     back(): boolean {
@@ -169,13 +195,13 @@ export function createThreads(environment: Environment, windowId: number | undef
       asked.value = { view: 'home' };
       if (view === 'open' && isBusy) return true;
       if (view === 'open' && fromList) void showList();
-      else state.value = { view: 'closed' };
+      else show({ view: 'closed' });
       return true;
     },
     close() {
       asking.cancel();
       asked.value = { view: 'home' };
-      state.value = { view: 'closed' };
+      show({ view: 'closed' });
     },
     stop() {
       asking.cancel();
@@ -183,3 +209,5 @@ export function createThreads(environment: Environment, windowId: number | undef
     },
   };
 }
+
+const failed = (error: unknown): ThreadsState => ({ view: 'failed', problem: toProblem(error) });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../../src/ui/Desk';
 import { panelParts } from '../../../../src/ui/panel-parts';
+import { createThreads } from '../../../../src/ui/thread/thread-model';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import type { Opening } from '../../../fakes/jackdaw/opening';
@@ -206,6 +207,47 @@ describe('a conversation', () => {
     press('Enter');
     await eventually(() => expect(one('.threads .entry').textContent).toContain(FIRST));
     expect((await thread(fake))?.turns).toHaveLength(2);
+  });
+
+  it('stays there to be put back where Undo fails, and says why', async () => {
+    const fake = await talked();
+    named('Remove').click();
+    await eventually(() => expect(button('Undo')).toBeDefined());
+    fake.problems['threads.put'] = { code: 'disk-full' };
+    button('Undo').click();
+    await eventually(() => expect(one('.threads [role="alert"]').textContent).toContain('full'));
+    delete fake.problems['threads.put'];
+    button('Undo').click();
+    await eventually(() => expect(one('.threads .entry').textContent).toContain(FIRST));
+    expect((await thread(fake))?.turns).toHaveLength(2);
+  });
+
+  it('of a private window comes back by Undo, and is still not kept', async () => {
+    const tab = { id: 1, windowId: 1, incognito: true, url: 'https://example.org/a', title: 'A' };
+    const fake = await open({ tab });
+    await ask(FIRST);
+    await follow('how tall is it?');
+    named('Remove').click();
+    await eventually(() => expect(button('Undo')).toBeDefined());
+    button('Undo').click();
+    await eventually(() => expect(answers()).toHaveLength(2));
+    expect(one('.thread .hint').textContent).toContain('private window');
+    expect(await fake.ask('threads.list', {})).toEqual([]);
+  });
+
+  it('stays closed where it was closed while the list was read', async () => {
+    const fake = await opened({ documents });
+    let read = (_: never[]) => {};
+    const list = new Promise<never[]>((resolve) => {
+      read = resolve;
+    });
+    const threads = createThreads({ ...fake, ask: () => list as never }, 1);
+    const shown = threads.showList();
+    threads.back();
+    read([]);
+    await shown;
+    expect(threads.state.value).toEqual({ view: 'closed' });
+    threads.stop();
   });
 
   it('begins in the list as well', async () => {
