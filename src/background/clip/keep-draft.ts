@@ -50,12 +50,10 @@ export async function keepDraft(
   const rows = await pictureRows(uid, pictures.taken);
   await faultPoint('before-clip');
   const keep = () =>
-    keepDocument(
-      context,
-      { ...draft, ...given.marks, ...said, uid, namespace },
-      Date.now(),
-      withPictures(database, outbox.companion, rows),
-    );
+    keepDocument(context, { ...draft, ...given.marks, ...said, uid, namespace }, Date.now(), {
+      companion: withPictures(database, outbox.companion, rows),
+      saidByPerson: Object.keys(said),
+    });
   const { change, document } = await keepSafely(database, keep).catch((error: unknown) => {
     throw withRescue(error, { ...draft, ...said, uid, namespace });
   });

@@ -12,7 +12,7 @@ import { knownDocuments } from '../../storage/known-uids';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from '../documents/content';
 import { keptDocument, type WholeDocument } from '../documents/kept-document';
 import type { Companion } from '../documents/rewrite';
-import { setVersionAside } from '../documents/versions';
+import { savedOver, setVersionAside } from '../documents/versions';
 import type { Tell } from '../index/step-size';
 import type { Library } from '../library';
 import { DONE, FAILED, OVER, WAITS } from './item-states';
@@ -150,7 +150,7 @@ async function rewrite(
         const isUndo = during === 'undoing';
         let version: number | undefined;
         if (row !== undefined && after !== undefined && prepared !== undefined) {
-          if (!isUndo) version = await setVersionAside(database, row);
+          if (!isUndo) version = await setVersionAside(database, row, savedOver(row, after));
           else if (item.version !== undefined) await database.versions.delete(item.version);
           await eraseContent(database, row);
           await writeDocument(after, prepared, row.id);

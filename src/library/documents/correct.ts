@@ -116,5 +116,5 @@ async function setFormerAside(
     last.updatedAt === row.updatedAt &&
     JSON.stringify(last.said ?? {}) === JSON.stringify(saidOtherwise(after, row));
   if (isBack) await database.versions.delete(last.id);
-  else await setVersionAside(database, row, said);
+  else await setVersionAside(database, row, { said });
 }

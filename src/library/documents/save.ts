@@ -1,4 +1,8 @@
-import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import {
+  type DocumentSummary,
+  type KeptDocument,
+  saidOtherwise,
+} from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
@@ -16,7 +20,7 @@ import {
 import { isAlreadyThere } from './ingest';
 import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
 import type { Companion } from './rewrite';
-import { setVersionAside } from './versions';
+import { savedOver, setVersionAside } from './versions';
 
 /** A document to keep. The library itself knows when it was first kept, and its highlights. */
 export type DocumentToKeep = Omit<
@@ -25,7 +29,7 @@ export type DocumentToKeep = Omit<
 >;
 
 export interface SaveOutcome {
-  /** `unchanged`: it had this title and text already, and nothing was written. */
+  /** `unchanged`: it had this title, text, tags and note already, and nothing was written. */
   change: 'created' | 'updated' | 'unchanged';
   document: DocumentSummary;
 }
@@ -40,10 +44,10 @@ export async function keepDocument(
   library: Library,
   document: DocumentToKeep,
   now: number,
-  companion?: Companion,
+  more: Omit<Keeping, 'document'> = {},
 ): Promise<SaveOutcome> {
-  const tables = companion?.tables ?? [];
-  return keepTogether(library, [{ document, companion }], now, tables, async (keep) => {
+  const tables = more.companion?.tables ?? [];
+  return keepTogether(library, [{ document, ...more }], now, tables, async (keep) => {
     const [outcome] = await keep();
     if (outcome === undefined) throw new Error('Nothing was kept.');
     return outcome;
@@ -55,6 +59,8 @@ export interface Keeping {
   /** Its markdown as its sender cut it, if it did. */
   parts?: readonly string[];
   companion?: Companion | undefined;
+  /** The names of what the person said of it. The page says the rest, and may say it otherwise each time. */
+  saidByPerson?: readonly string[];
 }
 
 /**
@@ -136,16 +142,17 @@ interface Prepared {
   known: Known;
   content: PreparedText;
   companion: Companion | undefined;
+  saidByPerson: readonly string[];
 }
 
 async function prepare(
-  { document: given, parts, companion }: Keeping,
+  { document: given, parts, companion, saidByPerson = [] }: Keeping,
   known: Known,
 ): Promise<Prepared> {
   const document = withKnown(given, known);
   const { markdown, note } = document;
   const content = await prepareText({ markdown, note, highlights: [...known.highlights] }, parts);
-  return { given, document, known, content, companion };
+  return { given, document, known, content, companion, saidByPerson };
 }
 
 /** Tags, note and front matter of the former copy stay, unless this save brings new ones. */
@@ -179,7 +186,7 @@ async function addPrepared(
 /** Keeps a document that may already exist. */
 async function keepPrepared(
   database: Database,
-  { given, document, known, content, companion }: Prepared,
+  { given, document, known, content, companion, saidByPerson }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
   const transaction = runningTransaction();
@@ -192,14 +199,15 @@ async function keepPrepared(
     const { tags, note, frontMatter } = withKnown(given, former);
     const asPrepared = JSON.stringify([document.tags, document.note, document.frontMatter]);
     if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new KnownOtherwise();
-    if (isSame(former, document, content)) {
+    const changed = Object.keys(saidOtherwise(former, document));
+    if (!saidByPerson.some((name) => changed.includes(name)) && isSame(former, document, content)) {
       return { change: 'unchanged', document: toSummary(former) };
     }
   }
   const highlights = inPageOrder(marks.map(toHighlight));
   if (!isEqual(known.highlights, highlights)) throw new KnownOtherwise();
   if (former !== undefined) {
-    await setVersionAside(database, former);
+    await setVersionAside(database, former, savedOver(former, document));
     await eraseContent(database, former);
   }
   // A save does not know how far the person has read.
@@ -232,7 +240,7 @@ function isSame(former: DocumentRow, next: DocumentToKeep, content: PreparedText
     former.contentSha === content.contentSha &&
     former.title === next.title &&
     former.origin?.digest === next.origin?.digest &&
-    JSON.stringify([former.tags ?? [], former.frontMatter]) ===
-      JSON.stringify([next.tags ?? [], next.frontMatter])
+    JSON.stringify([former.tags ?? [], former.note ?? '', former.frontMatter]) ===
+      JSON.stringify([next.tags ?? [], next.note ?? '', next.frontMatter])
   );
 }

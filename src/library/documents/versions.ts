@@ -1,5 +1,5 @@
 import { corrected, undoing } from '../../protocol/document/correction';
-import type { DocumentVersion, Said } from '../../protocol/document/document';
+import { type DocumentVersion, type Said, saidOtherwise } from '../../protocol/document/document';
 import type {
   Database,
   DocumentRow,
@@ -13,15 +13,26 @@ import { rewriteDocument } from './rewrite';
 /** How many versions of a document are kept besides the newest: as many of its text, and as many of what was corrected. */
 const VERSIONS_KEPT = 20;
 
+/** What makes a version: a save, which may change the text, or a correction. `said`: what else it changes, as it was. */
+type Cause = Pick<VersionRow, 'said' | 'bySave'>;
+
+/** A version without `said` was made by a save that changed nothing else. */
+const isBySave = ({ said, bySave }: Cause) => bySave === true || said === undefined;
+
+/** @param after what a save makes of it. */
+export function savedOver(former: DocumentRow, after: Parameters<typeof saidOtherwise>[1]): Cause {
+  const said = saidOtherwise(former, after);
+  return Object.keys(said).length === 0 ? {} : { bySave: true, said };
+}
+
 /**
  * Keeps the present text as a version. Inside a transaction.
- * @param said where a correction makes the version: what else it changes, as it was.
  * @returns its id, if there was any text.
  */
 export async function setVersionAside(
   database: Database,
   row: DocumentRow,
-  said?: Said,
+  cause: Cause,
 ): Promise<number | undefined> {
   const markdown = await readText(database, row.id);
   if (markdown === undefined) return undefined;
@@ -30,11 +41,11 @@ export async function setVersionAside(
     title: row.title,
     markdown,
     updatedAt: row.updatedAt,
-    ...(said && { said }),
+    ...cause,
   });
   const own = database.versions.where('documentId').equals(row.id);
   if ((await own.count()) > VERSIONS_KEPT) {
-    const alike = await own.filter((one) => (one.said === undefined) === (said === undefined));
+    const alike = await own.filter((one) => isBySave(one) === isBySave(cause));
     await database.versions.bulkDelete((await alike.primaryKeys()).slice(0, -VERSIONS_KEPT));
   }
   return id;
@@ -46,12 +57,7 @@ export async function olderVersions(
   documentId: number,
 ): Promise<VersionText[]> {
   const rows = await database.versions.where('documentId').equals(documentId).sortBy('id');
-  return rows.map(({ title, markdown, updatedAt, said }) => ({
-    title,
-    markdown,
-    updatedAt,
-    ...(said && { said }),
-  }));
+  return rows.map(({ id: _, documentId: __, ...version }) => version);
 }
 
 /** The former versions of a document without their text, newest first. */
@@ -93,8 +99,15 @@ export async function restoreVersion(
   const version = await database.versions.get(id);
   if (row === undefined || version?.documentId !== row.id) return undefined;
   return putBack(library, row, version, (current) =>
-    setVersionAside(database, current, version.said && undoing(current, version.said)),
+    setVersionAside(database, current, causeOfUndoing(current, version)),
   );
+}
+
+function causeOfUndoing(current: DocumentRow, { said, bySave }: Cause): Cause {
+  return {
+    ...(bySave && { bySave }),
+    ...(said && { said: undoing(current, said) as Said }),
+  };
 }
 
 /** Drops the newest text, so that the one before it is the text again. `false`: there is none. */
@@ -103,7 +116,7 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
   const row = await database.documents.get({ uid });
   if (row === undefined) return false;
   const all = await database.versions.where('documentId').equals(row.id).sortBy('id');
-  const version = all.findLast(({ said }) => said === undefined);
+  const version = all.findLast(isBySave);
   if (version === undefined) return false;
   return (await putBack(library, row, version, async () => true)) === true;
 }

@@ -48,6 +48,7 @@ const VersionSchema = v.object({
   markdown: text,
   updatedAt: time,
   said: v.optional(SaidSchema),
+  bySave: v.optional(v.boolean()),
 });
 
 /** A document as the library has it, whole. */

@@ -199,6 +199,6 @@ export interface DocumentVersion {
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
-  /** Where a correction made it: what else that changed. */
+  /** What else changed with it, as it was. */
   said?: Said;
 }

@@ -43,8 +43,10 @@ export interface VersionRow {
   title: string;
   markdown: string;
   updatedAt: string;
-  /** Where a correction made the version: what else it changed. Restoring the version brings that back too. */
+  /** What else changed with it, as it was. Restoring the version brings that back too. */
   said?: Said;
+  /** Made by a save, as one without `said` is; else by a correction, which leaves the text as it is. */
+  bySave?: boolean;
 }
 
 /** An earlier version as it leaves the library and comes back. */

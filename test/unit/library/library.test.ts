@@ -160,6 +160,29 @@ describe('taking a version back', () => {
     expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
   });
 
+  it('restores what else the save changed', async () => {
+    const said = { note: 'Near.', publishedAt: '2020', url: 'https://example.org/first' };
+    await keepDocument(library, { ...jackdaw, ...said, tags: ['bird'] }, NOW);
+    const again = { ...jackdaw, note: 'Far.', tags: ['corvid'], publishedAt: '2021' };
+    expect((await keepDocument(library, again, NOW + HOUR)).change).toBe('updated');
+    expect((await listVersions(database, 'jackdaw'))[0]?.said).toEqual({ ...said, tags: ['bird'] });
+    expect(await restorePreviousVersion(library, 'jackdaw')).toBe(true);
+    expect(await getDocument(database, 'jackdaw')).toMatchObject({ ...said, tags: ['bird'] });
+    expect(await restorePreviousVersion(library, 'jackdaw')).toBe(false);
+  });
+
+  it('is of what the person said, where the text is the same', async () => {
+    const changed = { ...jackdaw, publishedAt: '2020' };
+    await keepDocument(library, jackdaw, NOW);
+    // A page may say its date otherwise each time, and a person may have corrected it.
+    expect((await keepDocument(library, changed, NOW + HOUR)).change).toBe('unchanged');
+    const saidByPerson = ['publishedAt'];
+    const saved = await keepDocument(library, changed, NOW + HOUR, { saidByPerson });
+    expect(saved).toMatchObject({ change: 'updated', document: { publishedAt: '2020' } });
+    expect(await restorePreviousVersion(library, 'jackdaw')).toBe(true);
+    expect((await getDocument(database, 'jackdaw'))?.publishedAt).toBe(jackdaw.publishedAt);
+  });
+
   it('says when there is none', async () => {
     await keepDocument(library, jackdaw, NOW);
     expect(await restorePreviousVersion(library, 'jackdaw')).toBe(false);

@@ -107,10 +107,10 @@ describe('a clip and its deliveries', () => {
 
   it('are kept together, and nothing is sent for what was there already', async () => {
     await putService(database, TARGET);
-    await keepDocument(library, keptPage(1), 5, companion);
-    await keepDocument(library, keptPage(1), 6, companion);
+    await keepDocument(library, keptPage(1), 5, { companion });
+    await keepDocument(library, keptPage(1), 6, { companion });
     expect(await countUnsaved(database)).toBe(1);
-    await keepDocument(library, keptPage(1, 2), 7, companion);
+    await keepDocument(library, keptPage(1, 2), 7, { companion });
     expect(await countUnsaved(database)).toBe(2);
   });
 
@@ -122,7 +122,7 @@ describe('a clip and its deliveries', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    await expect(keepDocument(library, keptPage(1), 5, broken)).rejects.toThrow();
+    await expect(keepDocument(library, keptPage(1), 5, { companion: broken })).rejects.toThrow();
     expect(await countUnsaved(database)).toBe(0);
     expect(await database.documents.count()).toBe(0);
   });
