@@ -71,6 +71,9 @@ export function meaningChore(
     async run(tell, signal) {
       const model = await endpoint(database);
       if (model === undefined) return;
+      // A document counts once its first chunks have vectors. So work that is cut short must be known as such.
+      const before = await readPreference(database, 'meaning');
+      await writePreference(database, 'meaning', { ...before, filling: true });
       try {
         await fill({ library, ports }, model, tell, signal);
         const { waiting: _over, ...state } = await readPreference(database, 'meaning');

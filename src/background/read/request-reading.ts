@@ -18,22 +18,21 @@ import { clipProblem } from './clip-problem';
 /** How often progress is told, in milliseconds. A page of a PDF takes far less. */
 const TELL_EVERY_MS = 150;
 
-/** Reads for a window, which stops what it had begun before. Rejects with `ProblemError`. */
+/** Reads for a window, where the person may stop it. Rejects with `ProblemError`. */
 export async function requestReading(
   reading: Reading,
   job: DraftingJob,
   windowId: number,
 ): Promise<ReadPage> {
   const { jobs } = reading;
-  const cut = new AbortController();
-  jobs.get(windowId)?.abort();
-  jobs.set(windowId, cut);
+  const own = { windowId, cut: new AbortController() };
+  jobs.add(own);
   try {
-    return await readAway(reading, job, cut.signal, (done, total) => {
+    return await readAway(reading, job, own.cut.signal, (done, total) => {
       void tell('clip.progress', { windowId, done, total });
     });
   } finally {
-    if (jobs.get(windowId) === cut) jobs.delete(windowId);
+    jobs.delete(own);
   }
 }
 
@@ -71,9 +70,11 @@ export async function readAway(
   return outcome;
 }
 
-/** Stops reading for a window; nothing is kept. */
+/** Stops all reading for a window; nothing is kept. */
 export function cancelReading({ jobs }: Reading, windowId: number): void {
-  jobs.get(windowId)?.abort(new Error('The person stopped it.'));
+  for (const job of jobs) {
+    if (job.windowId === windowId) job.cut.abort(new Error('The person stopped it.'));
+  }
 }
 
 /** Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer. */

@@ -15,7 +15,8 @@ export function createContext(library: Library, outbox = createOutbox(library)):
     outbox,
     reading: {
       page: new ReadingPage(async () => (await readPreference(library.database, 'bridge')).on),
-      jobs: new Map(),
+      jobs: new Set(),
+      lent: new Map(),
     },
   };
 }

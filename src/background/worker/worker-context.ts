@@ -25,8 +25,10 @@ export interface Outbox {
 
 export interface Reading {
   page: ReadingPage;
-  /** Jobs that a person may stop, by the window they were started from. */
-  jobs: Map<number, AbortController>;
+  /** What a person may stop, with the window that it was started from. */
+  jobs: Set<{ windowId: number; cut: AbortController }>;
+  /** How many links are being read from a host that was lent for them alone, by its origin. */
+  lent: Map<string, number>;
 }
 
 /** Answers one request of `src/messages/requests.ts`. */

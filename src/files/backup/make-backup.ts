@@ -6,7 +6,7 @@ import type {
 } from '../../protocol/backup/backup-entry';
 import type { Difference } from '../../protocol/backup/restore-job';
 import { type Comparison, lookIntoBackup } from './look-into-backup';
-import { BACKUP_NAME, BackupWriter, backupFileName } from './write-backup';
+import { BACKUP_NAME, BackupWriter, backupFileName, isOfDay } from './write-backup';
 
 /** How many copies stay in the folder. */
 const COPIES = 5;
@@ -83,8 +83,8 @@ export async function makeBackup(
 }
 
 /**
- * Makes a backup in a folder. Keeps the newest older copies, and removes the others only once the new one has
- * proved whole. Cancelling leaves everything as it was.
+ * Makes a backup in a folder. The one of an earlier day stays among the newest copies; the others, and those of the
+ * same day, are removed once the new one has proved whole. Cancelling leaves everything as it was.
  * @param note that there is a backup, so that the next one is not due before its time
  */
 export async function copyToFolder(
@@ -92,13 +92,22 @@ export async function copyToFolder(
   folder: Copies,
   making: Making & { note: () => Promise<void> },
 ): Promise<BackupMade | undefined> {
-  const made = await makeBackup(backedUp, await folder.create(backupFileName(making.now)), making);
-  if (made?.comparison.report.isWhole) {
-    await making.note();
-    const copies = (await folder.list()).filter((name) => BACKUP_NAME.test(name)).sort();
-    for (const old of copies.slice(0, -COPIES)) await folder.remove(old);
+  const { now, note } = making;
+  const fileName = backupFileName(now, await folder.list());
+  const made = await makeBackup(backedUp, await folder.create(fileName), making);
+  const names = await folder.list();
+  if (made === undefined) {
+    if (names.includes(fileName)) await folder.remove(fileName);
+    return undefined;
   }
-  return made;
+  if (made.comparison.report.isWhole) {
+    await note();
+    const others = names.filter((name) => BACKUP_NAME.test(name) && name !== fileName).sort();
+    const earlier = others.filter((name) => !isOfDay(name, now));
+    const old = [...others.filter((name) => isOfDay(name, now)), ...earlier.slice(0, 1 - COPIES)];
+    for (const name of old) await folder.remove(name);
+  }
+  return { ...made, fileName };
 }
 
 async function write(

@@ -65,8 +65,17 @@ async function listLines(name: ListName, names: readonly EntryName[]): Promise<s
 }
 
 /** Names that `backupFileName` gives. */
-export const BACKUP_NAME = /^jackdaw-backup-\d{4}-\d{2}-\d{2}\.jsonl$/;
+export const BACKUP_NAME = /^jackdaw-backup-\d{4}-\d{2}-\d{2}(?:-\d+)?\.jsonl$/;
 
-export function backupFileName(now: Date): string {
-  return `jackdaw-backup-${now.toISOString().slice(0, 10)}.jsonl`;
+/** @param taken what other files are called. */
+export function backupFileName(now: Date, taken: readonly string[] = []): string {
+  const day = `jackdaw-backup-${dayOf(now)}`;
+  let name = `${day}.jsonl`;
+  for (let n = 2; taken.includes(name); n++) name = `${day}-${n}.jsonl`;
+  return name;
 }
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Whether a backup of this name was made on that day. */
+export const isOfDay = (name: string, now: Date) => name.startsWith(`jackdaw-backup-${dayOf(now)}`);

@@ -38,7 +38,8 @@ export async function tidyIndex(
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
 export async function compactIndex(library: Library, signal?: AbortSignal): Promise<void> {
   await completePendingIndex(library);
-  await library.underWay.merging;
+  // Another that waited may have begun first.
+  while (library.underWay.merging !== undefined) await library.underWay.merging;
   await merge(library, 'few', signal);
 }
 
