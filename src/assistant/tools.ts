@@ -52,11 +52,13 @@ export async function read(
     end < wanted ? `Goes on: read again with from=${end}.` : 'This is the end of what was asked.';
   const intro = `One document of ${length} characters, from ${document.from}.`;
   const about = aboutListed(document);
-  const whole = { about, text: content, more: (shown: number) => next(from + shown) };
-  const quoted = quoteWithin(max_tokens, intro, [whole], sign());
-  return quoted.includes('Goes on: read again')
-    ? quoted
-    : `${quoted}\n${next(from + content.length)}`;
+  let isCut = false;
+  const more = (shown: number) => {
+    isCut = true;
+    return next(from + shown);
+  };
+  const quoted = quoteWithin(max_tokens, intro, [{ about, text: content, more }], sign());
+  return isCut ? quoted : `${quoted}\n${next(from + content.length)}`;
 }
 
 export async function ask(

@@ -54,7 +54,7 @@ export function holdLine(ports: LinePorts): () => void {
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 
-  /** The browser may end the worker amid an answer. Asking twice has the effect of asking once. */
+  /** The browser may end the worker amid an answer. What it had done by then stays done, and a second try may say so. */
   async function answered(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>> {
     for (let tries = 1; tries < TRIES; tries++) {
       try {

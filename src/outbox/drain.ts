@@ -32,6 +32,8 @@ interface Run {
   again: boolean;
   nap: AbortController;
   done: Promise<void>;
+  /** From now on a call begins another run. */
+  end(): void;
 }
 
 export function createDrain(ports: DrainPorts): Drain {
@@ -44,11 +46,14 @@ export function createDrain(ports: DrainPorts): Drain {
       running.nap.abort();
       return running.done;
     }
-    const run: Run = { again: false, nap: new AbortController(), done: Promise.resolve() };
+    const end = () => {
+      if (runs.get(serviceId) === run) runs.delete(serviceId);
+    };
+    const run: Run = { again: false, nap: new AbortController(), done: Promise.resolve(), end };
     runs.set(serviceId, run);
     run.done = ports
       .withLock(`jackdaw-outbox-${serviceId}`, () => deliverAll(ports, serviceId, run))
-      .finally(() => runs.delete(serviceId));
+      .finally(end);
     return run.done;
   }
 
@@ -69,7 +74,7 @@ async function deliverAll(ports: DrainPorts, serviceId: string, run: Run): Promi
     const napMs = await step(ports, serviceId);
     if (napMs !== undefined && napMs > 0) await ports.sleep(napMs, run.nap.signal);
     // Nothing is awaited between this check and the end of the run, so no call is missed.
-    if (napMs === undefined && !run.again) return;
+    if (napMs === undefined && !run.again) return run.end();
   }
 }
 

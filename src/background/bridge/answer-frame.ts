@@ -78,7 +78,14 @@ async function answered(
   serve: LinePorts['serve'],
 ): Promise<AnsweredFrame> {
   const bytes = body === null ? null : fromBase64(body);
-  const response = await serve({ method, path, headers, body: bytes });
+  // A line that closed would end the other requests on it too.
+  const response = await serve({ method, path, headers, body: bytes }).catch((error: unknown) => {
+    console.error('A request of the bridge failed:', error);
+    return Response.json(
+      { message: 'Jackdaw could not answer: look at the console of its background.' },
+      { status: 500 },
+    );
+  });
   return {
     kind: 'response',
     id,

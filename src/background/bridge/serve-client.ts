@@ -96,7 +96,9 @@ export function createClientService(
     }
     // Only a request that takes long is marked, because setting the mark takes as long as a search.
     const lasting = setTimeout(active, LASTING_MS, client);
-    const { pathname, searchParams } = new URL(request.path, DEVICE_BASE_URL);
+    // Joined as text: `//v1/context` would be read as an address of another host.
+    const address = new URL(new URL(DEVICE_BASE_URL).origin + request.path);
+    const { pathname, searchParams } = address;
     const { right, endpoint } = kindOf(request.method, pathname);
     const plan = client.rights.includes('ask') ? 'pro' : 'free';
     const repeats = endpoint === 'question' ? headerOf(request, 'idempotency-key') : '';
@@ -112,7 +114,7 @@ export function createClientService(
       const headers = new Headers(request.headers.map(([name, value]) => [name, value]));
       headers.set('authorization', scheme + pass);
       const { method, body } = request;
-      return service(new URL(request.path, DEVICE_BASE_URL), { method, headers, body });
+      return service(address, { method, headers, body });
     };
     const response = await answer().finally(() => {
       visits.delete(pass);

@@ -64,7 +64,8 @@ function createLane(
   wakeLater: ChorePorts['wakeLater'],
   changed: () => Promise<void>,
 ) {
-  let working: Promise<void> | undefined;
+  let working = Promise.resolve();
+  let isWorking = false;
   let again = false;
   let current: Current | undefined;
 
@@ -102,16 +103,18 @@ function createLane(
         }
       }
     } while (again);
+    // Nothing is awaited after that check, so no call is missed.
+    isWorking = false;
   }
 
   return {
     current: () => current,
     kick(): Promise<void> {
-      if (working === undefined) {
-        working = workAll().finally(() => {
-          working = undefined;
-        });
-      } else again = true;
+      if (isWorking) again = true;
+      else {
+        isWorking = true;
+        working = workAll();
+      }
       return working;
     },
   };

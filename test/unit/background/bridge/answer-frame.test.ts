@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFrame, type LinePorts } from '../../../../src/background/bridge/answer-frame';
 import { ADMITTED } from '../../../../src/line/hold-line';
 import { prove } from '../../../../src/line/proof';
@@ -54,6 +54,16 @@ async function greet(code: string) {
 }
 
 describe('the line to the bridge', () => {
+  it('stays open where a request fails', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    ports.serve = () => Promise.reject(new Error('no disk'));
+    const { send, close } = await say(request, ADMITTED);
+    expect(JSON.parse(send ?? '')).toMatchObject({ kind: 'response', id: '1', status: 500 });
+    expect(send).not.toContain('no disk');
+    expect(close).toBeUndefined();
+    silent.mockRestore();
+  });
+
   it('is open once both sides have shown that they know the code', async () => {
     const { hold, proof, mine, handshake } = await greet(CODE);
     expect(proof).toBe(await prove(CODE, 'browser', handshake));

@@ -88,6 +88,13 @@ describe('the rights of a key', () => {
     },
   );
 
+  it.each(['//', '//v1/context?query=jackdaws', '///', '//[', '/v1/\\x'])(
+    'say that there is nothing at %s',
+    async (path) => {
+      expect((await ask('all', 'GET', path)).status).toBe(404);
+    },
+  );
+
   it('open what they are for', async () => {
     await client('reads', ['read']);
     await client('asks', ['ask']);

@@ -51,6 +51,24 @@ describe('chores', () => {
     expect(run.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
+  it('miss no call, whenever it comes', async () => {
+    for (let moments = 0; moments < 12; moments++) {
+      let due = false;
+      const run = vi.fn(async () => {
+        due = false;
+      });
+      const chores = createChores([[{ name: 'index', due: async () => due, run }]], {
+        wakeLater: async () => undefined,
+        tell: async () => undefined,
+      });
+      void chores.kick();
+      for (let moment = 0; moment < moments; moment++) await undefined;
+      due = true;
+      await chores.kick();
+      expect([moments, run.mock.calls.length]).toEqual([moments, 1]);
+    }
+  });
+
   it('go on with the next when one breaks off', async () => {
     const second = vi.fn(async () => undefined);
     let due = true;

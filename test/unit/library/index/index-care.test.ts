@@ -5,6 +5,7 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import {
   beginRebuild,
   careForIndex,
+  compactIndex,
   isRebuilding,
   rebuildIndex,
   resumeRebuild,
@@ -271,4 +272,22 @@ describe('rebuildIndex', () => {
     expect(await found('number28')).not.toContain('bird28');
     expect(await found('number0')).not.toContain('bird0');
   });
+});
+
+it('two who compact at once take turns', async () => {
+  await keepMany(4);
+  const { underWay } = library;
+  let now = underWay.merging;
+  let overlapped = false;
+  Object.defineProperty(underWay, 'merging', {
+    get: () => now,
+    set: (next) => {
+      overlapped ||= now !== undefined && next !== undefined;
+      now = next;
+    },
+  });
+  await Promise.all([compactIndex(library), compactIndex(library), compactIndex(library)]);
+  expect(overlapped).toBe(false);
+  expect(now).toBeUndefined();
+  expect(await found('nests')).toHaveLength(4);
 });
