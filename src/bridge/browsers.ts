@@ -57,7 +57,7 @@ export class Lines {
     return true;
   }
 
-  /** Resolves with `undefined` where the browser is not connected, or disconnects first. */
+  /** Resolves with `undefined` where the browser is not connected or disconnects first, or with 504 where it is late. */
   ask(
     browser: string,
     request: Omit<AskedFrame, 'kind' | 'id' | 'body'> & { body: Uint8Array | null },
@@ -71,7 +71,7 @@ export class Lines {
         line.waiting.delete(id);
         resolve(response);
       };
-      const late = setTimeout(settle, ANSWER);
+      const late = setTimeout(() => settle(tooLate()), ANSWER);
       line.waiting.set(id, settle);
       const { body } = request;
       tell(line.socket, {
@@ -122,6 +122,12 @@ export class Lines {
     });
   }
 }
+
+const tooLate = () =>
+  Response.json(
+    { message: 'The browser has taken more than a minute: try again, or ask for less.' },
+    { status: 504 },
+  );
 
 /** A browser's answer; `undefined` where it has no such form. */
 function readAnswer(text: string): { id: string; response: Response } | undefined {

@@ -94,7 +94,10 @@ export interface Citation {
   copy?: string;
 }
 
-/** Anything that turns retrieved passages into an answer. `undefined` when nothing in them answers. */
+/**
+ * Anything that turns retrieved passages into an answer. `undefined` when nothing in them answers. Rejects with
+ * `ModelUnavailable` where a model is asked and cannot be reached.
+ */
 export interface Answerer {
   answer(
     question: string,

@@ -1,11 +1,11 @@
 /** Any endpoint that speaks OpenAI's chat completions, streamed or whole. */
 import * as v from 'valibot';
+import { ModelUnavailable } from '../../protocol/model-unavailable';
 import {
   type ChatModel,
   type ChatPrompt,
   MAX_ANSWER_CHARACTERS,
   ModelBrokeOff,
-  ModelUnavailable,
 } from './chat-model';
 
 export interface ChatEndpoint {

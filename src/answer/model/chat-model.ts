@@ -1,4 +1,5 @@
 /** A model that can be talked to: an endpoint, or the browser's own. */
+import { ModelUnavailable } from '../../protocol/model-unavailable';
 
 export interface ChatPrompt {
   instructions: string;
@@ -16,24 +17,6 @@ export interface ChatModel {
     heard: (words: string) => void,
     signal?: AbortSignal,
   ): Promise<{ whole: boolean }>;
-}
-
-/** The model did not answer, or not in a form that can be read. */
-export class ModelUnavailable extends Error {
-  /** The model's own words: hostile text, or empty. */
-  readonly complaint: string;
-  /** Whether it refused the form of the request, so that another form is worth trying at once. */
-  readonly isAboutForm: boolean;
-
-  constructor(
-    message: string,
-    options?: { cause?: unknown; complaint?: string; isAboutForm?: boolean },
-  ) {
-    super(message, options);
-    this.name = 'ModelUnavailable';
-    this.complaint = options?.complaint ?? '';
-    this.isAboutForm = options?.isAboutForm ?? false;
-  }
 }
 
 /** It began to answer, and then said that it could not continue. */

@@ -1,5 +1,5 @@
+import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { ChatEndpoint } from './chat-completion';
-import { ModelUnavailable } from './chat-model';
 
 export interface EndpointAddress {
   /** Address that ends before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */

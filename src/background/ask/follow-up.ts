@@ -1,11 +1,12 @@
 /** A question that follows others: what it means by itself, and the passages that it is asked of first. */
-import { ModelUnavailable } from '../../answer/model/chat-model';
+
 import type { Terms } from '../../answer/model/claims';
 import { changesSubject } from '../../answer/subject';
 import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
 import type { AskedBefore } from '../../messages/requests';
+import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { Answerer, Passage } from '../../protocol/passage';
 import type { LadderPorts } from './ladder';
 

@@ -4,7 +4,7 @@
  * the one above it did not answer.
  */
 import type { ChatAnswer, ChatAsking } from '../../answer/model/chat-answer';
-import { ModelBrokeOff, ModelUnavailable } from '../../answer/model/chat-model';
+import { ModelBrokeOff } from '../../answer/model/chat-model';
 import type { CitedPart } from '../../answer/model/citing';
 import type { Asked } from '../../client/ask-service';
 import type {
@@ -19,6 +19,7 @@ import type {
   WhyNoModel,
 } from '../../messages/requests';
 import type { Source } from '../../protocol/interface/context';
+import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type {
   Answer,
   Answerer,

@@ -83,7 +83,7 @@ async function reopenService(
   await unblockDeliveries(database, service.id, reasons);
 }
 
-export const removeService: Handler<'services.remove'> = async ({ database }, request) => {
+export const removeService: Handler<'services.remove'> = async ({ database, outbox }, request) => {
   const { id, withUnsent } = request;
   const unsent = await unsavedDeliveries(database, id);
   if (unsent.length > 0 && !withUnsent) {
@@ -92,6 +92,7 @@ export const removeService: Handler<'services.remove'> = async ({ database }, re
   await changeMove(database, id, () => undefined);
   await forgetSelected(database, id);
   await dropService(database, id);
+  outbox.kick();
   return viewServices(database);
 };
 

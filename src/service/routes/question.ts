@@ -4,6 +4,7 @@ import type {
   Source,
   StructuredResponse,
 } from '../../protocol/interface/context';
+import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { Answer, Answerer, PlainPassage } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary } from '../ports';
@@ -76,6 +77,7 @@ async function ask(
       library.detailsOf,
     );
   } catch (cause) {
+    if (!(cause instanceof ModelUnavailable)) throw cause;
     throw new Refusal(503, 'The answering model cannot be reached now. Try again in a minute.', {
       headers: { 'Retry-After': '60' },
       code: 'model-unavailable',

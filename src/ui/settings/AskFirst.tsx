@@ -9,6 +9,7 @@ import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
+import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 import { patternFaults } from '../words/pattern-words';
 
@@ -23,6 +24,7 @@ export function AskFirst() {
   const [now, show] = useLoaded<Lists>(() => ask('settings.read', {}));
   const [typed, setTyped] = useState<string>();
   const [said, setSaid] = useState('');
+  const { problem, attempt } = useAttempt();
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   const { askFirst, neverAsk } = now.state === 'ready' ? now.value : NONE;
@@ -31,14 +33,19 @@ export function AskFirst() {
 
   async function save() {
     if (wrong.length > 0) return;
-    await show(ask('settings.change', { askFirst: linesOf(text) }));
-    setTyped(undefined);
-    setSaid(t('settings_saved'));
+    await attempt(async () => {
+      await show(await ask('settings.change', { askFirst: linesOf(text) }));
+      setTyped(undefined);
+      setSaid(t('settings_saved'));
+    });
   }
 
   async function forget(site: string) {
-    await show(ask('settings.change', { neverAsk: neverAsk.filter((other) => other !== site) }));
-    setSaid(t('settings_askedAgain', { site }));
+    const left = neverAsk.filter((other) => other !== site);
+    await attempt(async () => {
+      await show(await ask('settings.change', { neverAsk: left }));
+      setSaid(t('settings_askedAgain', { site }));
+    });
   }
 
   return (
@@ -73,7 +80,7 @@ export function AskFirst() {
         submit={t('settings_saveList')}
         aria-disabled={wrong.length > 0}
       />
-      <Said words={said} />
+      {problem === undefined ? <Said words={said} /> : <ProblemNotice problem={problem} />}
       {neverAsk.length > 0 && (
         <fieldset class="sites">
           <legend>{t('settings_neverAsked')}</legend>

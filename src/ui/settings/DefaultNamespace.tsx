@@ -5,6 +5,7 @@ import { Form } from '../form/Form';
 import { NamespaceInput } from '../form/NamespaceInput';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
+import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 
 /** The namespace for clips where the person chooses none. */
@@ -19,6 +20,7 @@ export function DefaultNamespace() {
   });
   const [typed, setTyped] = useState<string>();
   const [said, setSaid] = useState('');
+  const { problem, attempt } = useAttempt();
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   const { chosen, all } = now.state === 'ready' ? now.value : { chosen: '', all: [] };
@@ -26,16 +28,14 @@ export function DefaultNamespace() {
 
   async function change(next: string) {
     if (next === chosen) return;
-    await show(
-      ask('settings.change', { defaultNamespace: next }).then((settings) => {
-        const saved = settings.defaultNamespace;
-        setSaid(
-          saved === '' ? t('settings_savedAsLast') : t('settings_savedTo', { namespace: saved }),
-        );
-        return { chosen: saved, all };
-      }),
-    );
-    setTyped(undefined);
+    await attempt(async () => {
+      const { defaultNamespace: saved } = await ask('settings.change', { defaultNamespace: next });
+      await show({ chosen: saved, all });
+      setTyped(undefined);
+      setSaid(
+        saved === '' ? t('settings_savedAsLast') : t('settings_savedTo', { namespace: saved }),
+      );
+    });
   }
 
   return (
@@ -58,7 +58,7 @@ export function DefaultNamespace() {
       <p id="default-namespace-about" class="advice">
         {t('settings_defaultNamespaceAdvice')}
       </p>
-      <Said words={said} />
+      {problem === undefined ? <Said words={said} /> : <ProblemNotice problem={problem} />}
     </Form>
   );
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerByChat, type ChatAnswer } from '../../../src/answer/model/chat-answer';
 import { chatCompletion } from '../../../src/answer/model/chat-completion';
-import { ModelBrokeOff, ModelUnavailable } from '../../../src/answer/model/chat-model';
+import { ModelBrokeOff } from '../../../src/answer/model/chat-model';
 import type { CitedPart } from '../../../src/answer/model/citing';
+import { ModelUnavailable } from '../../../src/protocol/model-unavailable';
 import { aPassage } from '../../fakes/documents/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];

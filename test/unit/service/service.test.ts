@@ -9,6 +9,7 @@ import {
   QuestionResponseSchema,
   StructuredResponseSchema,
 } from '../../../src/protocol/interface/context';
+import { ModelUnavailable } from '../../../src/protocol/model-unavailable';
 import type { Answerer } from '../../../src/protocol/passage';
 import { wordingIn } from '../../../src/retrieval/languages/text-wording';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
@@ -192,14 +193,17 @@ describe('GET /question', () => {
     expect((await ask('/context?query=x', { key: 'free-key' })).status).toBe(200);
   });
 
-  it('gives the answer back to the allowance when the model fails, and says so', async () => {
-    const broken: Answerer = { answer: () => Promise.reject(new Error('secret detail')) };
+  it.each([
+    [503, new ModelUnavailable('secret detail')],
+    [500, new Error('secret detail')],
+  ])('gives the answer back to the allowance where it ends with %s', async (status, error) => {
+    const broken: Answerer = { answer: () => Promise.reject(error) };
     const limits = createMemoryLimits(() => now);
     const ask = serve({ answerer: broken, limits }, { answersPerMonth: 1 });
     await post(ask, '/context/save?namespace=rye', ['Rye bread.']);
     for (const _ of [1, 2]) {
       const response = await ask('/question?query=rye');
-      expect(response.status).toBe(503);
+      expect(response.status).toBe(status);
       expect(await response.text()).not.toContain('secret');
     }
   });
@@ -460,7 +464,7 @@ describe('a question under an Idempotency-Key', () => {
       {
         answerer: {
           answer: async (...asked) => {
-            if (broken) throw new Error('no model');
+            if (broken) throw new ModelUnavailable('no model');
             return answerer.answer(...asked);
           },
         },

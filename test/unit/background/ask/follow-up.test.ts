@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ModelUnavailable } from '../../../../src/answer/model/chat-model';
 import { followUp } from '../../../../src/background/ask/follow-up';
 import type { LadderModel, LadderPorts } from '../../../../src/background/ask/ladder';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { searchLibrary, termFrequencies } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
+import { ModelUnavailable } from '../../../../src/protocol/model-unavailable';
 import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/documents/documents';
