@@ -5,6 +5,7 @@ import {
   type Listed,
   listKept,
   readKept,
+  ServiceError,
   saveNote,
   searchService,
 } from '../assistant/service-calls';
@@ -92,7 +93,9 @@ export const COMMANDS: Record<string, Command> = {
     do {
       const { documents, next } = await listKept(ask, { namespace, after });
       for (const listed of documents) {
-        const document = await readKept(ask, listed.uid);
+        const document = await readKept(ask, listed.uid).catch(isGone);
+        // It was removed since it was listed.
+        if (document === undefined) continue;
         count += 1;
         const text = asFile(document, document.content);
         if (out !== undefined) writeFile(out, fileName(document, count), text);
@@ -105,6 +108,10 @@ export const COMMANDS: Record<string, Command> = {
     return count === 0 ? EXIT.nothing : EXIT.done;
   },
 };
+
+function isGone(error: unknown): undefined {
+  if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+}
 
 function said(words: readonly string[], what: string): string {
   const text = words.join(' ').trim();

@@ -17,7 +17,9 @@ export interface MenuClick {
   source: string;
 }
 
-/** Replaces all menu items. The browser keeps them, so this is needed only at install and update. */
+/**
+ * Replaces all menu items. The browser keeps them, so this is needed at install and
+ * update, and daily because it may speak another language since. */
 export async function replaceMenus(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const { id, title, on } of items) {

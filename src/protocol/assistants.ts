@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const RIGHTS = ['read', 'ask', 'save', 'push'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** Clients at once. */
+/** Clients that may ask, at most. */
 export const MOST_CLIENTS = 100;
 
 const namespace = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

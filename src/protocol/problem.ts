@@ -84,6 +84,8 @@ export type Problem =
     }
   /** Removing the service would drop deliveries that have not arrived. */
   | { code: 'unsent-deliveries'; count: number }
+  /** As many programs have a key as can. */
+  | { code: 'too-many-keys'; most: number }
   /** The delivery is on the wire, or in a state in which this cannot be done. */
   | { code: 'delivery-busy' }
   | { code: 'cancelled' }

@@ -118,6 +118,10 @@ const problems: { [C in Code]: WordsOf<C> } = {
     what: plural('problem_unsent', problem.count),
     advice: t('problem_waitUntilTheyHaveExport'),
   }),
+  'too-many-keys': ({ most }) => ({
+    what: t('problem_tooManyKeys', { most }),
+    advice: t('problem_tooManyKeysAdvice'),
+  }),
   'delivery-busy': ['problem_thisDeliveryIsBeingSent', 'problem_lookAgainInMoment'],
   cancelled: ['problem_stoppedBeforeItWasDone', 'problem_nothingWasChangedTryAgain'],
   'background-ended': [

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { randomLetters } from '../../line/proof';
 import { type Client, ClientWishSchema, MOST_CLIENTS } from '../../protocol/assistants';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { readPreference, writePreference } from '../../storage/preferences';
 
@@ -45,7 +46,10 @@ export async function revokeClient(
 
 async function change(database: Database, to: (clients: readonly Client[]) => Client[]) {
   await database.transaction('rw', database.preferences, database.connections, async () => {
-    const clients = to(await listClients(database)).slice(-MOST_CLIENTS);
+    const clients = to(await listClients(database));
+    if (clients.filter(({ revokedAt }) => revokedAt === undefined).length > MOST_CLIENTS) {
+      throw new ProblemError({ code: 'too-many-keys', most: MOST_CLIENTS });
+    }
     await writePreference(database, 'bridgeClients', clients);
     const pushing = clients.filter(
       ({ rights, revokedAt }) => rights.includes('push') && revokedAt === undefined,

@@ -87,6 +87,22 @@ describe('the command line', () => {
     expect(files['folder/00002-etc-passwd.md']).toContain('title: "../../etc/passwd"');
   });
 
+  it('leaves out what is removed while it exports', async () => {
+    await run('save', [], note, 'One.');
+    await run('save', [], { ...note, namespace: 'other' }, 'Two.');
+    const whole = ask;
+    let uid: string | undefined;
+    ask = async (path, init) => {
+      uid ??= /^\/documents\/(\w+)/.exec(path)?.[1];
+      return uid !== undefined && path.startsWith(`/documents/${uid}`)
+        ? Response.json({ message: 'No such document.' }, { status: 404 })
+        : whole(path, init);
+    };
+    expect(await run('export', [], { out: 'folder' })).toBe(0);
+    expect(output).toContain('1 written.');
+    expect(Object.keys(files)).toHaveLength(1);
+  });
+
   it('exports more than one page of the list holds', async () => {
     for (let n = 0; n < 103; n++) await run('save', [], { namespace: `n${n}` }, `Text ${n}.`);
     await run('export', [], { out: 'folder' });

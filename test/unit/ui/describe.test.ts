@@ -52,6 +52,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'not-found': { code: 'not-found' },
   'bad-service': { code: 'bad-service', fault: 'not-secure' },
   'unsent-deliveries': { code: 'unsent-deliveries', count: 3 },
+  'too-many-keys': { code: 'too-many-keys', most: 100 },
   'delivery-busy': { code: 'delivery-busy' },
   cancelled: { code: 'cancelled' },
   'background-ended': { code: 'background-ended' },

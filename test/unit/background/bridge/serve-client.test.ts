@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExtractiveAnswerer } from '../../../../src/answer/extraction';
-import { addClient } from '../../../../src/background/bridge/clients';
+import { addClient, listClients, revokeClient } from '../../../../src/background/bridge/clients';
 import {
   type ClientRequest,
   createClientService,
 } from '../../../../src/background/bridge/serve-client';
-import type { Right } from '../../../../src/protocol/assistants';
+import { MOST_CLIENTS, type Right } from '../../../../src/protocol/assistants';
 import { sha256 } from '../../../../src/protocol/digest';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
 import { wordingIn } from '../../../../src/retrieval/languages/text-wording';
@@ -102,6 +102,17 @@ describe('the rights of a key', () => {
     const question = '/v1/question?query=where+do+jackdaws+nest';
     expect((await ask('asks', 'GET', question)).text).toContain('chimneys');
   });
+});
+
+it('has no more keys than it can, and drops none to make room', async () => {
+  for (let n = 1; n < MOST_CLIENTS; n++) await client(`key-${n}`, ['read']);
+  await expect(client('one-more', ['read'])).rejects.toMatchObject({
+    problem: { code: 'too-many-keys', most: MOST_CLIENTS },
+  });
+  expect((await ask('all', 'GET', '/v1/context?query=jackdaws')).status).toBe(200);
+  const [{ id = '' } = {}] = await listClients(database);
+  await revokeClient(database, { id, revoked: true }, Date.now());
+  await client('one-more', ['read']);
 });
 
 describe('the ledger', () => {
