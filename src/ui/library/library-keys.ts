@@ -1,3 +1,4 @@
+import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
@@ -40,10 +41,14 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
+  async function beginWithSelection(action: BulkAction): Promise<void> {
+    if (await work.begin(action, selection.uids())) selection.none();
+  }
+
   /** Marks the selection, or else the document that a key is about; a second press there removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
-      void work.begin({ do: 'mark', as }, selection.uids()).then(selection.none);
+      void beginWithSelection({ do: 'mark', as });
       return true;
     }
     const document = current();
@@ -106,7 +111,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     },
     '#': () => {
       if (selection.chosen.value.size > 0) {
-        void work.begin({ do: 'remove' }, selection.uids()).then(selection.none);
+        void beginWithSelection({ do: 'remove' });
         return true;
       }
       const document = current();

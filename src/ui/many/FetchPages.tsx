@@ -68,8 +68,7 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
     const granted = asked.length === 0 || (await browser.requestHosts(asked));
     setRefused(!granted);
     if (!granted) return;
-    await work.begin({ do: 'fetch', hosts: asked }, uids);
-    onClose(true);
+    if (await work.begin({ do: 'fetch', hosts: asked }, uids)) onClose(true);
   }
 
   return (

@@ -64,7 +64,7 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
   const total = listing.arranged.value?.ids.length ?? 0;
 
   async function begin(action: BulkAction): Promise<void> {
-    await work.begin(action, selection.uids());
+    if (!(await work.begin(action, selection.uids()))) return;
     setForm(undefined);
     none();
   }

@@ -28,10 +28,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   };
 
   async function change(add: readonly string[]): Promise<void> {
-    // Where the library cannot be read, the list says why.
-    const uids = await listing.uidsWithin({ tag }).catch(() => undefined);
-    if (uids === undefined) return;
-    await work.begin({ do: 'tag', add, drop: [tag] }, uids);
+    if (!(await work.begin({ do: 'tag', add, drop: [tag] }, listing.uidsWithin({ tag })))) return;
     setName(undefined);
     const { tag: _former, ...within } = listing.view.value.within;
     const [next] = add;

@@ -30,6 +30,8 @@ export function createBulkWork(
 
   /** The change that is being begun: the background has not said yet that it is there. */
   let beginning: { former: number | undefined; undo: boolean } | undefined;
+  /** What is asked for. A second click would begin the same again, and hide what the first can undo. */
+  let asked: string | undefined;
 
   const isBusy = () => job.value !== undefined && isUnderWay(job.value);
 
@@ -52,6 +54,8 @@ export function createBulkWork(
       beginning = undefined;
       if (undo) void turn('undoing')();
     }
+    // It is there, whether or not the worker could answer.
+    if (beginning === undefined && !isBusy()) asked = undefined;
     if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
     else {
       clearInterval(timer);
@@ -109,20 +113,32 @@ export function createBulkWork(
     return browser.requestHosts(action.hosts).catch(() => false);
   }
 
+  /**
+   * @param uids may still be being looked up.
+   * @returns whether it is begun. Otherwise the same is just being begun, or `problem` says why.
+   */
+  async function begin(
+    action: BulkAction,
+    uids: readonly string[] | Promise<readonly string[]>,
+  ): Promise<boolean> {
+    const wish = JSON.stringify(action);
+    if (asked === wish) return false;
+    asked = wish;
+    undone.value = false;
+    before = steps();
+    dismissed = undefined;
+    beginning = { former: job.value?.id, undo: false };
+    await attempt(async () => ask('bulk.begin', { action, uids: await uids }));
+    beginning = undefined;
+    asked = undefined;
+    return problem.value === undefined;
+  }
+
   return {
     job: readonly(job),
     problem: readonly(problem),
     undone: readonly(undone),
-    /** @param uids may still be being looked up. */
-    begin(action: BulkAction, uids: readonly string[] | Promise<readonly string[]>): Promise<void> {
-      undone.value = false;
-      before = steps();
-      dismissed = undefined;
-      beginning = { former: job.value?.id, undo: false };
-      return attempt(async () => ask('bulk.begin', { action, uids: await uids })).finally(() => {
-        beginning = undefined;
-      });
-    },
+    begin,
     /** Nothing was done since, so it is what is shown. */
     isLast: () => (isBusy() && !isSlow()) || problem.value !== undefined || steps() <= before,
     async undo(): Promise<void> {
@@ -136,8 +152,7 @@ export function createBulkWork(
     /** Tries again what could not be fetched. Must be called inside a click. */
     async fetchAgain(uids: readonly string[]): Promise<void> {
       const action = job.value?.action;
-      if (action === undefined || !(await lent())) return;
-      await attempt(() => ask('bulk.begin', { action, uids }));
+      if (action !== undefined && (await lent())) await begin(action, uids);
     },
     /** Also while it is made: otherwise the key would undo what was done before. */
     canUndo: () => {

@@ -18,7 +18,7 @@ interface TwinsShelfProps {
   /** Where the list of documents is. */
   back: string;
   /** Joins groups of uids: the first of each is kept. */
-  join: (groups: readonly (readonly string[])[]) => Promise<void>;
+  join: (groups: readonly (readonly string[])[]) => Promise<unknown>;
 }
 
 /** Groups drawn at a time. */
