@@ -37,6 +37,10 @@ export function prepareSearch(database: Database): void {
   setTimeout(theKernel);
 }
 
+/** Passages ranked where those of one document leave no room for others: so many times as many each time, up to so many. */
+const DEEPER = 8;
+const DEEPEST = 20_000;
+
 interface LibraryOptions extends RetrievalOptions {
   /** Only the best passage of each page, and at most so many pages. */
   pages?: number;
@@ -91,9 +95,10 @@ async function findPassages(
     without: [...ofTypes.without, ...(evidence ? [ANSWER_TAG] : [])],
   };
   const profile = weightingProfile(mode);
-  const asked = { limit, typing, feedback, profile, tags, ...(now !== undefined && { now }) };
-  const find = async (documents?: number) => {
-    const { hits, terms } = await searcher.search(query, read, { ...asked, documents });
+  const asked = { typing, feedback, profile, tags, ...(now !== undefined && { now }) };
+  const find = async (depth: number, documents?: number) => {
+    const options = { ...asked, limit: depth, documents };
+    const { hits, terms, isAll } = await searcher.search(query, read, options);
     const matched = remembered(wordMatcher(terms), languages);
     // All of these are likely to be shown.
     const mark = (row: HitRows, { position }: Hit) => void matched(row, position);
@@ -103,17 +108,18 @@ async function findPassages(
       // Removed between the two reads: it is not there to be shown.
       return row === undefined ? [] : [{ ...hit, row }];
     });
-    return { matched, all: hits.length < (documents ?? limit), there };
+    return { matched, isAll: isAll && hits.length < (documents ?? depth), there };
   };
   if (pages === Number.POSITIVE_INFINITY) {
-    const { there, matched } = await find();
+    const { there, matched } = await find(limit);
     return there.map((hit) => toPassage(hit, hit.row, matched));
   }
-  let found = await find(pages);
+  let found = await find(limit, pages);
   let best = bestOfEachPage(found.there);
-  // Documents of one page, such as two selections of it, leave room for others.
-  if (best.length < pages && !found.all) {
-    found = await find(limit);
+  // A long document, or several documents of one page, leave room for others.
+  for (let depth = limit; best.length < pages && depth <= DEEPEST; depth *= DEEPER) {
+    if (found.isAll || found.there.length >= limit) break;
+    found = await find(depth, limit);
     best = bestOfEachPage(found.there);
   }
   const { matched } = found;

@@ -35,6 +35,8 @@ export interface SearchResult<H extends Hit = Hit> {
   readonly hits: readonly H[];
   /** Every term that was looked for, for marking: those of the rarest word first. */
   readonly terms: ReadonlySet<string>;
+  /** Whether nothing else was found: a deeper search would give the same. */
+  readonly isAll: boolean;
 }
 
 interface FirstPass<H extends Hit> extends Ranking<H> {
@@ -95,22 +97,23 @@ export class Searcher<H extends Hit = Hit> {
         return { plan, ranked: await firstPass(view, plan) };
       },
     );
-    if (found === undefined) return { hits: [], terms: new Set() };
+    if (found === undefined) return { hits: [], terms: new Set(), isAll: true };
     const { plan, ranked } = found;
     const terms = rarestFirst(ranked);
+    const isAll = ranked.hits.length < plan.first.limit;
     const first = plan.checked
       ? { ...ranked, hits: await saying(read, ranked.hits, plan) }
       : ranked;
     const isDone = !plan.isRefined || first.hits.length === 0 || plan.query.terms.length === 0;
     const hits = isDone ? first.hits : await this.#refine(plan, first, read);
     const best = bestOfEach(hits.slice(0, plan.unaged), documents);
-    if (profile?.halfLifeDays === undefined) return { hits: best, terms };
+    if (profile?.halfLifeDays === undefined) return { hits: best, terms, isAll };
     const chunks = await read(best);
     const dated = best.flatMap((hit, i) => {
       const chunk = chunks[i];
       return chunk === undefined ? [] : [{ ...hit, dated: chunk.dated }];
     });
-    return { hits: byAge(profile, dated, now).slice(0, limit), terms };
+    return { hits: byAge(profile, dated, now).slice(0, limit), terms, isAll };
   }
 
   /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */

@@ -36,6 +36,21 @@ it('gives as many rows as are asked for, the best of all', async () => {
   expect(await uids(1_000)).toEqual(all);
 });
 
+it('finds other documents beside a long one that says it in each part', async () => {
+  const part = (n: number) =>
+    `## Chapter ${n}\n\n${`Part ${n}: ice in the harbour, and more ice. `.repeat(20)}`;
+  const markdown = Array.from({ length: 600 }, (_, n) => part(n)).join('\n\n');
+  await keepDocument(library, fakeDocument({ uid: 'long', markdown }), 1);
+  for (const uid of ['short', 'shorter']) {
+    const text = `Of ${uid} days there is a word on how the old harbour kept its ice through the year.`;
+    await keepDocument(library, fakeDocument({ uid, markdown: text }), 2);
+  }
+  for (const typing of [true, false]) {
+    const { passages } = await search(library, { query: 'ice harbour', typing, rows: 7 });
+    expect(passages.map(({ source }) => source.uid).sort()).toEqual(['long', 'short', 'shorter']);
+  }
+});
+
 describe('a search within a namespace', () => {
   it('finds what ranks behind everything kept elsewhere', async () => {
     const uids = async (query: string, namespace?: string) =>
