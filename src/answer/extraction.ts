@@ -38,6 +38,8 @@ const SAME = 0.7;
 const SHORT = 12;
 /** Even the shortest sentence must earn its place: a few words that say little soon look the likeliest. */
 const LEAST_WORDS = 12;
+/** How much of the question a sentence of another document must say, beside the first: a small library has few others. */
+const LEAST_ELSEWHERE = 0.5;
 
 interface Ranked extends Candidate {
   score: number;
@@ -144,6 +146,8 @@ function choose(
     // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
     // is.
     if (next.share === 0 && !next.fills) continue;
+    const isElsewhere = next.passage.source.uid !== best.passage.source.uid;
+    if (isElsewhere && next.share < LEAST_ELSEWHERE * best.share) continue;
     // Words that lead up to code say nothing without it, and a command beside another is seldom one that was asked for.
     if (next.code?.isIntroduced) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;

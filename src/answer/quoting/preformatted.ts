@@ -1,6 +1,9 @@
 /** Preformatted text that is prose: a plain-text page, a letter, a licence. Code answers nothing. */
 
-const CODE = /[{}<>=\\|]|\(\)|::/;
+const CODE = /[{}<>=\\|]|\(\)|::/g;
+/** Words for each such sign that prose may have. */
+const WORDS_PER_SIGN = 12;
+const ITEM = /^[ \t]*(?:[*•–-]|\d{1,3}[.)])[ \t]+/;
 const COMMAND = /^[$#>]\s/;
 const WORD = /^[("'“‘«]?\p{L}[\p{L}\p{M}'’-]{0,40}[.,;:!?)"”»]{0,3}$/u;
 /** Scripts that leave no space between words. */
@@ -10,21 +13,23 @@ const LEAST_WORDS = 5;
 /** The others are numbers, names with signs, and the like. */
 const LEAST_SHARE = 0.7;
 
-/** The paragraphs of lines in a fence that are prose, without their line breaks. */
+/** The paragraphs and items of lists that are prose, of lines in a fence, without their line breaks. */
 export function proseIn(lines: readonly string[]): string[] {
   return lines
     .join('\n')
-    .split(/\n\s*\n/)
+    .split(/\n\s*\n|\n(?=[ \t]*(?:[*•–-]|\d{1,3}[.)])[ \t])/)
+    .map((part) => part.replace(ITEM, ''))
     .filter(isProse)
     .map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim());
 }
 
 function isProse(paragraph: string): boolean {
-  if (CODE.test(paragraph)) return false;
+  const words = paragraph.trim().split(/\s+/u);
+  const signs = paragraph.match(CODE)?.length ?? 0;
+  if (signs * WORDS_PER_SIGN > words.length) return false;
   const lines = paragraph.split('\n').map((line) => line.trim());
   if (lines.some((line) => line.endsWith(';') || COMMAND.test(line))) return false;
   if (UNSPACED.test(paragraph)) return true;
-  const words = paragraph.trim().split(/\s+/u);
   const plain = words.filter((word) => WORD.test(word));
   return words.length >= LEAST_WORDS && plain.length >= LEAST_SHARE * words.length;
 }

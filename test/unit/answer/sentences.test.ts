@@ -26,6 +26,13 @@ describe('reading sentences off markdown', () => {
     expect(texts(`\`\`\`\n${page}\n\`\`\``)).toEqual(read);
     // A long page is cut into passages, and not every one has the end.
     expect(texts(`\`\`\`\n${page}`)).toEqual(read);
+    const list =
+      'At the club\n* Budget for the club is 2,300 pounds\n* Anna orders <paddles> & vests\n';
+    expect(texts(`\`\`\`\n${list}\`\`\``)).toEqual(['Budget for the club is 2,300 pounds']);
+    const marked =
+      'In 1905 he wrote that E = mc2, and nobody in the room of the patent office saw why.';
+    expect(texts(`\`\`\`\n${marked}\n\`\`\``)).toEqual([marked]);
+    expect(texts('```\nselect name from users where age > 5 order by name\n```')).toEqual([]);
     expect(texts('```\nスマホの充電は一日に一度で十分です。\n```')).toHaveLength(1);
     expect(texts('```py\n# Wait a while between the two attempts\n```')).toEqual([]);
     expect(texts('```\nconst wait = the time between two attempts\n```')).toEqual([]);
