@@ -542,11 +542,14 @@ export const states: Record<string, GalleryState> = {
     sheet: 'library',
     state: {
       ...base,
-      documents: [...documents, ...shelf()].map((document, n) =>
-        n % 4 === 0
-          ? document
-          : { ...document, readState: n % 4 === 1 ? 'archived' : ('read' as const) },
-      ),
+      documents: [...documents, ...shelf()].map((document, n) => ({
+        ...document,
+        ...(n % 4 !== 0 && { readState: n % 4 === 1 ? 'archived' : ('read' as const) }),
+        ...(n % 3 !== 0 && {
+          tags: ['a', 'harbour', 'a tag with a long name of its own', 'z', 'b'],
+        }),
+        ...(n % 5 === 4 && { excerpt: '' }),
+      })),
     },
   },
   'library-all-archived': {

@@ -32,7 +32,7 @@ import type { Shelf } from './shelf';
 /** The focus goes here when the element that had it is removed. */
 export const SEARCH_ID = 'library-search';
 
-const ROW_REM = 6.5;
+const ROW_REM = 7.25;
 
 const toSearch = () => document.getElementById(SEARCH_ID)?.focus();
 
@@ -243,8 +243,8 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** More would leave no room for each other in one line. */
-const MOST_TAGS = 2;
+/** More would leave no room for each other. */
+const MOST_TAGS = 3;
 
 const drawn = new WeakMap<ShownRow, Snippet>();
 
