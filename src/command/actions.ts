@@ -47,6 +47,7 @@ type Command = (
 
 export const COMMANDS: Record<string, Command> = {
   async search(ask, words, { json, limit, ...narrowing }, { write }) {
+    checkDates(narrowing);
     const most = limit === undefined ? 10 : Number(limit);
     if (!Number.isInteger(most) || most < 1) throw new UsageError('--limit needs a whole number.');
     const found = await searchService(ask, said(words, 'what to look for'), narrowing);
@@ -59,7 +60,7 @@ export const COMMANDS: Record<string, Command> = {
           plainLine(`${source?.url ?? ''}  ${(source?.source_updated_at ?? '').slice(0, 10)}`),
           plainLine(`uid ${source?.uid ?? ''}`),
           '',
-          printable(content.trim()),
+          printable(apart(content).body.trim()),
         ].join('\n'),
       );
       write(parts.length === 0 ? 'Nothing kept matches.\n' : `${parts.join('\n\n---\n\n')}\n`);
@@ -109,6 +110,20 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
+/** A date that the service cannot read would narrow nothing. */
+function checkDates({ after, before }: Pick<Options, 'after' | 'before'>): void {
+  for (const [name, date] of Object.entries({ after, before })) {
+    if (date === undefined) continue;
+    const [, year = '', month = '01', day = '01'] =
+      /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
+    const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+    // There is no 31 February.
+    const isThere =
+      !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${year}-${month}-${day}`);
+    if (!isThere) throw new UsageError(`--${name} needs a date: 2026, 2026-05 or 2026-05-01.`);
+  }
+}
+
 function isGone(error: unknown): undefined {
   if (!(error instanceof ServiceError) || error.status !== 404) throw error;
 }
@@ -119,12 +134,25 @@ function said(words: readonly string[], what: string): string {
   return text;
 }
 
-/** A document with its front matter, as Jackdaw's own export writes it. */
+/** A document with its front matter, as Jackdaw's own export writes it. What it says itself, with tags, stays. */
 function asFile({ title, url, namespace, saved_at }: Listed, content: string): string {
-  const front = Object.entries({ title, url, namespace, saved: saved_at }).map(
-    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+  const { front, body } = apart(content);
+  const own = new Set(front.map((line) => /^[\w-]+(?=:)/.exec(line)?.[0]));
+  const ours = Object.entries({ title, url, namespace, saved: saved_at }).flatMap(
+    ([name, value]) => (own.has(name) ? [] : [`${name}: ${JSON.stringify(value)}`]),
   );
-  return `---\n${front.join('\n')}\n---\n\n${content}\n`;
+  return `---\n${[...front, ...ours].join('\n')}\n---\n\n${body}\n`;
+}
+
+/** The lines of the front matter that a text begins with, and what follows. */
+function apart(content: string): { front: string[]; body: string } {
+  const end = content.startsWith('---\n') ? content.indexOf('\n---\n', 3) : -1;
+  if (end === -1) return { front: [], body: content };
+  const front = content
+    .slice(4, end + 1)
+    .split('\n')
+    .slice(0, -1);
+  return { front, body: content.slice(end + 5).trimStart() };
 }
 
 /** A name that a page chose cannot leave the folder, or overwrite another file. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { overHttp } from '../assistant/over-http';
@@ -26,12 +26,23 @@ const DEFAULT_URL = 'http://127.0.0.1:8794/v1';
 
 const terminal: Terminal = {
   write: (words) => void process.stdout.write(words),
-  read: async (file) => (file === undefined ? text(process.stdin) : readFileSync(file, 'utf8')),
+  read: async (file) =>
+    asText(file === undefined ? await buffer(process.stdin) : readFileSync(file)),
   writeFile(folder, name, words) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, name), words);
   },
 };
+
+function asText(bytes: Uint8Array): string {
+  try {
+    const words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!words.includes('\0')) return words;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError('This is no text in UTF-8: save takes text and markdown.');
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -82,6 +93,7 @@ function failure(error: unknown): { words: string; code: number } {
   if (error instanceof TypeError && message === 'fetch failed') {
     return { words: 'Nothing answers at this address.', code: EXIT.unreachable };
   }
+  if (code === 'EISDIR') return { words: 'This is a folder: name a file.', code: EXIT.usage };
   return { words: `${message}`, code: EXIT.usage };
 }
 

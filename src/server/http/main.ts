@@ -42,7 +42,6 @@ async function main(words: string[]): Promise<void> {
     }
     return;
   }
-  const key = await firstKey(store);
   const server = await startServer(store, {
     host: values.host,
     port: Number(values.port),
@@ -55,6 +54,8 @@ async function main(words: string[]): Promise<void> {
     await store.close();
     throw error;
   });
+  // After it listens: a key that nobody was shown would be lost.
+  const key = await firstKey(store);
   print(`Base URL: ${server.baseUrl}`);
   if (key !== undefined) print(`API key: ${key}`);
 

@@ -103,6 +103,32 @@ describe('the command line', () => {
     expect(Object.keys(files)).toHaveLength(1);
   });
 
+  it.each(['notadate', '2026-13-45', '2026-02-31', 'last week'])(
+    'takes %s for no date',
+    async (date) => {
+      await expect(run('search', ['terns'], { after: date })).rejects.toThrow(
+        '--after needs a date',
+      );
+      await expect(run('search', ['terns'], { before: date })).rejects.toThrow(
+        '--before needs a date',
+      );
+    },
+  );
+
+  it('exports a text with one front matter, which has its tags', async () => {
+    await run('save', [], note, 'Terns dive for fish.');
+    await run('export', [], { out: 'folder' });
+    const [text = ''] = Object.values(files);
+    expect(text.match(/^---$/gm)).toHaveLength(2);
+    expect(text.match(/^title:/gm)).toHaveLength(1);
+    expect(text).toMatch(
+      /^tags:.*\n(?:.*\n)*namespace: "birds"\nsaved: .*\n---\n\nTerns dive for fish\.\n$/m,
+    );
+    output = '';
+    await run('search', ['terns']);
+    expect(output).not.toContain('tags:');
+  });
+
   it('exports more than one page of the list holds', async () => {
     for (let n = 0; n < 103; n++) await run('save', [], { namespace: `n${n}` }, `Text ${n}.`);
     await run('export', [], { out: 'folder' });
