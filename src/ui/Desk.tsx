@@ -248,7 +248,7 @@ function Foot({ finder, card, threads, panel, windowId }: FootProps) {
   return (
     <footer>
       <p class="hints">
-        {(isTalking ? TALKING : hints(finder, card, panel)).map(([keys, what]) => (
+        {(isTalking ? TALKING : hints(finder, card, panel, browser.name)).map(([keys, what]) => (
           <span key={what}>
             <Keys keys={keys} /> {what}
           </span>
@@ -301,18 +301,17 @@ function hints(
   finder: Finder,
   card: ClipCardModel,
   panel: DeskProps['panel'],
+  browser: string,
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
+  // Firefox closes its popup whatever the page makes of the key.
+  const esc = (what: string): [keys: string, what: string] =>
+    panel === undefined && browser === 'firefox' ? ['Esc', t('words_close')] : ['Esc', what];
   if (view === 'passage' || view === 'asking' || view === 'answered' || view === 'ask-failed') {
-    return [['Esc', t('words_backToResults')]];
+    return [esc(t('words_backToResults'))];
   }
   const row = finder.rows.value[finder.selected.value];
-  if (row?.row === 'ask') {
-    return [
-      ['Enter', t('words_ask')],
-      ['Esc', t('words_back')],
-    ];
-  }
+  if (row?.row === 'ask') return [['Enter', t('words_ask')], esc(t('words_back'))];
   if (row !== undefined) {
     return [
       ['Enter', t('words_openPage')],

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { Form } from '../form/Form';
@@ -34,6 +34,18 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
     const [next] = add;
     go({ ...listing.view.value, within: next === undefined ? within : { ...within, tag: next } });
   }
+
+  const undone = work.undone.value;
+  const undoneBefore = useRef(undone);
+  useEffect(() => {
+    if (undone === undoneBefore.current) return;
+    undoneBefore.current = undone;
+    if (undone?.action.do !== 'tag' || !undone.action.add.includes(tag)) return;
+    const [former] = undone.action.drop;
+    const { view } = listing;
+    // The list follows the tag to its new name, and back.
+    if (former !== undefined) go({ ...view.value, within: { ...view.value.within, tag: former } });
+  }, [undone, tag, listing, go]);
 
   if (name === undefined) {
     return (

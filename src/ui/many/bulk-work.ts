@@ -22,8 +22,8 @@ export function createBulkWork(
 ) {
   const job = signal<BulkJob | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
-  /** All of the last one has been undone, and it is shown no more. */
-  const undone = signal(false);
+  /** What was undone last, all of it, until another is begun. It is shown no more. */
+  const undone = signal<BulkJob | undefined>(undefined);
   /** Single changes that were made before. */
   let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -47,7 +47,7 @@ export function createBulkWork(
     const isOver = now?.state === 'undone' && !now.left;
     // Of those before it, only one that is still under way is worth showing; then its end is too.
     const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));
-    if (isOver && now.id === job.value?.id) undone.value = true;
+    if (isOver && now.id === job.value?.id) undone.value = now;
     job.value = isOver || isOld ? undefined : now;
     if (beginning !== undefined && job.value !== undefined && job.value.id !== beginning.former) {
       const { undo } = beginning;
@@ -124,7 +124,7 @@ export function createBulkWork(
     const wish = JSON.stringify(action);
     if (asked === wish) return false;
     asked = wish;
-    undone.value = false;
+    undone.value = undefined;
     before = steps();
     dismissed = undefined;
     beginning = { former: job.value?.id, undo: false };

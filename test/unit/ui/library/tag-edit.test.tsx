@@ -50,7 +50,9 @@ it('a second click changes nothing again, so that Undo takes the change back', a
   await eventually(async () => expect(await tagged('gull')).toBe(3));
   await eventually(() => expect(one('.toast').textContent).toContain('2 documents tagged'));
   expect(fake.requests('bulk.begin')).toHaveLength(1);
+  expect(location.hash).toBe('#tag=gull');
   button('Undo').click();
   await eventually(async () => expect(await tagged('wader')).toBe(2));
   expect(await tagged('gull')).toBe(1);
+  await eventually(() => expect(location.hash).toBe('#tag=wader'));
 });
