@@ -32,7 +32,9 @@ export function toItem(draft: unknown, file: string, line?: number): Item {
   if (parsed.success) return { document: parsed.output };
   const long = (draft as { markdown?: unknown })?.markdown;
   const tooLong = typeof long === 'string' && long.length > MAX_MARKDOWN_LENGTH;
-  return { failure: { ...place, fault: tooLong ? 'too-long' : 'not-a-document' } };
+  if (tooLong) return { failure: { ...place, fault: 'too-long' } };
+  const field = v.getDotPath(parsed.issues[0]);
+  return { failure: { ...place, fault: 'not-a-document', ...(field !== null && { field }) } };
 }
 
 /** What a list of links says about a page, as searchable text. */

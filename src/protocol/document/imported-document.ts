@@ -137,6 +137,8 @@ export interface FileFailure {
   /** 1-based; where one line or row of many is at fault. */
   line?: number;
   fault: FileFault;
+  /** The first that is wrong of a document. */
+  field?: string;
 }
 
 /** Documents that were imported together from a person's files, and can be undone together. */

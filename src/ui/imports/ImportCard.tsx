@@ -148,7 +148,7 @@ function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
   );
 }
 
-function Failure({ failure: { file, line, fault } }: { failure: FileFailure }) {
+function Failure({ failure: { file, line, fault, field = '' } }: { failure: FileFailure }) {
   return (
     <li>
       {rich(line === undefined ? 'imports_failure' : 'imports_failureInLine', {
@@ -156,7 +156,7 @@ function Failure({ failure: { file, line, fault } }: { failure: FileFailure }) {
         file,
         // As editors count them.
         line: String(line ?? 0),
-        fault: t(FAULTS[fault]),
+        fault: t(FAULTS[fault], { field }),
       })}
     </li>
   );

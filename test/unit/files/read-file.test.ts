@@ -221,7 +221,9 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect(documents[0]?.tags).toEqual(['sea', 'moon', 'Reading']);
     expect(documents[0]?.createdAt).toBe('2024-05-01T10:00:00.000Z');
     // The row is named by the line it begins on, though cells before it span several.
-    expect(failures).toEqual([{ file: 'raindrop.csv', line: 4, fault: 'not-a-document' }]);
+    expect(failures).toEqual([
+      { file: 'raindrop.csv', line: 4, fault: 'not-a-document', field: 'url' },
+    ]);
   });
 
   it.each([
@@ -450,7 +452,7 @@ describe('lines of JSON', () => {
     ]);
     expect(failures).toEqual([
       { file: 'corpus.jsonl', line: 2, fault: 'not-json' },
-      { file: 'corpus.jsonl', line: 4, fault: 'not-a-document' },
+      { file: 'corpus.jsonl', line: 4, fault: 'not-a-document', field: 'markdown' },
     ]);
   });
 
