@@ -203,7 +203,7 @@ function write(chosen: readonly Candidate[], kind: QuestionKind): Answer {
     const goesOn = chosen[index - 1]?.passage === passage && !markdown.endsWith('`');
     const gap = isFirst ? '' : goesOn ? ' ' : '\n\n';
     markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
-    // Who asks how something is done is told by an example too.
+    // An example also answers a how-to question.
     if (isFirst && code?.lines && (code.isIntroduced || kind === 'way')) {
       markdown += `\n\n${fenced(code.lines)}`;
     }

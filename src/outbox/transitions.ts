@@ -123,7 +123,7 @@ function mayRefuseRepeat({ code }: Failure): boolean {
   return code === 'rate-limited' || code === 'allowance-spent' || code === 'redirected';
 }
 
-/** A row that may have arrived. It is sent again where a repeat does no harm; otherwise the person decides. */
+/** A delivery that may have arrived: retried if a repeat is harmless, otherwise left to the person. */
 function inDoubt(
   row: Delivery,
   knowsKeys: boolean,

@@ -60,7 +60,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
     const quote = some.map(({ text }) => text);
     const text = [...(owner === '' ? [] : [`${owner}:`]), ...quote].join(' ');
     const block = { text, heading: first.heading, quote: quote.join('\n') };
-    // What has a name of its own is of that, and not of what the page is about.
+    // A block with its own name is about that name, not about the page's subject.
     blocks.push(name === '' ? { ...block, subject } : block);
   };
   pieces.forEach((piece, at) => {

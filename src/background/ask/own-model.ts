@@ -123,7 +123,7 @@ const CARD: Passage = {
   matched: [],
 };
 
-/** Asks the model a trifle that one passage answers: that shows address, key and name, and whether it cites. */
+/** Sends a trivial question that one passage answers. It tests the address, the key and the name, and whether the model cites. */
 export async function testModel(
   asking: AskingModel,
   { role }: RequestOf<'model.test'>,

@@ -3,8 +3,8 @@ import type { AccountLibrary } from '../../service/ports';
 import { Refusal } from '../../service/refusal';
 
 /**
- * A library of which a client sees some namespaces only, or all where it names none, and changes what it may.
- * @param left told of each document of which something is handed out
+ * A library limited to the namespaces of a client, all if it names none, and to its rights.
+ * @param left called for each document that is handed out, even in part
  */
 export function libraryWithin(
   library: AccountLibrary,

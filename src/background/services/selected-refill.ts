@@ -1,7 +1,6 @@
 /**
- * Documents that the person selected on their way to a service. They stand in the list of a change of many, and only a
- * few at a time are in the outbox, as those of a move (`move-refill.ts`). One transaction stores what is posted and
- * that it is done.
+ * Documents that were selected for a service. They are items of a bulk job, and only a few at a time are in the outbox,
+ * as with a move (`move-refill.ts`). One transaction stores what is posted and that it is done.
  */
 import { DONE, OVER, WAITS } from '../../library/bulk/item-states';
 import { getDocument } from '../../library/documents/document-lists';

@@ -46,7 +46,15 @@ export async function markSaving(tab: TabGlimpse): Promise<void> {
 
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
   await mark(tab.id, KEPT, t(KEPT_TITLES[receipt.change], { namespace: receipt.namespace }));
-  await leave(tab, { at: Date.now(), receipt });
+  await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
+}
+
+/** A second press of the key changes nothing, and must not take the Undo of the first away. */
+async function undoable(tab: TabGlimpse, receipt: ClipReceipt): Promise<ClipReceipt> {
+  if (receipt.change !== 'unchanged') return receipt;
+  const { success, output } = v.safeParse(OutcomeSchema, await recall(PREFIX + tab.id));
+  const isAgain = success && 'receipt' in output && output.receipt.uid === receipt.uid;
+  return isAgain && !elsewhere(tab, output) ? output.receipt : receipt;
 }
 
 /** @param saved the page was kept along with what was marked in it. */

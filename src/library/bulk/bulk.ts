@@ -71,7 +71,7 @@ export async function dueBulk(database: Database): Promise<BulkJob | undefined> 
     .first();
 }
 
-/** The last job that can be shown, undone or gone on with. @param before id of one that is not looked for any more. */
+/** The newest job that can be shown, undone or resumed. @param before only jobs with a smaller id */
 export async function latestBulk(
   database: Database,
   before: number = Number.POSITIVE_INFINITY,

@@ -20,7 +20,7 @@ export class StepSize {
   readonly #least: number;
   readonly #most: number;
 
-  /** @param least fewer items would not be quicker, because a step takes that long to begin and to commit. */
+  /** @param least below this, beginning and committing a step take most of its time: fewer items would not be faster. */
   constructor({ first, least = 1, most }: { first: number; least?: number; most: number }) {
     this.#size = first;
     this.#least = least;

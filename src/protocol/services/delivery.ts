@@ -10,7 +10,7 @@ export type DeliveryState =
   | { kind: 'saved'; at: number }
   /** Was not sent, or did not arrive, and will be tried again. */
   | { kind: 'waiting'; until: Hold; failure: Failure }
-  /** May have arrived. The same bytes go again to where a repeat is invisible. */
+  /** May have arrived. It is sent again, unchanged, only where a repeat has no effect. */
   | { kind: 'unknown'; until: Hold; failure?: Failure }
   /** Did not arrive, and waits for the key, the plan, the allowance, the permission or the settings. */
   | { kind: 'blocked'; why: BlockReason; until?: Hold; failure: Failure }

@@ -1,6 +1,6 @@
 import type { Endpoint } from './failure';
 
-/** What a request was about where no words of the person say it; the log says it in their language. */
+/** What a request was about when the person typed no words. The log words it in their language. */
 export type LedgerSaid =
   /** As many passages of the library as `what` says, to be found by meaning. */
   | 'passages'
@@ -13,7 +13,7 @@ export type LedgerSaid =
   | 'by-key'
   | 'by-code';
 
-/** As the host of requests that were turned away: more senders than are told apart. */
+/** Stands for the host once too many senders were turned away to list each. */
 export const MANY_HOSTS = '*';
 
 /** What left this browser. Never holds a key or token. */

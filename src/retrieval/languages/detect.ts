@@ -35,7 +35,7 @@ const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
   arabic: new Set(['ar', 'fa', 'ur']),
   devanagari: new Set(['hi', 'ne', 'mr']),
 };
-/** Of these nothing but English's analysis is had, or their scripts need none. */
+/** Languages that are analysed as English is, or whose script needs no analysis. */
 const WITHOUT_ANALYSIS = new Set(['en', 'fa', 'ur', 'mr', 'hr', 'et', 'ca']);
 
 /**

@@ -25,7 +25,7 @@ export interface Query {
   /** Tags: of each inner list one must be there. */
   readonly tags: readonly (readonly string[])[];
   readonly withoutTags: readonly string[];
-  /** The tag still being typed, one of `tags`: where nothing has it yet, whatever begins so will do. */
+  /** The tag still being typed, one of `tags`. If no document has it yet, every tag with this prefix matches. */
   readonly typingTag: string | undefined;
   /** The last thing is an operator of which too little is typed to look for: it is left out. */
   readonly begun: boolean;

@@ -7,7 +7,7 @@ import type { Query } from './query';
 /** English, and whatever is in no language that is known. */
 const PLAIN = '';
 
-/** Of whom a term may be: what it is worth beside the term of the query's own language. */
+/** The weight of a term of another language, beside the query's own. */
 export const FOREIGN = 0.5;
 /** Languages beside its own that a query is analysed in: each may cost a look-up per word. */
 const MOST_OTHERS = 3;

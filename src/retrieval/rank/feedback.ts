@@ -28,7 +28,7 @@ const MOST_POWER = 4;
 const LEAST_CHUNKS = 3;
 /** The last of them must reach this share of the best score: where one stands out, it is what was asked for. */
 const LEAST_LIKE_BEST = 1 / 3;
-/** The best must have so much of what could be had: else none of them is about what was asked. */
+/** The best hit must reach this share of the possible score; otherwise no hit is on topic. */
 const LEAST_FOUND = 0.1;
 /** Terms that two of them must have in common: titles alone share hardly more than the query. */
 const LEAST_SHARED = 12;

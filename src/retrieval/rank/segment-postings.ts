@@ -55,7 +55,7 @@ export class SegmentPostings implements Postings {
       if (prepared === undefined || manifest === undefined) return undefined;
       if (manifest.pending !== undefined && !asItIs) return INCOMPLETE;
       if (manifest.segments.length === 0) return undefined;
-      // To find nothing would be taken for an answer.
+      // No hits would look like an answer.
       if (!isReadable(manifest)) throw new UnreadableIndex();
       return work(new SegmentView(snapshot, this.#cache, manifest), prepared);
     });

@@ -279,8 +279,8 @@ const MOST_DEAD = 0.3;
 /** Segments that a query still finds quick to visit; each is one more look-up per word. */
 const FEW = 2;
 /**
- * The share of all chunks that may stay outside the largest segment: everything is rewritten only once it has
- * grown by a seventh, and else a query looks nearly everything up once.
+ * Everything is rewritten only once more than this share of the chunks lies outside the largest segment. Until then a
+ * query reads almost everything from one segment.
  */
 const MOST_OUTSIDE = 1 / 8;
 

@@ -186,7 +186,7 @@ export function createShelf({ ask, listen }: Environment) {
       return;
     }
     const before: Versions = { all, ...(shown && { shown }) };
-    // Why another one could not be read is over; it is said again if this one cannot be either.
+    // The last version's error is cleared. It is shown again if this version fails too.
     if (now.versions.unread !== undefined) reader.value = { ...now, versions: before };
     const mine = ++readerTurn;
     const next = await ask('versions.get', { uid: now.document.uid, id }).then(

@@ -19,6 +19,7 @@ export function KeyboardNote() {
   // Before the first paint, so that no change of the focus is missed.
   useLayoutEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined;
+    let using: ReturnType<typeof setTimeout> | undefined;
     const onBlur = () => {
       clearTimeout(leaving);
       leaving = setTimeout(() => setNow((was) => (was === 'opened' ? was : 'left')), CALM_MS);
@@ -29,21 +30,27 @@ export function KeyboardNote() {
     };
     // Not with the focus: a press brings it, and what is pressed would move away before the button is let go.
     const onUse = () => setNow((was) => (was === 'over' ? 'none' : was));
+    // Nor before a second click: it would land on what has moved there.
+    const onClick = () => {
+      clearTimeout(using);
+      using = setTimeout(onUse, CALM_MS);
+    };
     window.addEventListener('blur', onBlur);
     window.addEventListener('focus', onFocus);
-    window.addEventListener('click', onUse);
+    window.addEventListener('click', onClick);
     window.addEventListener('keydown', onUse);
     return () => {
       clearTimeout(leaving);
+      clearTimeout(using);
       window.removeEventListener('blur', onBlur);
       window.removeEventListener('focus', onFocus);
-      window.removeEventListener('click', onUse);
+      window.removeEventListener('click', onClick);
       window.removeEventListener('keydown', onUse);
     };
   }, []);
   if (now === 'none') return null;
   const keys = ['Shift', 'F6'].map((key) => keyName(key, browser.mac)).join('+');
-  // Read aloud as the sidebar opens. Later the person has left by themselves, and hears the page they went to.
+  // Read aloud when the sidebar opens. Afterwards the person leaves it themselves, and hears the page they moved to.
   return (
     <p
       class={now === 'over' ? 'keyboard-note over' : 'keyboard-note'}

@@ -86,6 +86,23 @@ describe('a save by shortcut', () => {
     expect(await open()).toBe(false);
   });
 
+  it('can be taken back after a second press too, which changes nothing', async () => {
+    const { display } = jackdaw;
+    await jackdaw.open(`${root}/tides`);
+    await display.press('alt+shift+s');
+    await badgeIs('✓');
+    await display.press('alt+shift+s');
+    // While the second save is under way the button says so; then it is as before.
+    await until('the second is over', async () => (await documents()).length === 1);
+    await badgeIs('✓');
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Undo');
+    await display.press('ctrl+z');
+    await popup.shows('Undone');
+    expect(await documents()).toEqual([]);
+    await jackdaw.closePopup();
+  });
+
   it('is taken back from the popup with Ctrl+Z, by a worker that never saw it', async () => {
     await jackdaw.open(`${root}/tides`);
     await jackdaw.display.press('alt+shift+s');

@@ -32,6 +32,7 @@ it('says how to type in a sidebar that opened without the keyboard, until it has
   await eventually(() => expect(note()?.className).toContain('over'));
   // What is pressed has not moved, and now may.
   happens('click');
+  expect(note()).not.toBeNull();
   await eventually(() => expect(note()).toBeNull());
 });
 
