@@ -6,3 +6,8 @@ export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** The first half of it, which is enough to tell things apart by. */
+export async function shortSha256(content: string): Promise<string> {
+  return (await sha256(content)).slice(0, 32);
+}

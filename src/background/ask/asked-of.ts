@@ -1,10 +1,12 @@
 /** What a question is asked of: operators in it, or the scope that was chosen beside it. */
+
 import { t } from '../../i18n/message';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { RequestOf } from '../../messages/requests';
 import { readSelection } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { cleanAddress } from '../../protocol/address/clean-address';
+import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
 import type { Passage } from '../../protocol/passage';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import { isOfLibrary, withinScope } from '../../protocol/within-scope';
@@ -87,7 +89,13 @@ function selected(text: string, tab?: TabGlimpse): LooseText {
 }
 
 function loose(uid: string, title: string, url: string, markdown: string): LooseText {
-  const connection = { uid: 'library', type: 'library', name: 'This device', logo_url: '' };
-  const source = { citation: null, uid, title, url, source_updated_at: '', connection };
+  const source = {
+    citation: null,
+    uid,
+    title,
+    url,
+    source_updated_at: '',
+    connection: LIBRARY_CONNECTION,
+  };
   return { title, url, namespace: '', updatedAt: '', language: '', markdown, source };
 }

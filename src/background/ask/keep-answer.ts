@@ -2,7 +2,7 @@
 import { keepDocument } from '../../library/documents/save';
 import { tidyIndex } from '../../library/index/index-care';
 import { isPrivate } from '../../platform/tabs/tabs';
-import { sha256 } from '../../protocol/digest';
+import { shortSha256 } from '../../protocol/digest';
 import { MAX_QUESTION_LENGTH } from '../../protocol/document/kept-answer';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { NO_DETAILS } from '../../protocol/document/no-details';
@@ -24,7 +24,7 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
   const namespace = normaliseNamespace(typed) || (await suggestedNamespace(database));
   // The same question may be asked of two pages.
   const of = scope === undefined ? [] : [JSON.stringify(scope), isOfLibrary(scope) ? '' : markdown];
-  const uid = (await sha256(['answer', namespace, question, ...of].join('\n'))).slice(0, 32);
+  const uid = await shortSha256(['answer', namespace, question, ...of].join('\n'));
   const document = {
     ...NO_DETAILS,
     uid,

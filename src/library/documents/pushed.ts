@@ -1,6 +1,6 @@
 /** The documents of a custom connection: upserted, listed and removed by the uid they have there. */
 
-import { sha256 } from '../../protocol/digest';
+import { sha256, shortSha256 } from '../../protocol/digest';
 import type { Connection } from '../../protocol/interface/context';
 import type { PushedDocument } from '../../protocol/interface/push';
 import type { Database, DocumentRow } from '../../storage/database/database';
@@ -49,7 +49,7 @@ export function listPushed(
 
 /** Connections choose their uids freely, so two may choose the same, or one of ours. */
 async function pushedUid(connection: string, uid: string): Promise<string> {
-  return (await sha256(`pushed\n${connection}\n${uid}`)).slice(0, 32);
+  return shortSha256(`pushed\n${connection}\n${uid}`);
 }
 
 async function toDocument(

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../protocol/address/page-address';
-import { sha256 } from '../../protocol/digest';
+import { shortSha256 } from '../../protocol/digest';
 import type { Draft } from '../../protocol/document/document';
 import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
@@ -15,7 +15,7 @@ export async function clipUid(
   const kind = isOfPage(draft.kind) ? 'page' : draft.kind;
   const parts = [kind, pageAddress(draft.url), normaliseNamespace(namespace)];
   if (isKnownByText(draft)) parts.push(draft.markdown);
-  return (await sha256(parts.join('\n'))).slice(0, 32);
+  return shortSha256(parts.join('\n'));
 }
 
 /** Whether one address may have several clips, told apart by their words. */
@@ -25,5 +25,5 @@ export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boole
 
 /** The identity of another text with the same uid, kept as a document of its own. */
 export async function uidBeside(uid: string, text: string): Promise<string> {
-  return (await sha256(`${uid}\n${text}`)).slice(0, 32);
+  return shortSha256(`${uid}\n${text}`);
 }

@@ -3,7 +3,7 @@
  * file: another text under a known uid becomes a document of its own, and the existing one stays.
  */
 
-import { sha256 } from '../../protocol/digest';
+import { shortSha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
@@ -56,7 +56,7 @@ async function uidOf(
   namespace: string,
 ): Promise<string> {
   if (document.url !== '') return clipUid(document, namespace);
-  return (await sha256(`file\n${document.origin}\n${namespace}`)).slice(0, 32);
+  return shortSha256(`file\n${document.origin}\n${namespace}`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
 import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
 import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
@@ -20,14 +21,6 @@ import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect } from '../../storage/database/idb';
 import { type HitRows, type HitRowsAhead, readHitRows } from '../../storage/index/hit-rows';
 import type { Library } from '../library';
-
-/** Every passage of the library says that it came from here. */
-const LIBRARY_CONNECTION = {
-  uid: 'library',
-  type: 'library',
-  name: 'This device',
-  logo_url: '',
-};
 
 /** Opens the database early. Nothing is read ahead: the first query would wait for that. */
 export function prepareSearch(database: Database): void {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
-import { sha256 } from '../digest';
+import { shortSha256 } from '../digest';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
 import {
   ClipKindSchema,
@@ -198,7 +198,7 @@ export function canonical(value: unknown): string {
 }
 
 export async function digestOf({ value }: BackupEntry): Promise<string> {
-  return (await sha256(canonical(value))).slice(0, 32);
+  return shortSha256(canonical(value));
 }
 
 /** Documents as a selection of them is exported. */

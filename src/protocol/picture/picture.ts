@@ -1,6 +1,6 @@
 /** Pictures that are kept with a document, so that a copy shows them without asking anybody for them. */
 import * as v from 'valibot';
-import { sha256 } from '../digest';
+import { shortSha256 } from '../digest';
 
 export const MOST_PICTURES = 40;
 /** Bytes of one, re-encoded. */
@@ -33,7 +33,7 @@ export type Picture = v.InferOutput<typeof PictureSchema>;
 
 /** The id of a picture's row: the same for the same picture of the same document. */
 export async function pictureId(documentUid: string, address: string): Promise<string> {
-  return (await sha256(`${documentUid}\n${address}`)).slice(0, 32);
+  return shortSha256(`${documentUid}\n${address}`);
 }
 
 /** What the script that fetches them returns. */

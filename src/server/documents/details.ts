@@ -1,6 +1,7 @@
 import { siteOf } from '../../protocol/document/page-title';
 import type { Source } from '../../protocol/interface/context';
 import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
+import { isoColumn } from '../store/iso-column';
 import type { Sql } from '../store/store';
 
 interface Row {
@@ -18,7 +19,7 @@ export async function detailsOf(
 ): Promise<DocumentDetails | undefined> {
   const [row] = await sql.query<Row>(
     `SELECT d.url, d.namespace, left(v.markdown, $4) AS opening,
-       to_char(d.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "savedAt"
+       ${isoColumn('d.saved_at')} AS "savedAt"
      FROM documents d JOIN versions v USING (account_id, document_id, version)
      WHERE d.account_id = $1 AND d.uid = $2 AND d.connection_uid = $3`,
     [accountId, uid, connection.uid, LONGEST_OPENING],

@@ -1,9 +1,9 @@
 import type { KeptDocuments, ListedDocument } from '../../service/ports';
+import { isoColumn } from '../store/iso-column';
 import type { Sql } from '../store/store';
 
 const COLUMNS = `d.uid, d.title, d.url, d.namespace, d.document_id AS id,
-  to_char(date_trunc('milliseconds', d.saved_at) AT TIME ZONE 'UTC',
-    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "savedAt"`;
+  ${isoColumn('d.saved_at')} AS "savedAt"`;
 
 export function keptDocuments(sql: Sql, accountId: number): KeptDocuments {
   return {

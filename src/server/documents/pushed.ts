@@ -2,6 +2,7 @@ import { sha256 } from '../../protocol/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../../service/ports';
 import { indexDocument } from '../search/index-rows';
 import { eraseChunks } from '../search/write-chunks';
+import { isoColumn } from '../store/iso-column';
 import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
@@ -64,7 +65,7 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
     async list(connection, after, limit) {
       return store.query<PushedSummary>(
         `SELECT uid, title, url, content_sha AS "contentSha",
-           to_char(source_updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sourceUpdatedAt"
+           ${isoColumn('source_updated_at')} AS "sourceUpdatedAt"
          FROM documents WHERE account_id = $1 AND connection_uid = $2 AND uid COLLATE "C" > $3
          ORDER BY uid COLLATE "C" LIMIT $4`,
         [accountId, connection, after, limit],

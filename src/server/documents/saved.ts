@@ -4,13 +4,12 @@ import type { Saver } from '../../service/ports';
 import { IDEMPOTENCY_MS, savedUid } from '../../service/routes/save';
 import { SAVED_CONNECTION } from '../accounts/accounts';
 import { indexDocument } from '../search/index-rows';
+import { isoColumn } from '../store/iso-column';
 import type { Store } from '../store/store';
 import { findDocuments, lockCollection, writeDocuments } from './write-documents';
 
 /** A key used before this time is forgotten. */
 const FORGOTTEN = `now() - interval '${IDEMPOTENCY_MS} milliseconds'`;
-
-const ISO = `to_char(saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export function storedSaver(store: Store, accountId: number): Saver {
   const versionsOf = async (namespace: string) =>
@@ -64,7 +63,7 @@ export function storedSaver(store: Store, accountId: number): Saver {
 
     async versions(namespace) {
       return store.query(
-        `SELECT v.version, v.title, ${ISO.replace('saved_at', 'v.saved_at')} AS "savedAt",
+        `SELECT v.version, v.title, ${isoColumn('v.saved_at')} AS "savedAt",
            v.content_sha AS "contentSha", length(v.markdown) AS length
          FROM documents d JOIN versions v ON v.account_id = d.account_id AND v.document_id = d.document_id
          WHERE d.account_id = $1 AND d.connection_uid = $2 AND d.uid = $3 ORDER BY v.version DESC`,

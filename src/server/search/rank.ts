@@ -8,6 +8,7 @@
 import type { Group } from '../../retrieval/query/asked';
 import { type Collection, groupWorth } from '../../retrieval/weights/bm25f';
 import type { FieldLengths } from '../../retrieval/weights/fields';
+import { isoColumn } from '../store/iso-column';
 import { Parameters } from '../store/parameters';
 import type { Sql } from '../store/store';
 import { chooseLists, type ListToRead, type Reading, type WeighedTerm } from './choose-lists';
@@ -258,13 +259,11 @@ function readRanked(
   parameters: Parameters,
   queries: readonly string[],
 ): Promise<RankedChunk[]> {
-  const iso = (column: string) =>
-    `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql.query<RankedChunk>(
     `WITH ${queries.join(', ')}
      SELECT r.chunk_id, r.score, c.content, c.headings, c.language, c.position, d.document_id AS document,
-       d.uid, d.title, d.url, d.namespace, ${iso('d.source_updated_at')} AS "sourceUpdatedAt",
-       ${iso('d.saved_at')} AS "savedAt", o.connection_uid AS connection, o.type, o.name,
+       d.uid, d.title, d.url, d.namespace, ${isoColumn('d.source_updated_at')} AS "sourceUpdatedAt",
+       ${isoColumn('d.saved_at')} AS "savedAt", o.connection_uid AS connection, o.type, o.name,
        o.logo_url AS "logoUrl"
      FROM ranked r
      JOIN chunks c ON c.account_id = $1 AND c.chunk_id = r.chunk_id

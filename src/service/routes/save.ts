@@ -1,4 +1,4 @@
-import { sha256 } from '../../protocol/digest';
+import { sha256, shortSha256 } from '../../protocol/digest';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { SaveResponse } from '../../protocol/interface/context';
 import type { AccountLibrary, ServicePorts } from '../ports';
@@ -25,7 +25,7 @@ function readNamespace(url: URL): { given: string; normal: string } {
 
 /** The uid of the document under a namespace, the same on every host. */
 export async function savedUid(namespace: string): Promise<string> {
-  return (await sha256(`saved\n${namespace}`)).slice(0, 32);
+  return shortSha256(`saved\n${namespace}`);
 }
 
 /** Stores a body under its namespace, as a new version if its bytes are new. */
