@@ -1,6 +1,6 @@
 /** An answer kept as a document of the library. It stays on the device: no service gets what it may have said itself. */
 import { keepDocument } from '../../library/documents/save';
-import { tidyIndex } from '../../library/index/index-care';
+import { tidyLater } from '../../library/index/index-care';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { shortSha256 } from '../../protocol/digest';
 import { MAX_QUESTION_LENGTH } from '../../protocol/document/kept-answer';
@@ -38,6 +38,6 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
   } as const;
   const { change } = await keepSafely(database, () => keepDocument(context, document, Date.now()));
   // If the worker dies meanwhile, the next save does it.
-  tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  tidyLater(context);
   return { uid, namespace, change };
 };

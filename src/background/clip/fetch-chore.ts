@@ -13,7 +13,7 @@ import {
   waitingPages,
   writeFetched,
 } from '../../library/bulk/fetched';
-import { tidyIndex } from '../../library/index/index-care';
+import { tidyLater } from '../../library/index/index-care';
 import type { Tell } from '../../library/index/step-size';
 import { toProblem } from '../../messages/wire';
 import { releaseHosts } from '../../platform/host-permission';
@@ -124,7 +124,7 @@ async function fetchOne(
     await guardLink(context.database, url);
     const { draft } = await readAway(context.reading, { kind: 'link', url }, signal);
     await writeFetched(context, item, draft, context.outbox.revision);
-    tidyIndex(context, { bulk: true }).catch((error: unknown) => console.warn(error));
+    tidyLater(context, { bulk: true });
     return undefined;
   } catch (error) {
     return toProblem(error);

@@ -1,7 +1,7 @@
 import { pictureRows } from '../../library/documents/pictures';
 import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
 import { uidToKeep } from '../../library/documents/uid-to-keep';
-import { tidyIndex } from '../../library/index/index-care';
+import { tidyLater } from '../../library/index/index-care';
 import type { ClipReceipt } from '../../messages/requests';
 import type { Details } from '../../protocol/document/correction';
 import type { Draft } from '../../protocol/document/document';
@@ -63,8 +63,8 @@ export async function keepDraft(
   // An earlier save can no longer be undone by its receipt.
   if (change !== 'unchanged') await unmarkTabsOf(uid);
   outbox.kick();
-  // Not part of the clip. If the worker dies meanwhile, the next clip does it.
-  tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  // Not part of the clip.
+  tidyLater(context);
   // Nor is this: a suggestion that is not stored must neither fail nor delay the clip. A template is no choice.
   if (typed !== '' || given.namespace === '') {
     writePreference(database, 'lastNamespace', namespace).catch(() => undefined);

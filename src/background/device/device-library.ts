@@ -3,7 +3,7 @@ import { citedDocument, detailsOf, documentsAfter } from '../../library/document
 import { listPushed, pushDocuments, removePushed } from '../../library/documents/pushed';
 import { type DocumentToKeep, keepTogether } from '../../library/documents/save';
 import { olderVersions } from '../../library/documents/versions';
-import { tidyIndex } from '../../library/index/index-care';
+import { tidyLater } from '../../library/index/index-care';
 import { searchLibrary, termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
 import { sha256 } from '../../protocol/digest';
@@ -145,11 +145,6 @@ function toListed({ id, uid, title, url, namespace, updatedAt, origin }: Documen
   const listed: ListedDocument = { id, uid, title, url, namespace, savedAt: updatedAt };
   // Sources name what was pushed by the uid that its connection gave it.
   return origin?.via === 'push' ? { ...listed, uid: origin.uid } : listed;
-}
-
-/** Merges small segments of the index. The save is done, so nobody waits for it. */
-function tidyLater(library: Library): void {
-  tidyIndex(library).catch((error: unknown) => console.warn('The index stays untidy:', error));
 }
 
 /** The ids of chunks have no room for a longer document. */

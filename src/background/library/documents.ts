@@ -3,7 +3,7 @@ import { removeDocument } from '../../library/documents/bin';
 import { correctDocument } from '../../library/documents/correct';
 import { listNamespaces } from '../../library/documents/document-lists';
 import { restoreVersion } from '../../library/documents/versions';
-import { tidyIndex } from '../../library/index/index-care';
+import { tidyLater } from '../../library/index/index-care';
 import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import { unmarkTabsOf } from '../worker/tab-outcome';
@@ -37,7 +37,7 @@ export const correct: Handler<'documents.correct'> = async (
   if (back === 'changed') throw new ProblemError({ code: 'changed-since' });
   await unmarkTabsOf(uid);
   context.outbox.kick();
-  tidyIndex(context).catch((error: unknown) => console.warn('The index stays untidy:', error));
+  tidyLater(context);
   return { back };
 };
 

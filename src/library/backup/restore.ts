@@ -8,7 +8,7 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { Database, RestoreItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { PreparedText } from '../documents/content';
-import { compactIndex, tidyIndex } from '../index/index-care';
+import { compactIndex, tidyLater } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
 import { StepSize, type Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
@@ -149,7 +149,7 @@ export async function runRestore(
     place.from = (items.at(-1)?.id ?? 0) + 1;
     await completePendingIndex(library);
     steps.took(items.length, performance.now() - began);
-    tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
+    tidyLater(library, { bulk: true });
   }
   library.changed('');
 }

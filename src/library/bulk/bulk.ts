@@ -13,7 +13,7 @@ import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
 import { isMark, writeCorrected } from '../documents/correct';
 import { keptDocument } from '../documents/kept-document';
 import type { Companion } from '../documents/rewrite';
-import { tidyIndex } from '../index/index-care';
+import { tidyLater } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
 import { StepSize, type Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
@@ -135,7 +135,7 @@ export async function runBulk(
     else await writeInTurn(library, () => step(library, job, items, companion));
     await completePendingIndex(library);
     steps.took(items.length, performance.now() - began);
-    tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
+    tidyLater(library, { bulk: true });
     const now = await database.bulkJobs.get(id);
     tell({ done: isUndo ? job.total - (now?.done ?? 0) : (now?.done ?? 0), total: job.total });
     // Lists are read again now and then, not for every document.

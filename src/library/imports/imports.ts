@@ -16,7 +16,7 @@ import { committed, connect, result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
-import { compactIndex, tidyIndex } from '../index/index-care';
+import { compactIndex, tidyLater } from '../index/index-care';
 import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, StepSize, type Tell } from '../index/step-size';
 import { Slices, yieldToQueries } from '../index/yield-to-queries';
@@ -152,7 +152,7 @@ async function writeAll(
     from = last.id + 1;
     steps.took(items.length, held);
     // Merging goes on between the steps, so nothing waits for it.
-    tidyIndex(library, { signal, bulk: true }).catch((error: unknown) => console.warn(error));
+    tidyLater(library, { signal, bulk: true });
     await yieldToQueries(library.queries);
   }
   await compactIndex(library, signal);

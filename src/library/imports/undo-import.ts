@@ -4,7 +4,7 @@ import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/datab
 import { result } from '../../storage/database/idb';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
-import { compactIndex, tidyIndex } from '../index/index-care';
+import { compactIndex, tidyLater } from '../index/index-care';
 import { StepSize, type Tell } from '../index/step-size';
 import { yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
@@ -34,7 +34,7 @@ async function takeAllBack(library: Library, importId: number, tell: Tell): Prom
     tell({ done: (row.takenBack ?? 0) + row.kept, total: row.added });
     steps.took(some.length, held);
     at += some.length;
-    tidyIndex(library, { bulk: true }).catch((error: unknown) => console.warn(error));
+    tidyLater(library, { bulk: true });
   }
   await compactIndex(library);
   await database.imports

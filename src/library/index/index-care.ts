@@ -35,6 +35,13 @@ export async function tidyIndex(
   return library.underWay.merging ?? merge(library, bulk ? bulkPace(library) : 'usual', signal);
 }
 
+/** The same, without being waited for. If it fails or the worker ends, the next save does it. */
+export function tidyLater(library: Library, options?: Parameters<typeof tidyIndex>[1]): void {
+  tidyIndex(library, options).catch((error: unknown) =>
+    console.warn('The index stays untidy:', error),
+  );
+}
+
 /** Leaves few segments, for the quickest search: after an import, and once a day. */
 export async function compactIndex(library: Library, signal?: AbortSignal): Promise<void> {
   await completePendingIndex(library);
