@@ -145,11 +145,18 @@ interface ServiceCardProps {
 
 function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) {
   const { ask } = useEnvironment();
-  const { service, keyEnding, permitted, stops, unsent } = view;
+  const { service, keyEnding, permitted, stops, unsent, move } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
   const origin = originOf(service) ?? '';
   // A test result is out of date once the permission has changed.
   useEffect(() => setTest('idle'), [permitted]);
+  // So is a failure, once something has arrived.
+  const arrived = (move?.posted ?? 0) - unsent;
+  const arrivedBefore = useRef(arrived);
+  useEffect(() => {
+    if (arrived > arrivedBefore.current) setTest((was) => (toneOf(was) === 'bad' ? 'idle' : was));
+    arrivedBefore.current = arrived;
+  }, [arrived]);
   // Whoever gave a wrong key or address hears it now, and not when a clip waits for it.
   useEffect(() => {
     if (saved !== undefined && permitted && service.kind === 'interface') void run(false);
