@@ -65,7 +65,12 @@ describe('the commands', () => {
     expect(await accountOf(key)).toBeUndefined();
     expect(await run('keys list')).not.toContain('laptop');
     await expect(run(`keys revoke ${id}`)).rejects.toThrow('no such key');
-    await expect(run('keys create', { account: '99' })).rejects.toThrow('no such account');
+    for (const command of ['keys create', 'keys list']) {
+      await expect(run(command, { account: '99' })).rejects.toThrow('no such account');
+    }
+    await expect(run('accounts create', { name: '' })).rejects.toThrow('--name is empty');
+    expect(await run('accounts create', { name: 'a\tb\nc' })).toContain('Account: 2');
+    expect(await run('accounts list')).toContain('\ta b c');
   });
 
   it('list the plans, set their limits, and give one', async () => {

@@ -1,4 +1,6 @@
 /** The commands of `npm run serve -- COMMAND …`. Each returns the lines to print. */
+
+import { plainLine } from '../../protocol/plain-line';
 import { createAccount, createConnection, createKey } from '../accounts/accounts';
 import { hashSecret, makeSecret } from '../accounts/secrets';
 import { deleteConnection } from '../documents/pushed';
@@ -11,7 +13,7 @@ export class UsageError extends Error {
 export type Options = Record<string, string | boolean | undefined>;
 type Command = (store: Store, rest: readonly string[], options: Options) => Promise<string[]>;
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS = {
   'accounts list': async (store) => {
     const rows = await store.query<{ account_id: number; name: string; plan: string }>(
       'SELECT account_id, name, plan FROM accounts ORDER BY account_id',
@@ -24,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
     return [`Account: ${accountId}`, `API key: ${key}`];
   },
   'keys list': async (store, _, options) => {
+    await requireAccount(store, accountOf(options));
     const rows = await store.query<{ key_sha: string; label: string; created_at: Date }>(
       'SELECT key_sha, label, created_at FROM api_keys WHERE account_id = $1 ORDER BY created_at',
       [accountOf(options)],
@@ -121,7 +124,33 @@ const COMMANDS: Record<string, Command> = {
     if (documents === undefined) throw new UsageError('This account has no such connection.');
     return [`Connection deleted, and ${documents} documents with it.`];
   },
+} satisfies Record<string, Command>;
+
+const ACCOUNT = '[--account N]';
+const RATES = '[--context 60/10] [--question 10/10] [--push unlimited] [--answers 5000]';
+
+/** What follows the two words of each. */
+const USAGE: Record<keyof typeof COMMANDS, string> = {
+  'accounts list': '',
+  'accounts create': '[--name NAME] [--plan free|pro]',
+  'keys list': ACCOUNT,
+  'keys create': `[--label LABEL] ${ACCOUNT}`,
+  'keys revoke': `ID ${ACCOUNT}`,
+  'plans list': '',
+  'plans set': `free|pro ${RATES}`,
+  'plans give': `free|pro ${ACCOUNT}`,
+  'connections list': ACCOUNT,
+  'connections create': `NAME [--name TITLE] [--type TYPE] [--logo URL] ${ACCOUNT}`,
+  'connections renew': `NAME ${ACCOUNT}`,
+  'connections delete': `NAME ${ACCOUNT}`,
 };
+
+/** Every command with what may follow it, a line each. */
+export const USAGES = Object.entries(USAGE)
+  .map(([name, rest]) => `  ${name} ${rest}`.trimEnd())
+  .join('\n');
+
+const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
 /** Runs the command of a command line: two words, then its own arguments. */
 export async function runCommand(
@@ -130,12 +159,8 @@ export async function runCommand(
   options: Options,
 ): Promise<string[]> {
   const name = words.slice(0, 2).join(' ');
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) {
-    throw new UsageError(
-      `No such command: ${name}. There are:\n  ${Object.keys(COMMANDS).join('\n  ')}`,
-    );
-  }
+  if (!isCommand(name)) throw new UsageError(`No such command: ${name}. There are:\n${USAGES}`);
+  const command: Command = COMMANDS[name];
   return command(store, words.slice(2), options);
 }
 
@@ -160,7 +185,10 @@ function connectionUid(uid: string | undefined): string {
 
 function text(options: Options, name: string, otherwise: string): string {
   const value = options[name];
-  return typeof value === 'string' && value !== '' ? value : otherwise;
+  if (typeof value !== 'string') return otherwise;
+  const line = plainLine(value);
+  if (line === '') throw new UsageError(`--${name} is empty.`);
+  return line;
 }
 
 /** `5/10`: five requests in ten seconds; `unlimited`: no limit. */

@@ -3,11 +3,12 @@ import { createHtmlReader } from '../html/html-reader';
 import { createLog, errorDetails } from '../log';
 import { DataFolderInUse } from '../store/data-lock';
 import { openStore } from '../store/open-store';
-import { runCommand, UsageError } from './command-line';
+import { runCommand, USAGES, UsageError } from './command-line';
 import { answererFrom, firstKey, startServer } from './start';
 
 const HELP = `npm run serve -- [--port N] [--data DIR] [--host ADDRESS] [--public-url URL] [--partitions N]
-npm run serve -- accounts|keys|plans|connections COMMAND [--account N] …
+npm run serve -- COMMAND      on the same database, and then it ends:
+${USAGES}
 
 DATABASE_URL=postgres://…     a real PostgreSQL instead of the embedded one in --data
 JACKDAW_MODEL_URL, JACKDAW_MODEL, JACKDAW_MODEL_KEY
@@ -44,7 +45,7 @@ async function main(words: string[]): Promise<void> {
   }
   const server = await startServer(store, {
     host: values.host,
-    port: Number(values.port),
+    port: portFrom(values.port),
     publicBase: values['public-url'],
     ...answererFrom(process.env, fetch),
     htmlToMarkdown: createHtmlReader(new URL('./html-thread.mjs', import.meta.url)),
@@ -99,6 +100,12 @@ function readCommandLine(words: string[]) {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause));
   }
+}
+
+function portFrom(given: string): number {
+  const port = Number(given);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new UsageError('Give --port a number up to 65535.');
 }
 
 function partitionsFrom(given: string): number {
