@@ -9,6 +9,7 @@ import {
   saveNote,
   searchService,
 } from '../assistant/service-calls';
+import { isInCalendar } from '../protocol/calendar-date';
 import { plainLine } from '../protocol/plain-line';
 
 /** Exit codes, as `--help` has them. */
@@ -110,17 +111,13 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
+const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+
 /** A date that the service cannot read would narrow nothing. */
 function checkDates({ after, before }: Pick<Options, 'after' | 'before'>): void {
   for (const [name, date] of Object.entries({ after, before })) {
-    if (date === undefined) continue;
-    const [, year = '', month = '01', day = '01'] =
-      /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
-    const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-    // There is no 31 February.
-    const isThere =
-      !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${year}-${month}-${day}`);
-    if (!isThere) throw new UsageError(`--${name} needs a date: 2026, 2026-05 or 2026-05-01.`);
+    if (date === undefined || (DATE.test(date) && isInCalendar(date))) continue;
+    throw new UsageError(`--${name} needs a date: 2026, 2026-05 or 2026-05-01.`);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a person corrects in a document that is kept: everything but its text. */
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
+import { isInCalendar } from '../calendar-date';
 import { plainLine } from '../plain-line';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { type DocumentSummary, ReadStateSchema } from './document';
@@ -10,16 +11,6 @@ import { tidyTags } from './tidy-tags';
 
 /** A year, a month or a day; a clip may have the hour as well. */
 const DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?)?$/;
-
-/** Whether a date is in the calendar: there is no 31 February. */
-function isInCalendar(date: string): boolean {
-  if (date === '') return true;
-  const [year = '', month = '01', day = '01'] = date.slice(0, 10).split('-');
-  const written = `${year}-${month}-${day}`;
-  const moment = Date.parse(`${written}T00:00:00Z`);
-  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(written)) return false;
-  return !Number.isNaN(Date.parse(date));
-}
 
 export const CorrectionSchema = v.object({
   title: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.transform(plainLine))),
@@ -36,7 +27,12 @@ export const CorrectionSchema = v.object({
   byline: v.optional(v.pipe(v.string(), v.maxLength(1_000), v.transform(plainLine))),
   /** When the page was published; empty: not known. */
   publishedAt: v.optional(
-    v.pipe(v.string(), v.maxLength(100), v.regex(DATE), v.check(isInCalendar)),
+    v.pipe(
+      v.string(),
+      v.maxLength(100),
+      v.regex(DATE),
+      v.check((date) => date === '' || isInCalendar(date)),
+    ),
   ),
   url: v.optional(
     v.pipe(
