@@ -1,5 +1,6 @@
 /** Filters, sorts and counts the whole library. Pure, and quick enough for every key stroke with 100,000 documents. */
 import type { Work } from '../../protocol/sliced-work';
+import { commonest } from '../words/alphabetical';
 import { type Catalogue, facets } from './catalogue';
 import { type Facet, hidesArchived, type LibraryView, sortOf } from './view';
 
@@ -76,4 +77,3 @@ export function* countFacets(catalogue: Catalogue, ids: readonly number[]): Work
 type Counted = readonly [value: string, documents: number];
 
 const latest = ([a]: Counted, [b]: Counted) => Number(b) - Number(a);
-const commonest = ([a, x]: Counted, [b, y]: Counted) => y - x || (a < b ? -1 : 1);

@@ -3,10 +3,10 @@
  * which never changes; everything else is numbers of places, so that 100,000 documents are filtered between two
  * frames.
  */
-import { locale } from '../../i18n/message-language';
 import type { CatalogueEntry } from '../../messages/requests';
 import { readStateOf } from '../../protocol/document/read-state';
 import { atOnce, inSlices } from '../../protocol/sliced-work';
+import { alphabetical } from '../words/alphabetical';
 import { FacetColumn } from './facet-column';
 import { Runs } from './runs';
 import { FACETS, type Facet, type Sort } from './view';
@@ -26,15 +26,11 @@ export const SLICE_MS = 8;
 
 const newest: Compare = ({ entry: a }, { entry: b }) => b.keptAt - a.keptAt || b.id - a.id;
 
-/** In the order of the person's language, with 9 before 10. */
-const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
-const words = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b));
-
 const compares: { readonly [S in KeptSort]: Compare } = {
   newest,
   longest: (a, b) => b.entry.length - a.entry.length || newest(a, b),
-  title: (a, b) => words(a.entry.title, b.entry.title) || newest(a, b),
-  site: (a, b) => words(a.entry.site, b.entry.site) || newest(a, b),
+  title: (a, b) => alphabetical(a.entry.title, b.entry.title) || newest(a, b),
+  site: (a, b) => alphabetical(a.entry.site, b.entry.site) || newest(a, b),
 };
 const keptSorts = Object.keys(compares) as KeptSort[];
 

@@ -1,6 +1,7 @@
 /** Which highlights are listed, and the address that says so: `#highlights=&tag=moon&q=tide`. */
 
 import type { MarkedPassage } from '../../protocol/document/document';
+import { commonest } from '../words/alphabetical';
 import { plainLetters } from '../words/plain-letters';
 
 export interface MarkedView {
@@ -50,5 +51,5 @@ export function countValues(
   for (const passage of all) {
     for (const value of valuesOf(passage)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return [...counts].sort(commonest);
 }

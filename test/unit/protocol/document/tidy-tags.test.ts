@@ -6,6 +6,10 @@ it.each([
     ['#sea', ' moon ', 'sea', ''],
     ['sea', 'moon'],
   ],
+  [
+    ['Sea', 'moon', 'sea', 'Moon'],
+    ['Sea', 'moon'],
+  ],
   [['Cooking, #Baking'], ['Cooking', 'Baking']],
   [['料理，菓子、茶'], ['料理', '菓子', '茶']],
   [['بحر، قمر'], ['بحر', 'قمر']],
