@@ -1,9 +1,12 @@
 /** What the library page lists: everything that is kept, or everything that a query finds. */
+import { beginningOf } from '../../answer/beginning';
 import { catalogueAfter, catalogueOf, newestRows } from '../../library/documents/catalogue';
 import { documentsAt } from '../../library/documents/document-lists';
 import { toSummary } from '../../library/documents/kept-document';
 import { findAll, readRows } from '../../library/index/find-all';
-import { MOST_SAVED_SEARCHES } from '../../messages/listing';
+import { MOST_SAVED_SEARCHES, type ShownRow } from '../../messages/listing';
+import type { Database } from '../../storage/database/database';
+import { readHitRows } from '../../storage/index/hit-rows';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { isAddress, unreadDates, widerWords } from '../find/search';
 import type { Handler } from '../worker/worker-context';
@@ -13,7 +16,10 @@ const OPENING = 24;
 
 export const opening: Handler<'listing.opening'> = async ({ database }) => {
   const rows = await newestRows(database, OPENING);
-  return rows.map((row) => ({ id: row.id, document: toSummary(row) }));
+  return withExcerpts(
+    database,
+    rows.map((row) => ({ id: row.id, document: toSummary(row) })),
+  );
 };
 
 export const catalogue: Handler<'listing.catalogue'> = async ({ database }, request) => {
@@ -47,12 +53,31 @@ const MOST_SHOWN = 200;
 
 export const rows: Handler<'listing.rows'> = async (context, { places, terms }) => {
   const read = await readRows(context, places.slice(0, MOST_SHOWN), terms);
-  return read.map(({ row, found }) => ({
-    id: row.id,
-    document: toSummary(row),
-    ...(found !== undefined && { found }),
-  }));
+  return withExcerpts(
+    context.database,
+    read.map(({ row, found }) => ({
+      id: row.id,
+      document: toSummary(row),
+      ...(found !== undefined && { found }),
+    })),
+  );
 };
+
+/** Many pages say nothing of themselves, and nothing that was pushed does: how their text begins says what they are. */
+async function withExcerpts(database: Database, shown: ShownRow[]): Promise<ShownRow[]> {
+  const silent = shown.filter((row) => row.found === undefined && row.document.excerpt === '');
+  const first = await readHitRows(
+    database,
+    silent.map(({ id }) => ({ document: id, position: 0 })),
+  );
+  const excerpts = new Map(
+    silent.map(({ id }, n) => [id, beginningOf(first[n]?.chunk.text ?? '')]),
+  );
+  return shown.map((row) => {
+    const excerpt = excerpts.get(row.id);
+    return excerpt === undefined ? row : { ...row, document: { ...row.document, excerpt } };
+  });
+}
 
 export const savedSearches: Handler<'searches.list'> = ({ database }) =>
   readPreference(database, 'savedSearches');

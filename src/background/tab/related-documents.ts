@@ -1,6 +1,6 @@
 /** What the library has about the page in front, and which of its paragraphs say what is kept. Writes nothing. */
+import { beginningOf } from '../../answer/beginning';
 import type { Terms } from '../../answer/model/claims';
-import { sentencesOf } from '../../answer/quoting/sentences';
 import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { relatedTo } from '../../library/index/same-subject';
@@ -10,12 +10,11 @@ import type { RelatedReply, RequestOf } from '../../messages/requests';
 import { activeTab } from '../../platform/tabs/tabs';
 import { isProblemError } from '../../protocol/problem';
 import { reasonsToAsk } from '../clip/guard';
+
 import { whyForbidden } from '../read/clippable';
 import { readTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
 import type { WorkerContext } from '../worker/worker-context';
-
-const EXCERPT_LENGTH = 240;
 
 /** As a clip would, but for what is written: not of a private window, and not of a page that we ask about first. */
 export async function lookForRelated(
@@ -53,12 +52,6 @@ export async function lookForRelated(
   const earlier = texts.flatMap((text) => text ?? []);
   const known = await new Slices(context.queries).run(saidBefore(page.markdown, earlier, terms));
   return { state: 'looked', documents, known };
-}
-
-/** Without headings: they say again what the title says. */
-function beginningOf(markdown: string): string {
-  const said = sentencesOf(markdown).map(({ text }) => text);
-  return said.join(' ').slice(0, EXCERPT_LENGTH);
 }
 
 function asUnread(error: unknown): undefined {

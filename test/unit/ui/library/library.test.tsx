@@ -48,6 +48,26 @@ describe('the list of documents', () => {
     expect(one('.rows li').getAttribute('aria-setsize')).toBe('60');
   });
 
+  it('shows how the text begins, below its headings, where a page says nothing of itself', async () => {
+    await open({
+      documents: [
+        fakeDocument({
+          uid: 'silent',
+          excerpt: '',
+          markdown: '# Herons\n\nThey **nest** in trees.',
+        }),
+        fakeDocument({ uid: 'told', excerpt: 'What the page says.', markdown: 'Its text.' }),
+      ],
+    });
+    await eventually(() =>
+      expect([...document.querySelectorAll('.entry')].map((row) => row.textContent)).toEqual([
+        expect.stringContaining('They nest in trees.'),
+        expect.stringContaining('What the page says.'),
+      ]),
+    );
+    expect(one('.rows').textContent).not.toContain('Herons');
+  });
+
   it('is narrowed to a namespace, with an address of its own, and shows others again', async () => {
     await open();
     await eventually(() => expect(one('[aria-label="Namespace"]').textContent).toContain('odd'));
