@@ -24,6 +24,11 @@ export interface ClipRequests {
    * valid until it has the answer.
    */
   'clip.pdf-file': (request: { blob: string; name: string; namespace: string }) => ClipReceipt;
+  /**
+   * Notes what the person has typed about the page in a tab and not saved yet, for the next look at that page. It is
+   * held in memory, the last of it only, until the page is saved or the browser ends.
+   */
+  'clip.typed': (request: { url: string; typed: TypedDraft }) => void;
   /** Stops reading for a window. The save ends with a problem, and nothing is kept. */
   'clip.cancel': (request: { windowId?: number }) => void;
   /** The tabs of a window. Without `seen` the browser hides their titles and addresses. */
@@ -58,6 +63,16 @@ export type ClipRequest = {
   /** Keeps it as a document of its own, beside the earlier copy of the page. */
   beside?: boolean;
 } & Exclude<WantedClip, { kind: 'highlight' }>;
+
+/** What a person has said of a page before it is kept, as typed. */
+export interface TypedDraft {
+  /** How much of the page is to be kept, where they chose it. */
+  chosen?: Exclude<ClipRequest['kind'], 'image'>;
+  /** Their note with a bookmark. */
+  note: string;
+  /** `tags` with commas between them; `publishedAt`: as a year, a month or a day. Absent: what the page says. */
+  details?: Partial<Record<keyof Details, string>>;
+}
 
 export interface ClipReceipt {
   uid: string;
@@ -103,6 +118,8 @@ export type TabView =
       kept: KeptHere[];
       /** The namespace that a template gives this page, as far as it is known before the clip. */
       namespace?: string;
+      /** What was typed about the page and not saved, before what it was typed into was closed. */
+      typed?: TypedDraft;
       /** Why the last shortcut or menu command on this page kept nothing. Reported once. */
       lastProblem?: Problem;
       /** The result of the last save by shortcut or menu since the page was loaded, unless it was undone. */

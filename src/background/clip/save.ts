@@ -14,6 +14,7 @@ import { cancelReading, requestReading } from '../read/request-reading';
 import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
 import { unmarkTabsOf } from '../worker/tab-outcome';
+import { forgetTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 import { bookmarkDraft } from './bookmark';
 import { NO_PICTURES, picturesFor } from './clip-pictures';
@@ -25,13 +26,16 @@ export const clipActiveTab: Handler<'clip.save'> = async (
   { namespace, windowId, sure, beside, lent, details, ...request },
 ) => {
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
-  return clipTab(context, tab, request, namespace, {
-    sure,
-    beside,
-    details: readDetails(details),
-  }).finally(async () => {
+  const said = readDetails(details);
+  try {
+    const options = { sure, beside, details: said };
+    const receipt = await clipTab(context, tab, request, namespace, options);
+    // It is kept, whatever becomes of the note.
+    if (tab.url !== undefined) await forgetTyped(tab.url).catch(() => undefined);
+    return receipt;
+  } finally {
     if (lent && tab.url !== undefined) await releaseHosts([tab.url]).catch(() => undefined);
-  });
+  }
 };
 
 /** Keeps a PDF file that a page of ours was given. */

@@ -56,6 +56,7 @@ import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
 import type { Chores } from '../worker/chores';
+import { noteTyped } from '../worker/typed-draft';
 import type { WorkerContext } from '../worker/worker-context';
 
 /** One handler per request of `src/messages/requests.ts`. */
@@ -78,6 +79,7 @@ export function createHandlers(
       return receipt;
     },
     'clip.pdf-file': (request) => clipPdfFile(context, request),
+    'clip.typed': (request) => noteTyped(context, request),
     'clip.cancel': (request) => cancelClip(context, request),
     'tabs.list': (request) => listTabs(context, request),
     'tabs.save': (request) => saveTab(context, request),

@@ -6,6 +6,7 @@ import { whyForbidden } from '../read/clippable';
 import { surveyTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
 import { outcomeIn } from '../worker/tab-outcome';
+import { typedAbout } from '../worker/typed-draft';
 import type { Handler } from '../worker/worker-context';
 
 /** What a clip card shows of the active tab of a window. Reads hardly anything of the page. */
@@ -21,11 +22,12 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId })
   if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
 
   const title = pageTitle(tab.title ?? '', tab.url);
-  const [documents, shown, outcome, namespace] = await Promise.all([
+  const [documents, shown, outcome, namespace, typed] = await Promise.all([
     documentsAt(database, tab.url),
     whatIsShown(tab, 'to-show'),
     outcomeIn(tab),
     namespaceFor(database, tab.url, title),
+    typedAbout(tab.url),
   ]);
   if (shown.kind === 'no-document') {
     return { state: 'forbidden', problem: { code: shown.kind, what: shown.what } };
@@ -40,6 +42,7 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId })
       return readState === undefined ? here : { ...here, readState };
     }),
     ...(namespace !== '' && { namespace }),
+    ...(typed !== undefined && { typed }),
     ...outcome,
   };
 };

@@ -6,12 +6,13 @@ import type {
   PageChange,
   RequestOf,
   TabView,
+  TypedDraft,
   Undone,
 } from '../../messages/requests';
 import type { Details } from '../../protocol/document/correction';
 import type { Survey } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
-import type { Extent, Moved, TypedDetails } from './card-state';
+import type { Extent, Moved } from './card-state';
 
 export interface SaveWish {
   /** Saves this instead of what is chosen. */
@@ -32,7 +33,7 @@ export type CardEvent =
   // From the person.
   | { type: 'choose'; extent: Extent }
   | { type: 'write'; note: string }
-  | { type: 'describe'; details: TypedDetails }
+  | { type: 'describe'; details: TypedDraft['details'] }
   | { type: 'name'; namespace: string }
   | ({ type: 'save' } & SaveWish)
   /** Moves the copy that is kept under another namespace, and saves the page into it. */
@@ -89,6 +90,7 @@ export type Effect =
       namespace: string;
       details: Details | undefined;
     }
+  | { do: 'note-typed'; url: string; typed: TypedDraft }
   | { do: 'undo'; turn: number; clip: Clip; moved: Moved | undefined }
   | { do: 'cancel' };
 

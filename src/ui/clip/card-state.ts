@@ -1,10 +1,10 @@
 /** The state of the clip card. `card-transitions.ts` changes it; the views draw it. */
 import type {
   ClipReceipt,
-  ClipRequest,
   KeptHere,
   NamespaceList,
   PageChange,
+  TypedDraft,
   Undone,
 } from '../../messages/requests';
 import type { Details } from '../../protocol/document/correction';
@@ -21,20 +21,12 @@ export interface TabPage {
 }
 
 /** How much of the page a save takes. */
-export type Extent = Exclude<ClipRequest['kind'], 'image'>;
-
-/** `tags` with commas between them; `publishedAt`: as a year, a month or a day. */
-export type TypedDetails = Partial<Record<keyof Details, string>>;
+export type Extent = NonNullable<TypedDraft['chosen']>;
 
 /** What the next save of the page takes, and what helps to choose it. Another page starts a new one. */
-export interface Draft {
-  chosen?: Extent;
+export interface Draft extends TypedDraft {
   /** The page has no text to keep, but a bookmark of it can be kept. */
   suggested?: 'bookmark';
-  /** The person's note with a bookmark. */
-  note: string;
-  /** What the person says of the page, as typed. Absent: what the page says. */
-  details?: TypedDetails;
   /** What a clip of the page would be. `asked`: the page has not answered, or could not. */
   survey?: 'asked' | Survey;
   change?: PageChange | undefined;

@@ -35,10 +35,10 @@ export function reduce(card: Card, event: CardEvent): Step {
     case 'choose':
       return to(draft(card, { chosen: event.extent }));
     case 'write':
-      return to(draft(card, { note: event.note }));
+      return typed(draft(card, { note: event.note }));
     case 'describe':
       if (!('page' in now)) return to(card);
-      return to(draft(card, { details: { ...now.draft.details, ...event.details } }));
+      return typed(draft(card, { details: { ...now.draft.details, ...event.details } }));
     case 'name':
       return to({ ...card, namespace: { ...card.namespace, typed: event.namespace } });
     case 'save':
@@ -119,6 +119,18 @@ function to(card: Card, ...effects: Effect[]): Step {
   return { card, effects };
 }
 
+/** What was typed outlives the popup, which any click beside it closes. */
+function typed(card: Card): Step {
+  if (!('page' in card.now)) return to(card);
+  const { page, draft } = card.now;
+  const { chosen, note, details } = draft;
+  return to(card, {
+    do: 'note-typed',
+    url: page.url,
+    typed: { note, ...(chosen && { chosen }), ...(details && { details }) },
+  });
+}
+
 /** Ignores the results of all running work, and forgets what a look was told. */
 function newTurn(card: Card): Card {
   return { ...card, told: undefined, turn: card.turn + 1, look: card.look + 1 };
@@ -156,11 +168,11 @@ function remember(card: Card, view: TabView): Card {
 
 function seen({ now, told }: Card, view: TabView): CardState {
   if (view.state !== 'clippable') return view;
-  const { title, url, pdf, kept, lastReceipt } = view;
+  const { title, url, pdf, kept, lastReceipt, typed = { note: '' } } = view;
   const isSamePage = 'page' in now && now.page.url === url;
   const on = {
     page: { title, url, ...(pdf && { pdf }) },
-    draft: isSamePage ? now.draft : { note: '' },
+    draft: isSamePage ? now.draft : typed,
   };
   if (told !== undefined) return { ...on, state: 'failed', problem: told.problem };
   if (lastReceipt !== undefined) {

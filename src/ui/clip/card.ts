@@ -79,6 +79,8 @@ export function createClipCard(
         }, failed);
         return { type: 'undone', turn: effect.turn, outcome };
       }
+      case 'note-typed':
+        return ask('clip.typed', { url: effect.url, typed: effect.typed }).then(nothing, nothing);
       case 'cancel':
         return ask('clip.cancel', inWindow).catch(nothing).then(nothing);
     }

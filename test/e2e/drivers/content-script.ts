@@ -18,6 +18,7 @@ const EVERY: Record<RequestName, true> = {
   'highlights.show': true,
   'clip.save': true,
   'clip.cancel': true,
+  'clip.typed': true,
   'tabs.list': true,
   'tabs.save': true,
   'clip.pdf-file': true,

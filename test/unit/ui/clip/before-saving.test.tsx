@@ -148,3 +148,21 @@ it('is not asked of a page that is kept: that is what Edit is for', async () => 
   await eventually(() => expect(one('.card').dataset.state).toBe('already'));
   expect(document.querySelector('.before-saving')).toBeNull();
 });
+
+it('shows what was typed and not saved when the popup is opened again, on that page alone', async () => {
+  const fake = await open();
+  typeInto(field('Tags'), 'moon');
+  typeInto(field('Note'), 'Half a thought');
+  unmount();
+  mounted(<Desk windowId={1} />, fake);
+  // The fields are open, so that it is in sight.
+  await eventually(() => expect(field('Note').value).toBe('Half a thought'));
+  expect(field('Tags').value).toBe('moon');
+  expect(field('Title').value).not.toBe('');
+  unmount();
+  expect(await fake.ask('tab.look', { windowId: 1 })).toMatchObject({
+    typed: { details: { tags: 'moon', note: 'Half a thought' } },
+  });
+  await fake.ask('clip.save', { kind: 'page', namespace: '', windowId: 1 });
+  expect(await fake.ask('tab.look', { windowId: 1 })).not.toHaveProperty('typed');
+});
