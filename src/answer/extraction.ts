@@ -107,7 +107,7 @@ async function weigh(
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;
   // A matching title is no evidence: some sentence must speak of what is asked.
-  if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
+  if (!evidence.candidates.some(({ measures }) => measures.share > 0)) return undefined;
   const score = (candidate: Candidate) => ({ ...candidate, score: scoreOf(candidate.measures) });
   const scored = await eachInSlices(evidence.candidates, score, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
@@ -115,10 +115,9 @@ async function weigh(
   const [first] = ranked;
   if (first === undefined) return undefined;
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
-  const grounds = [...evidence.grounds, first.score, first.chance, ...first.measures];
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
-  return { ...evidence, ranked, sum: sureness(grounds) - bar };
+  return { ...evidence, ranked, sum: sureness(evidence.grounds, first) - bar };
 }
 
 function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {
@@ -145,9 +144,9 @@ function choose(
     if (chosen.length >= most) break;
     // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
     // is.
-    if (next.share === 0 && !next.fills) continue;
+    if (next.measures.share === 0 && !next.fills) continue;
     const isElsewhere = next.passage.source.uid !== best.passage.source.uid;
-    if (isElsewhere && next.share < LEAST_ELSEWHERE * best.share) continue;
+    if (isElsewhere && next.measures.share < LEAST_ELSEWHERE * best.measures.share) continue;
     // Words that lead up to code say nothing without it, and a command beside another is seldom one that was asked for.
     if (next.code?.isIntroduced) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;

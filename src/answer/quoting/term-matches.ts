@@ -23,6 +23,9 @@ const ALIKE = 0.55;
 /** What a word is worth that is part of another. */
 const JOINED = 0.85;
 
+/** A text has a word that it has at least so well. */
+export const HELD = 0.5;
+
 /** The distinct content words of a question, in order. */
 export function askedTerms(question: string, wording: Wording): AskedTerm[] {
   const { terms } = wording;
