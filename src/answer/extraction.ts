@@ -5,7 +5,7 @@
 
 import { fenced } from '../markdown/fenced';
 import { atPage } from '../protocol/document/pdf-page';
-import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
+import type { Answer, Answerer, AnswerRequest, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
 import { eachInSlices, inSlices, WORKER_SLICE_MS } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
@@ -54,14 +54,15 @@ export function createExtractiveAnswerer({
   surer = 0,
 }: ExtractionOptions): Answerer {
   return {
-    async answer(question, passages, signal, frequencies, detailsOf) {
+    async answer(request) {
+      const { question, passages, signal, detailsOf } = request;
       signal?.throwIfAborted();
       const wording = wordingOf(passages.map(({ content }) => content));
-      const judge = (words: string) => weigh(words, passages, wording, frequencies, signal);
-      const quoted = quote(await judge(question), wording.terms);
+      const quoted = quote(await judge(request, wording), wording.terms);
       const copy = detailsOf && copyQuestion(question);
       if (!copy) return quoted;
-      const meant = copyMeant(copy, await judge(copy.about), wording.terms);
+      const about = await judge({ ...request, question: copy.about }, wording);
+      const meant = copyMeant(copy, about, wording.terms);
       if (meant === undefined) return quoted;
       const said = await copyDetails(copy.what, meant, detailsOf);
       if (said === undefined) return quoted;
@@ -91,12 +92,9 @@ interface Judged extends Omit<Evidence, 'candidates'> {
   sum: number;
 }
 
-async function weigh(
-  question: string,
-  passages: readonly PlainPassage[],
+async function judge(
+  { question, passages, frequencies, signal }: AnswerRequest,
   wording: Wording,
-  frequencies: FrequenciesOf | undefined,
-  signal: AbortSignal | undefined,
 ): Promise<Judged | undefined> {
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;

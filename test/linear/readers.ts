@@ -109,7 +109,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'words for the eye': (text) => [inlineText(text), withoutEmphasis(text), escapeMarkdown(text)],
   'addresses in words': (text) => withAddresses(text),
   'words to be marked': (text) => markWords(text, ['a', 'b', '中', '*']),
-  'an answer of sentences': (text) => answerer.answer('What is a 7 b A?', [passageOf(text)]),
+  'an answer of sentences': (text) =>
+    answerer.answer({ question: 'What is a 7 b A?', passages: [passageOf(text)] }),
   'a block that may be prose': (text) => proseIn(text.split('\n')),
   'a text in parts': (text) => chunkParts(text.split('\n')),
   'words to be asked for': (text) => [normaliseQuery(text), isQuestion(text), queryTerms(text)],

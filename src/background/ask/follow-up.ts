@@ -111,14 +111,10 @@ const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
  */
 function firstOf(carried: readonly Passage[], quoting: Answerer, terms: Terms): Answerer {
   return {
-    async answer(question, passages, signal, frequencies, detailsOf) {
-      const asked = (some: typeof passages) =>
-        quoting.answer(question, some, signal, frequencies, detailsOf);
-      const isOfOld =
-        carried.length > 0 &&
-        !(await changesSubject(question, carried, passages, terms, frequencies));
-      const near = isOfOld ? await asked(carried) : undefined;
-      return near === undefined || near.silent ? asked(passages) : near;
+    async answer(request) {
+      const isOfOld = carried.length > 0 && !(await changesSubject(request, carried, terms));
+      const near = isOfOld ? await quoting.answer({ ...request, passages: carried }) : undefined;
+      return near === undefined || near.silent ? quoting.answer(request) : near;
     },
   };
 }

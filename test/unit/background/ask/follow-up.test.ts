@@ -53,7 +53,7 @@ function portsWith(models: Awaited<ReturnType<LadderPorts['models']>>) {
     askLibrary: async () => [],
     models: async () => models,
     quoting: {
-      answer: async (_question, [first]) => first && { markdown: first.content, citations: [] },
+      answer: async ({ passages: [first] }) => first && { markdown: first.content, citations: [] },
     },
     locate: async ({ citations }) => citations,
     copyOf: async () => undefined,
@@ -101,7 +101,7 @@ it.each([
     expect(understood).toBeUndefined();
     const passages = await following.askLibrary('How tall?');
     expect(passages.map(({ content }) => content)).toEqual(['The iron tower is 330 metres tall.']);
-    expect(await following.quoting.answer('How tall?', [])).toMatchObject({
+    expect(await following.quoting.answer({ question: 'How tall?', passages: [] })).toMatchObject({
       markdown: 'The iron tower is 330 metres tall.',
     });
     await following.askService(service(), 'question', 'How tall?');
@@ -132,7 +132,7 @@ it('looks elsewhere for what the sources before do not speak of', async () => {
   const said = async (question: string) => {
     const frequencies = (some: readonly string[]) => termFrequencies(library, some);
     const passages = [found, ...(await following.askLibrary(question))];
-    const answer = await following.quoting.answer(question, passages, undefined, frequencies);
+    const answer = await following.quoting.answer({ question, passages, frequencies });
     return answer?.markdown;
   };
   expect(await said('How tall is the iron tower?')).toContain('330 metres');
