@@ -1,7 +1,7 @@
 /** Whether a follow-up changes the subject. */
 import type { AnswerRequest, PlainPassage } from '../protocol/passage';
-import type { Terms } from './model/claims';
 import { idf } from './quoting/rarity';
+import type { Terms } from './quoting/wording';
 
 /** The further share of a question's weight that must be found elsewhere for the subject to be another. */
 const CHANGE = 0.15;

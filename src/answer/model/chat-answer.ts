@@ -1,8 +1,8 @@
 /** Passages and a question → the cited answer of a model. */
 import type { Answer, Answerer, AnswerRequest, PlainPassage } from '../../protocol/passage';
+import type { Terms } from '../quoting/wording';
 import type { ChatModel } from './chat-model';
 import { type CitedPart, Citing } from './citing';
-import type { Terms } from './claims';
 import { NOTHING, ReplyWords } from './reply-words';
 
 const INSTRUCTIONS = `Answer the question from the numbered passages only, in one short paragraph of markdown.

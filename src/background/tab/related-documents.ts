@@ -1,5 +1,4 @@
 /** What the library has about the page in front, and which of its paragraphs say what is kept. Writes nothing. */
-import type { Terms } from '../../answer/model/claims';
 import { sentencesOf } from '../../answer/quoting/sentences';
 import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
@@ -20,10 +19,9 @@ const EXCERPT_LENGTH = 240;
 /** As a clip would, but for what is written: not of a private window, and not of a page that we ask about first. */
 export async function lookForRelated(
   context: WorkerContext,
-  terms: Terms,
   { windowId }: RequestOf<'related.look'>,
 ): Promise<RelatedReply> {
-  const { database, languages } = context;
+  const { database, languages, terms } = context;
   const tab = await activeTab(windowId);
   if (tab?.incognito) return { state: 'private' };
   if (tab?.url === undefined || whyForbidden(tab.url) !== undefined) return { state: 'unread' };
