@@ -1,3 +1,4 @@
+import { remembered } from '../../protocol/remembered';
 import { sentenceSegments } from '../../protocol/sentence-segments';
 import { alternatives, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
@@ -30,23 +31,14 @@ function sentencesIn({ code, ...block }: Block, language: string): Sentence[] {
   return [...sentences, code === undefined ? last : { ...last, code }];
 }
 
-/** For each language, how a text ends whose full stop ends no sentence: in an abbreviation, or a lone capital. */
-const ends = new Map<string, RegExp>();
-
-function abbreviationIn(code: string): RegExp {
-  const known = ends.get(code);
-  if (known !== undefined) return known;
+/** How a text ends whose full stop ends no sentence: in an abbreviation, or a lone capital. */
+const abbreviationIn = remembered((code: string) => {
   const written = phrasesOf(askingIn(code)?.abbreviations).map((one) =>
     // A sentence may begin with any of them.
     one.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`),
   );
-  const made = new RegExp(
-    `(?:^|[\\s("'„“«])(?:${alternatives(['\\p{Lu}', ...written])})\\.\\s*$`,
-    'u',
-  );
-  ends.set(code, made);
-  return made;
-}
+  return new RegExp(`(?:^|[\\s("'„“«])(?:${alternatives(['\\p{Lu}', ...written])})\\.\\s*$`, 'u');
+});
 
 /** Characters: an abbreviation and what stands around it. */
 const LONGEST_END = 40;
