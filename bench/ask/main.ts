@@ -74,7 +74,8 @@ async function answerOf(
   { search, frequencies }: ReturnType<typeof createLibrary>,
   question: string,
 ) {
-  const answer = await answerer.answer(question, await search(question), undefined, frequencies);
+  const passages = await search(question);
+  const answer = await answerer.answer({ question, passages, frequencies });
   return answer?.silent ? undefined : answer;
 }
 

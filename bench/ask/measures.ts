@@ -5,8 +5,9 @@
 import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gatherEvidence, MEASURES } from '../../src/answer/quoting/evidence';
+import { gatherEvidence } from '../../src/answer/quoting/evidence';
 import { GROUNDS } from '../../src/answer/quoting/grounds';
+import { MEASURES } from '../../src/answer/quoting/measures';
 import { rarityBy } from '../../src/answer/quoting/rarity';
 import { askedTerms } from '../../src/answer/quoting/term-matches';
 import { atOnce } from '../../src/protocol/sliced-work';
@@ -36,11 +37,12 @@ async function* measured(
     yield {
       // What is about one subject is learnt from together, or judged by.
       article: subjectOf([...right][0] ?? ''),
-      grounds: grounds.map(round),
+      grounds: GROUNDS.map((name) => round(grounds[name])),
       sentences: candidates.map(({ measures, matches, passage, text: said }) => {
         const holds = holdsAnswer(said, answers);
         const isCited = right.has(passage.source.uid);
-        return [isCited ? 1 : 0, holds ? 1 : 0, matches.words, ...measures.map(round)];
+        const numbers = MEASURES.map((name) => round(measures[name]));
+        return [isCited ? 1 : 0, holds ? 1 : 0, matches.words, ...numbers];
       }),
     };
   }

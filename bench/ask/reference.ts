@@ -11,7 +11,7 @@ import { terms } from './library';
 const ENOUGH = 0.4;
 
 export const reference: Answerer = {
-  async answer(question, passages, _signal, frequencies) {
+  async answer({ question, passages, frequencies }) {
     const asked = [...new Set(terms(contentOf(question)))];
     const { passages: all, holding } = (await frequencies?.(asked)) ?? { passages: 1 };
     const idf = (term: string) => Math.log(1 + (all + 0.5) / ((holding?.get(term) ?? 0) + 0.5));

@@ -58,13 +58,14 @@ async function judge(folder: string): Promise<void> {
     if (one === undefined) return;
     const carried = await createLibrary([one]).search(text);
     const from = async (passages: readonly PlainPassage[]) => {
-      const answer = await answerer.answer(text, passages, undefined, frequencies);
+      const answer = await answerer.answer({ question: text, passages, frequencies });
       return answer === undefined || answer.silent ? undefined : answer;
     };
     const near = carried.length > 0 ? await from(carried) : undefined;
+    const request = { question: text, passages: found, frequencies };
     const far = await from([...carried, ...found.filter(({ source }) => source.uid !== old)]);
     for (const change of CHANGES) {
-      const changed = await changesSubject(text, carried, found, terms, frequencies, change);
+      const changed = await changesSubject(request, carried, terms, change);
       const answer = changed ? far : (near ?? far);
       const right = answer?.citations.some(({ source }) => question.right.has(source.uid));
       const name = `${basename(folder)} ${change}`;

@@ -5,7 +5,7 @@
 
 import { fenced } from '../markdown/fenced';
 import { atPage } from '../protocol/document/pdf-page';
-import type { Answer, Answerer, Citation, FrequenciesOf, PlainPassage } from '../protocol/passage';
+import type { Answer, Answerer, AnswerRequest, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
 import { eachInSlices, inSlices, WORKER_SLICE_MS } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
@@ -54,14 +54,15 @@ export function createExtractiveAnswerer({
   surer = 0,
 }: ExtractionOptions): Answerer {
   return {
-    async answer(question, passages, signal, frequencies, detailsOf) {
+    async answer(request) {
+      const { question, passages, signal, detailsOf } = request;
       signal?.throwIfAborted();
       const wording = wordingOf(passages.map(({ content }) => content));
-      const judge = (words: string) => weigh(words, passages, wording, frequencies, signal);
-      const quoted = quote(await judge(question), wording.terms);
+      const quoted = quote(await judge(request, wording), wording.terms);
       const copy = detailsOf && copyQuestion(question);
       if (!copy) return quoted;
-      const meant = copyMeant(copy, await judge(copy.about), wording.terms);
+      const about = await judge({ ...request, question: copy.about }, wording);
+      const meant = copyMeant(copy, about, wording.terms);
       if (meant === undefined) return quoted;
       const said = await copyDetails(copy.what, meant, detailsOf);
       if (said === undefined) return quoted;
@@ -91,12 +92,9 @@ interface Judged extends Omit<Evidence, 'candidates'> {
   sum: number;
 }
 
-async function weigh(
-  question: string,
-  passages: readonly PlainPassage[],
+async function judge(
+  { question, passages, frequencies, signal }: AnswerRequest,
   wording: Wording,
-  frequencies: FrequenciesOf | undefined,
-  signal: AbortSignal | undefined,
 ): Promise<Judged | undefined> {
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
@@ -107,7 +105,7 @@ async function weigh(
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;
   // A matching title is no evidence: some sentence must speak of what is asked.
-  if (!evidence.candidates.some(({ share }) => share > 0)) return undefined;
+  if (!evidence.candidates.some(({ measures }) => measures.share > 0)) return undefined;
   const score = (candidate: Candidate) => ({ ...candidate, score: scoreOf(candidate.measures) });
   const scored = await eachInSlices(evidence.candidates, score, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
@@ -115,10 +113,9 @@ async function weigh(
   const [first] = ranked;
   if (first === undefined) return undefined;
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
-  const grounds = [...evidence.grounds, first.score, first.chance, ...first.measures];
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
-  return { ...evidence, ranked, sum: sureness(grounds) - bar };
+  return { ...evidence, ranked, sum: sureness(evidence.grounds, first) - bar };
 }
 
 function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {
@@ -145,9 +142,9 @@ function choose(
     if (chosen.length >= most) break;
     // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
     // is.
-    if (next.share === 0 && !next.fills) continue;
+    if (next.measures.share === 0 && !next.fills) continue;
     const isElsewhere = next.passage.source.uid !== best.passage.source.uid;
-    if (isElsewhere && next.share < LEAST_ELSEWHERE * best.share) continue;
+    if (isElsewhere && next.measures.share < LEAST_ELSEWHERE * best.measures.share) continue;
     // Words that lead up to code say nothing without it, and a command beside another is seldom one that was asked for.
     if (next.code?.isIntroduced) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;

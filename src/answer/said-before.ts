@@ -1,8 +1,9 @@
 /** Which paragraphs of a text repeat what other texts say. */
 import type { Work } from '../protocol/sliced-work';
-import { sentenceFinder, type Terms } from './model/claims';
+import { sentenceFinder } from './model/claims';
 import { supportBy } from './model/support';
 import { sentencesOf } from './quoting/sentences';
+import type { Terms } from './quoting/wording';
 
 /** A text that may already say it. */
 export interface EarlierText {

@@ -1,18 +1,19 @@
 /** Whether a follow-up changes the subject. */
-import type { FrequenciesOf, PlainPassage } from '../protocol/passage';
-import type { Terms } from './model/claims';
+import type { AnswerRequest, PlainPassage } from '../protocol/passage';
 import { idf } from './quoting/rarity';
+import type { Terms } from './quoting/wording';
 
 /** The further share of a question's weight that must be found elsewhere for the subject to be another. */
 const CHANGE = 0.15;
 
-/** The share of the question's weight that the best passage of each has, with its title and headings. */
+/**
+ * By the share of the question's weight that the best passage has, with its title and headings: of those found for
+ * the question, and of those carried over.
+ */
 export async function changesSubject(
-  question: string,
+  { question, passages: found, frequencies }: AnswerRequest,
   carried: readonly PlainPassage[],
-  found: readonly PlainPassage[],
   terms: Terms,
-  frequencies: FrequenciesOf | undefined,
   change = CHANGE,
 ): Promise<boolean> {
   const asked = [...new Set(terms(question))];

@@ -49,6 +49,9 @@ export function escapeLineStart(line: string): string {
   );
 }
 
+/** A paragraph of plain text, with its white space collapsed already. */
+export const escapeParagraph = (text: string): string => escapeLineStart(escapeText(text));
+
 /** Markdown readers look no further for the closing parenthesis. */
 const MAX_PARENTHESES = 30;
 

@@ -94,16 +94,21 @@ export interface Citation {
   copy?: string;
 }
 
+/** A question, and all that it may be answered from. */
+export interface AnswerRequest {
+  question: string;
+  passages: readonly PlainPassage[];
+  signal?: AbortSignal | undefined;
+  /** How common terms are where the passages come from. */
+  frequencies?: FrequenciesOf | undefined;
+  /** What is known of their documents beside their text. */
+  detailsOf?: DetailsOf | undefined;
+}
+
 /**
  * Anything that turns retrieved passages into an answer. `undefined` when nothing in them answers. Rejects with
  * `ModelUnavailable` where a model is asked and cannot be reached.
  */
 export interface Answerer {
-  answer(
-    question: string,
-    passages: readonly PlainPassage[],
-    signal?: AbortSignal,
-    frequencies?: FrequenciesOf,
-    detailsOf?: DetailsOf,
-  ): Promise<Answer | undefined>;
+  answer(request: AnswerRequest): Promise<Answer | undefined>;
 }

@@ -1,4 +1,5 @@
 /** Vectors of meaning in eight bits, and the search over them. Pure. */
+import { rankWeight } from '../protocol/fusion';
 
 /** A vector of length 1 as whole numbers: `codes[i] · scale` is its i-th part. */
 export interface Quantised {
@@ -82,9 +83,6 @@ function dot(codes: Int8Array, from: number, query: Int8Array): number {
   return sum;
 }
 
-/** Of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
-const RANK_OFFSET = 60;
-
 /** Several rankings of the same things as one: the sum of 1/(60 + rank) decides, then the first list. */
 export function fuseRanks<T>(lists: readonly (readonly T[])[], keyOf: (one: T) => string): T[] {
   const sums = new Map<string, { one: T; sum: number }>();
@@ -92,7 +90,7 @@ export function fuseRanks<T>(lists: readonly (readonly T[])[], keyOf: (one: T) =
     for (const [rank, one] of list.entries()) {
       const key = keyOf(one);
       const before = sums.get(key) ?? { one, sum: 0 };
-      sums.set(key, { ...before, sum: before.sum + 1 / (RANK_OFFSET + rank + 1) });
+      sums.set(key, { ...before, sum: before.sum + rankWeight(rank + 1) });
     }
   }
   return [...sums.values()].sort((a, b) => b.sum - a.sum).map(({ one }) => one);

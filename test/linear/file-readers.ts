@@ -14,7 +14,8 @@ import {
   publishedTags,
   publishedWithin,
 } from '../../src/retrieval/query/copy-tags';
-import { parseQuery, siteTags } from '../../src/retrieval/query/query';
+import { siteTags } from '../../src/retrieval/query/document-tags';
+import { parseQuery } from '../../src/retrieval/query/query';
 import { marksFile } from '../../src/ui/marks/marks-file';
 import { mainDirection } from '../../src/ui/prose/direction';
 import { quotation } from '../../src/ui/quotation/quotation';

@@ -54,6 +54,6 @@ export const languageReaders: Record<string, (text: string) => unknown> = {
   'an answer in German': (text) => {
     const content = `Der Turm ist hoch, und die Dohlen sind nicht in der Stadt. ${text}`;
     const passage = { content, headings: [text], source: { ...DOCUMENT, title: content } } as never;
-    return answerer.answer('Wann ist der Turm in der Stadt?', [passage]);
+    return answerer.answer({ question: 'Wann ist der Turm in der Stadt?', passages: [passage] });
   },
 };

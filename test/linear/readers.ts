@@ -40,8 +40,9 @@ import { analyse } from '../../src/retrieval/analysis/analyse';
 import { withoutTargets } from '../../src/retrieval/analysis/link-targets';
 import { queryTerms } from '../../src/retrieval/analysis/query-terms';
 import { firstDay, localDay } from '../../src/retrieval/query/days';
+import { siteTags } from '../../src/retrieval/query/document-tags';
 import { stemsAhead } from '../../src/retrieval/query/expand';
-import { parseQuery, siteTags } from '../../src/retrieval/query/query';
+import { parseQuery } from '../../src/retrieval/query/query';
 import { wordMatcher } from '../../src/retrieval/rank/matched-words';
 import { saysPhrase } from '../../src/retrieval/rank/phrase';
 import { wellFormed } from '../../src/service/routes/body';
@@ -109,7 +110,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'words for the eye': (text) => [inlineText(text), withoutEmphasis(text), escapeMarkdown(text)],
   'addresses in words': (text) => withAddresses(text),
   'words to be marked': (text) => markWords(text, ['a', 'b', '中', '*']),
-  'an answer of sentences': (text) => answerer.answer('What is a 7 b A?', [passageOf(text)]),
+  'an answer of sentences': (text) =>
+    answerer.answer({ question: 'What is a 7 b A?', passages: [passageOf(text)] }),
   'a block that may be prose': (text) => proseIn(text.split('\n')),
   'a text in parts': (text) => chunkParts(text.split('\n')),
   'words to be asked for': (text) => [normaliseQuery(text), isQuestion(text), queryTerms(text)],

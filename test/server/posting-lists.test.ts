@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namespaceTag, siteTags } from '../../src/retrieval/query/document-tags';
 import { conditionsOf } from '../../src/retrieval/query/plan';
 import { weightingProfile } from '../../src/retrieval/query/profile';
-import { namespaceTag, parseQuery, siteTags } from '../../src/retrieval/query/query';
+import { parseQuery } from '../../src/retrieval/query/query';
 import { tagTerm } from '../../src/retrieval/query/tag-term';
 import { countTerms } from '../../src/retrieval/weights/fields';
 import { createAccount, createConnection } from '../../src/server/accounts/accounts';

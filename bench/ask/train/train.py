@@ -39,8 +39,8 @@ ARTICLES = sorted({q["article"] for q in questions if not q["foreign"]}, key=lam
 PLACE = {article: i for i, article in enumerate(ARTICLES)}
 LANGUAGES = sorted({q["language"] for q in questions})
 JUDGED = sorted({q["judged as"] for q in questions})
-# What silence is decided by: the grounds, how sure the ranking is, and what its first sentence measures.
-SILENCE = GROUNDS + ["score", "chance"] + [f"{name}, of the first" for name in NAMES]
+# What silence is decided by: these, what the first sentence of the ranking measures, and what always counts.
+GROUNDS += ["score", "chance"]
 
 
 class Sentences:
@@ -137,7 +137,7 @@ def fit_logistic(x, own, of, ridge=1.0):
     # Every question twice, once as where each text has a title of its own: nobody's library should have to be cut
     # as the data are.
     without = x.copy()
-    without[:, SILENCE.index("others of its title")] = 0
+    without[:, GROUNDS.index("othersOfItsTitle")] = 0
     x, own, of = np.concatenate([x, without]), np.concatenate([own, own]), np.concatenate([of, of])
     weight = np.ones(len(own))
     for one in set(of):
@@ -229,32 +229,50 @@ def short(value):
     return (digits.rstrip("0").rstrip(".") if "." in digits else digits).replace("0.", ".") if abs(value) >= 5e-5 else "0"
 
 
-def lines(values, names):
-    return "\n".join(f"  {plain(value)}, // {name}" for value, name in zip(values, names))
+def lines(names, values):
+    return "\n".join(f"  {name}: {value}," for name, value in zip(names, values))
 
 
 def write(out, ranking, v, bar, elsewhere, worth):
     w, units = ranking
     # Some units end with next to nothing to say.
     units = units[np.abs(units[:, 0]) >= 0.02]
-    rows = "\n".join(f"  '{' '.join(map(short, unit))}'," for unit in units)
+    says, start, *counts = [f"numbers('{' '.join(map(short, column))}')" for column in units.T]
+    weights = [plain(value) for value in v]
     with open(out, "w") as file:
         file.write(f"""/** Written by `bench/ask/train/train.py`: fitted to the development questions, see the README there. */
+import type {{ Grounds }} from './grounds';
+import type {{ Measures }} from './measures';
 
-/** What each of `MEASURES` says for a sentence. */
-export const MEASURE_WEIGHTS: readonly number[] = [
-{lines(w, NAMES)}
-];
+/** What each measure says for a sentence. */
+export const MEASURE_WEIGHTS: Readonly<Measures> = {{
+{lines(NAMES, map(plain, w))}
+}};
 
-/** Units, which say what several measures mean together: how much each says, from where on, and by which of `MEASURES`. */
-export const UNITS: readonly (readonly number[])[] = [
-{rows}
-].map((unit) => unit.split(' ').map(Number));
+/** Units say what several measures mean together: how much each says, and from where on. */
+// biome-ignore format: data
+export const UNITS = {{
+{lines(["says", "from"], [says, start])}
+}};
 
-/** What says for there being an answer: `GROUNDS`, how sure the ranking is, and the `MEASURES` of its first sentence. */
-export const GROUND_WEIGHTS: readonly number[] = [
-{lines(v, SILENCE + ["always"])}
-];
+/** What each measure counts in each of the units. */
+// biome-ignore format: data
+export const UNIT_WEIGHTS: Readonly<Record<keyof Measures, readonly number[]>> = {{
+{lines(NAMES, counts)}
+}};
+
+/** What says for there being an answer; `score` and `chance` are the first sentence's. */
+export const GROUND_WEIGHTS: Readonly<Grounds & {{ score: number; chance: number }}> = {{
+{lines(GROUNDS, weights)}
+}};
+
+/** The same for what the first sentence measures. */
+export const FIRST_WEIGHTS: Readonly<Measures> = {{
+{lines(NAMES, weights[len(GROUNDS):])}
+}};
+
+/** What always counts for there being an answer. */
+export const ALWAYS = {weights[-1]};
 
 /** Below this sum nothing answers. */
 export const BAR = {plain(bar)};
@@ -267,6 +285,10 @@ export const LEARNT: readonly string[] = '{" ".join(LANGUAGES)}'.split(' ');
 
 /** Chance of being the answer that a further sentence has to bring for each of its words. */
 export const WORTH = {worth};
+
+function numbers(list: string): number[] {{
+  return list.split(' ').map(Number);
+}}
 """)
 
 

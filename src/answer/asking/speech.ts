@@ -1,4 +1,5 @@
 /** The languages in which a question may be asked, and what it asks for in each. */
+import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from './all-asking';
 import { type AskingWords, KINDS, type QuestionKind } from './asking-words';
 import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lists';
@@ -33,16 +34,11 @@ export function languageOf(text: string, code: string): string {
   return SCRIPTS.find(([, script]) => script.test(sample))?.[0] ?? 'en';
 }
 
-const byCode = new Map<string, Speech | undefined>();
-
 /** Made on first use: while a worker starts, everything else waits. */
-export function speechOf(code: string): Speech | undefined {
-  if (!byCode.has(code)) {
-    const file = askingIn(code);
-    byCode.set(code, file && speechIn([file]));
-  }
-  return byCode.get(code);
-}
+export const speechOf = remembered((code: string): Speech | undefined => {
+  const file = askingIn(code);
+  return file && speechIn([file]);
+});
 
 export function askingIn(code: string): AskingWords | undefined {
   return ALL_ASKING.find((file) => file.code === code);

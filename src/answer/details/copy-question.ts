@@ -4,6 +4,7 @@
  */
 
 import { contentOf, kindOf } from '../quoting/question-words';
+import type { Terms } from '../quoting/wording';
 import { APPEARED, BETWEEN, COPY, MINE, WROTE } from './copy-words';
 
 export interface CopyQuestion {
@@ -78,11 +79,7 @@ function whatIsAsked(
 }
 
 /** Whether the rest of a question is a title, and little else. */
-export function isTitled(
-  about: string,
-  title: string,
-  terms: (text: string) => readonly string[],
-): boolean {
+export function isTitled(about: string, title: string, terms: Terms): boolean {
   const said = new Set(terms(contentOf(about)));
   // Titles often end with the name of their site.
   const own = new Set(terms(contentOf(title.split(/ [|·–—-] /)[0] ?? '')));

@@ -1,7 +1,8 @@
 /** Turns a model's own `[n]` into citations, in parts as the words come. */
 import { atPage } from '../../protocol/document/pdf-page';
 import type { Citation, PlainPassage } from '../../protocol/passage';
-import { MARK, sentenceFinder, singleMarks, type Terms } from './claims';
+import type { Terms } from '../quoting/wording';
+import { MARK, sentenceFinder, singleMarks } from './claims';
 import { type Support, supportBy, unsupportedIn } from './support';
 
 /** The next part of an answer. Its marks refer to all citations so far. */

@@ -1,8 +1,6 @@
 /** Which words of an answer rest on which citation, and which sentence of a source bears them out. */
 import { sentencesOf } from '../quoting/sentences';
-
-/** The index terms of a text, made as for finding passages. */
-export type Terms = (text: string) => readonly string[];
+import type { Terms } from '../quoting/wording';
 
 /** A mark `[n]`; `[n](address)` is a link. */
 export const MARK = /\[(\d{1,3})\](?!\()/g;

@@ -2,7 +2,7 @@
 
 import { inlineText } from '../inline-text';
 import { sentencesOf } from '../quoting/sentences';
-import type { Terms } from './claims';
+import type { Terms } from '../quoting/wording';
 
 /** How much of a sentence a passage has. */
 export interface Support {

@@ -1,4 +1,5 @@
 /** What the words of an answer of each kind look like, in the language of the text. */
+import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from '../asking/all-asking';
 import type { AskingWords, QuestionKind } from '../asking/asking-words';
 import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from '../asking/phrase-lists';
@@ -30,22 +31,14 @@ const LONGEST_ASKING = 1_000;
 const OPENING = 24;
 const FOUR_DIGITS = /\p{N}{4}/u;
 
-const byCode = new Map<string, Fillings>();
-let any: Fillings | undefined;
-
 /** Made when they are first needed. Where a language has no file, what holds in any of them. */
-export function fillingsIn(code: string): Fillings {
-  const known = byCode.get(code);
-  if (known !== undefined) return known;
+export const fillingsIn = remembered((code: string): Fillings => {
   const file = askingIn(code);
-  if (file === undefined) {
-    any ??= fillingsOf(ALL_ASKING);
-    return any;
-  }
-  const made = fillingsOf([file]);
-  byCode.set(code, made);
-  return made;
-}
+  if (file === undefined && code !== ANY) return fillingsIn(ANY);
+  return fillingsOf(file === undefined ? ALL_ASKING : [file]);
+});
+
+const ANY = '';
 
 function fillingsOf(files: readonly AskingWords[]): Fillings {
   const list = (name: Exclude<keyof AskingWords, 'code' | 'asks'>) =>

@@ -1,23 +1,8 @@
 /** Sentences measured by the runs of characters that they share with a question; shares of its weight, as for words. */
 import type { Grams } from './grams';
-import { idf } from './rarity';
-
-/** What a sentence is measured by, in the order of `GramEvidence.measures`. */
-export const GRAM_MEASURES = [
-  'letters of all words',
-  'letters',
-  'letters by length',
-  'letters beside the best',
-  'letters within',
-  'letters before',
-  'letters after',
-  'letters about',
-  'letters of the passage',
-  'letters beside the best passage',
-] as const;
-
-/** What silence is decided by, in the order of `GramEvidence.grounds`. */
-export const GRAM_GROUNDS = ['letters of the passage', 'letters', 'letters near'] as const;
+import type { LetterGrounds } from './grounds';
+import type { LetterMeasures } from './measures';
+import { idf, sumOf } from './rarity';
 
 export interface GramPassage {
   /** Of its title and headings. */
@@ -27,8 +12,8 @@ export interface GramPassage {
 
 export interface GramEvidence {
   /** For each passage and sentence. */
-  measures: number[][][];
-  grounds: number[];
+  measures: LetterMeasures[][];
+  grounds: LetterGrounds;
 }
 
 /** A sentence of so many runs is a long one. */
@@ -73,21 +58,24 @@ export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage
         if (isBefore || isAfter || isAbout) fromAny += weight;
       }
       near = Math.max(near, (own + fromAny) / total);
-      return [
-        ofAll / totalOfAll,
-        own / total,
-        own / total / Math.sqrt(1 + count / LONG),
-        own / total / best,
-        within / totalApart,
-        fromBefore / total,
-        fromAfter / total,
-        fromAbout / total,
-        whole,
-        whole / bestWhole,
-      ];
+      return {
+        lettersOfAllWords: ofAll / totalOfAll,
+        letters: own / total,
+        lettersByLength: own / total / Math.sqrt(1 + count / LONG),
+        lettersBesideBest: own / total / best,
+        lettersWithin: within / totalApart,
+        lettersBefore: fromBefore / total,
+        lettersAfter: fromAfter / total,
+        lettersAbout: fromAbout / total,
+        lettersOfPassage: whole,
+        lettersOfPassageBesideBest: whole / bestWhole,
+      };
     });
   });
-  return { measures, grounds: [bestWhole, best, near] };
+  return {
+    measures,
+    grounds: { lettersOfPassage: bestWhole, letters: best, lettersNear: near },
+  };
 }
 
 /** What each run weighs by how few of the texts have it; with `weights`, nothing where none has. */
@@ -112,6 +100,3 @@ function union(texts: readonly Grams[]): Uint8Array {
 
 const weighing = (weights: Float64Array) => (sum: number, held: number, run: number) =>
   held === 1 ? sum + (weights[run] ?? 0) : sum;
-
-/** To divide by, hence never zero. */
-const sumOf = (weights: Float64Array) => weights.reduce((sum, weight) => sum + weight, 0) || 1;

@@ -18,3 +18,17 @@ export function rarityBy(known: Frequencies | undefined): Rarity | undefined {
     return idf(holding, known.passages);
   };
 }
+
+/** @param none what the sum of nothing is: never zero where it is to divide by. */
+export function sumOf(weights: Iterable<number>, none = 1): number {
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  return sum || none;
+}
+
+/** What share of the weights a text holds that has each of them so well. */
+export function shareOf(weights: readonly number[]): (best: ArrayLike<number>) => number {
+  const total = sumOf(weights);
+  return (best) =>
+    weights.reduce((sum, weight, index) => sum + weight * (best[index] ?? 0), 0) / total;
+}

@@ -1,21 +1,47 @@
 /** What the fitted model says: how well a sentence answers, and whether anything does. */
-import { GROUND_WEIGHTS, MEASURE_WEIGHTS, UNITS } from './quoting-model';
+import type { Grounds } from './grounds';
+import { MEASURES, type Measures } from './measures';
+import {
+  ALWAYS,
+  FIRST_WEIGHTS,
+  GROUND_WEIGHTS,
+  MEASURE_WEIGHTS,
+  UNIT_WEIGHTS,
+  UNITS,
+} from './quoting-model';
 
-/** @param measures as `MEASURES` names them. */
-export function scoreOf(measures: readonly number[]): number {
-  const inputs = [1, ...measures];
+/** How well a sentence answers that measures so much; to be compared with others for the same question. */
+export function scoreOf(measures: Readonly<Measures>): number {
+  const sums = [...UNITS.from];
+  for (const name of MEASURES) {
+    const weights = UNIT_WEIGHTS[name];
+    for (let unit = 0; unit < sums.length; unit++) {
+      sums[unit] = (sums[unit] ?? 0) + measures[name] * (weights[unit] ?? 0);
+    }
+  }
   // What a measure means depends on others, which a sum alone cannot say.
-  return UNITS.reduce(
-    (sum, [says = 0, ...weights]) => sum + says * Math.tanh(weighted(inputs, weights)),
+  return UNITS.says.reduce(
+    (score, says, unit) => score + says * Math.tanh(sums[unit] ?? 0),
     weighted(measures, MEASURE_WEIGHTS),
   );
 }
 
-/** @param grounds as `GROUND_WEIGHTS` names them. */
-export function sureness(grounds: readonly number[]): number {
-  return weighted([...grounds, 1], GROUND_WEIGHTS);
+/** How sure it is that anything answers. */
+export function sureness(
+  grounds: Readonly<Grounds>,
+  first: { score: number; chance: number; measures: Readonly<Measures> },
+): number {
+  const { score, chance, measures } = first;
+  const sum = weighted({ ...grounds, score, chance }, GROUND_WEIGHTS);
+  return weighted(measures, FIRST_WEIGHTS, sum) + ALWAYS;
 }
 
-function weighted(values: readonly number[], weights: readonly number[]): number {
-  return values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
+/** Adds to a sum, in the order of the weights. */
+function weighted<Name extends string>(
+  values: Readonly<Record<Name, number>>,
+  weights: Readonly<Record<Name, number>>,
+  sum = 0,
+): number {
+  for (const name in weights) sum += values[name] * weights[name];
+  return sum;
 }

@@ -1,6 +1,6 @@
 /** How well the words of a text match those of a question, in languages that inflect and compound words. */
 import { contentOf } from './question-words';
-import type { Wording } from './wording';
+import type { Terms, Wording } from './wording';
 
 /** A word of the question. */
 export interface AskedTerm {
@@ -22,6 +22,9 @@ const ALIKE = 0.55;
 
 /** What a word is worth that is part of another. */
 const JOINED = 0.85;
+
+/** A text has a word that it has at least so well. */
+export const HELD = 0.5;
 
 /** The distinct content words of a question, in order. */
 export function askedTerms(question: string, wording: Wording): AskedTerm[] {
@@ -64,10 +67,7 @@ export interface Matches {
 }
 
 /** Compares texts with one question. Each distinct word is compared once. */
-export function termMatcher(
-  asked: readonly AskedTerm[],
-  terms: (text: string) => readonly string[],
-): (text: string) => Matches {
+export function termMatcher(asked: readonly AskedTerm[], terms: Terms): (text: string) => Matches {
   const known = new Map<string, readonly (readonly [number, number])[]>();
   const compare = (word: string) => {
     const found = known.get(word);

@@ -1,11 +1,11 @@
 /** How texts are compared: by the terms that the analysis of their language makes of them. */
 
+/** The index terms of a text in order, made as for finding passages. */
 export type Terms = (text: string) => readonly string[];
 
 export interface Wording {
   /** ISO 639-1; '' for English, and where the language is not known. */
   code: string;
-  /** The index terms of a text, in order. */
   terms: Terms;
 }
 

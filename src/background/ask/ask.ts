@@ -1,15 +1,13 @@
 /** Asking, as the pages request it: what the ladder stands on here. */
 
-import type { Terms } from '../../answer/model/claims';
 import { askService } from '../../client/ask-service';
 import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
-import type { Library } from '../../library/library';
 import type { AskReply, MeaningUse, RequestOf, Skipped } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
 import type { Source } from '../../protocol/interface/context';
-import type { Answerer, Passage } from '../../protocol/passage';
+import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { isOfLibrary } from '../../protocol/within-scope';
 import type { Database } from '../../storage/database/database';
@@ -36,14 +34,14 @@ const PASSAGES = 10;
 /** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
 const QUOTE_PATIENCE_MS = 3_000;
 
-export function createAsking(context: WorkerContext, quoting: Answerer, terms: Terms): Asking {
+export function createAsking(context: WorkerContext): Asking {
   const { database } = context;
-  const device = createDevice(context, quoting);
+  const device = createDevice(context);
   return {
     async ask(request, listener) {
       const { question, scope, follows, windowId } = request;
       const signal = listener?.signal;
-      const ports = ladderPorts(context, device, quoting, terms, listener);
+      const ports = ladderPorts(context, device, listener);
       try {
         const [own, unmeant] = (await isPrivate(windowId))
           ? [withinThisDevice(ports), () => []]
@@ -52,7 +50,7 @@ export function createAsking(context: WorkerContext, quoting: Answerer, terms: T
         const isOfPage = scope !== undefined && !isOfLibrary(scope);
         const following =
           follows?.length && !isOfPage
-            ? await followUp(context, own, follows, question, signal, terms)
+            ? await followUp(context, own, follows, question, signal)
             : { ports: own };
         const { understood } = following;
         const asked = await askedOf(context, { ...request, question: understood ?? question });
@@ -113,13 +111,11 @@ function withMeaning(
 }
 
 function ladderPorts(
-  library: Library,
+  context: WorkerContext,
   device: Device,
-  quoting: Answerer,
-  terms: Terms,
   listener: Listener<'ask'> | undefined,
 ): LadderPorts {
-  const { database } = library;
+  const { database, quoting, terms } = context;
   const ports = askPorts(database);
   const ask: LadderPorts['askService'] = (service, endpoint, question, signal) =>
     askService(ports, service, endpoint, { query: question }, signal);
@@ -130,7 +126,7 @@ function ladderPorts(
       withoutAnswers(database, await askDevice(device, question, signal)),
     models: () => answeringModels({ database, ports, terms }),
     quoting,
-    frequencies: (terms) => termFrequencies(library, terms),
+    frequencies: (some) => termFrequencies(context, some),
     detailsOf: (source) => detailsOf(database, source),
     locate: (answer, service, question, signal) =>
       locateQuotes(

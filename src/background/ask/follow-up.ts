@@ -1,6 +1,6 @@
 /** A question that follows others: what it means by itself, and the passages that it is asked of first. */
 
-import type { Terms } from '../../answer/model/claims';
+import type { Terms } from '../../answer/quoting/wording';
 import { changesSubject } from '../../answer/subject';
 import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
@@ -9,6 +9,7 @@ import type { AskedBefore } from '../../messages/requests';
 import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { Answerer, Passage } from '../../protocol/passage';
+import type { WorkerContext } from '../worker/worker-context';
 import type { LadderPorts } from './ladder';
 
 /** Passages of the sources before that are carried over. */
@@ -28,16 +29,15 @@ export interface FollowUp {
  * answer before are asked first, and services get the question before along with this one.
  */
 export async function followUp(
-  library: Library,
+  context: WorkerContext,
   ports: LadderPorts,
   before: readonly AskedBefore[],
   question: string,
   signal: AbortSignal | undefined,
-  terms: Terms,
 ): Promise<FollowUp> {
   const understood = await byModel(ports, before, question, signal);
   if (understood !== undefined) return { understood, ports };
-  const carried = await carriedOver(library, before, question);
+  const carried = await carriedOver(context, before, question);
   const last = before.at(-1)?.question ?? '';
   return {
     ports: {
@@ -45,7 +45,7 @@ export async function followUp(
       askService: (service, endpoint, words, stop) =>
         ports.askService(service, endpoint, `${last} ${words}`.trim(), stop),
       askLibrary: async (words, stop) => besides(carried, await ports.askLibrary(words, stop)),
-      quoting: firstOf(carried, ports.quoting, terms),
+      quoting: firstOf(carried, ports.quoting, context.terms),
     },
   };
 }
@@ -111,14 +111,10 @@ const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
  */
 function firstOf(carried: readonly Passage[], quoting: Answerer, terms: Terms): Answerer {
   return {
-    async answer(question, passages, signal, frequencies, detailsOf) {
-      const asked = (some: typeof passages) =>
-        quoting.answer(question, some, signal, frequencies, detailsOf);
-      const isOfOld =
-        carried.length > 0 &&
-        !(await changesSubject(question, carried, passages, terms, frequencies));
-      const near = isOfOld ? await asked(carried) : undefined;
-      return near === undefined || near.silent ? asked(passages) : near;
+    async answer(request) {
+      const isOfOld = carried.length > 0 && !(await changesSubject(request, carried, terms));
+      const near = isOfOld ? await quoting.answer({ ...request, passages: carried }) : undefined;
+      return near === undefined || near.silent ? quoting.answer(request) : near;
     },
   };
 }

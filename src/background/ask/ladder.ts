@@ -23,6 +23,7 @@ import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type {
   Answer,
   Answerer,
+  AnswerRequest,
   Citation,
   DetailsOf,
   FrequenciesOf,
@@ -118,19 +119,15 @@ export async function answerByLadder(
   skipped.push(...failed.filter((one) => !said.has(wordsOf(one))));
   const drawn = from.length > 0 ? { services: from } : {};
 
-  const asked = await askModels(ports, { question, passages, skipped, drawn, signal });
+  const { frequencies, detailsOf } = ports;
+  const request = { question, passages, signal, frequencies, detailsOf };
+  const asked = await askModels(ports, { request, skipped, drawn });
   if ('answer' in asked) {
     const { rung, answer, cutShort } = asked;
     const whole = await reply(ports, question, rung, skipped, answer);
     return cutShort === undefined ? whole : { ...whole, cutShort };
   }
-  const quoted = await ports.quoting.answer(
-    question,
-    passages,
-    signal,
-    ports.frequencies,
-    ports.detailsOf,
-  );
+  const quoted = await ports.quoting.answer(request);
   return reply(ports, question, { kind: 'extraction', why: asked.why, ...drawn }, skipped, quoted);
 }
 
@@ -208,13 +205,11 @@ async function gather(
 }
 
 interface ModelAsking {
-  question: string;
-  passages: readonly Passage[];
+  request: AnswerRequest;
   /** Who did not answer so far; a model that does not is added. */
   skipped: Skipped[];
   /** The services that some of the passages may be from. */
   drawn: { services?: string[] };
-  signal: AbortSignal | undefined;
 }
 
 type ModelAnswered =
@@ -227,7 +222,7 @@ async function askModels(ports: LadderPorts, asking: ModelAsking): Promise<Model
   if (models === 'off') return { why: 'model-off' };
   if (typeof models === 'string') return { why: models };
   if (models.length === 0) return { why: 'no-model' };
-  if (asking.passages.length === 0) return { why: 'nothing-to-read' };
+  if (asking.request.passages.length === 0) return { why: 'nothing-to-read' };
   for (const model of models) {
     const asked = await askModel(ports, model, asking);
     if ('answer' in asked) return asked;
@@ -238,9 +233,8 @@ async function askModels(ports: LadderPorts, asking: ModelAsking): Promise<Model
 async function askModel(
   ports: LadderPorts,
   model: LadderModel,
-  asking: ModelAsking,
+  { request, skipped, drawn }: ModelAsking,
 ): Promise<ModelAnswered> {
-  const { question, passages, skipped, drawn, signal } = asking;
   const failed = (failure: ModelFailure, said?: string): ModelAnswered => {
     skipped.push({ model: model.name, failure, ...(said !== undefined && { said }) });
     return { why: 'model-failed' };
@@ -254,7 +248,7 @@ async function askModel(
   const parts = tellParts(ports, { kind: 'begins', rung, skipped: [...skipped] });
   tellStep(ports, { kind: 'model', model: model.name });
   try {
-    const answered = await model.answer({ question, passages, heard: parts.heard, signal });
+    const answered = await model.answer({ ...request, heard: parts.heard });
     await parts.told();
     if ('nothing' in answered) {
       return failed({ code: answered.nothing === 'empty' ? 'empty' : 'nothing-found' });
@@ -268,7 +262,7 @@ async function askModel(
     if (because === undefined) return { rung, answer };
     return { rung, answer, cutShort: { by: 'model', because } };
   } catch (error) {
-    signal?.throwIfAborted();
+    request.signal?.throwIfAborted();
     if (error instanceof ModelUnavailable) return failed(whyCut(error));
     throw error;
   }

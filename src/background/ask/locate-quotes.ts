@@ -1,6 +1,7 @@
 /** A service's answer says which sources it rests on, but not on which of their words. */
-import { claimsOf, sentenceFinder, type Terms } from '../../answer/model/claims';
+import { claimsOf, sentenceFinder } from '../../answer/model/claims';
 import { supportBy, unsupportedIn } from '../../answer/model/support';
+import type { Terms } from '../../answer/quoting/wording';
 import { pageAddress } from '../../protocol/address/page-address';
 import type { Source } from '../../protocol/interface/context';
 import type { Answer, Citation, Passage } from '../../protocol/passage';

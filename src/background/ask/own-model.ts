@@ -2,8 +2,8 @@
 import { answerByChat } from '../../answer/model/chat-answer';
 import { type ChatEndpoint, chatCompletion } from '../../answer/model/chat-completion';
 import type { ChatModel } from '../../answer/model/chat-model';
-import type { Terms } from '../../answer/model/claims';
 import { standaloneQuestion } from '../../answer/model/standalone';
+import type { Terms } from '../../answer/quoting/wording';
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint } from '../../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';

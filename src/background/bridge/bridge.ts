@@ -12,7 +12,6 @@ import {
   bridgeOrigin,
   type Client,
 } from '../../protocol/assistants';
-import type { Answerer } from '../../protocol/passage';
 import { keyEnding } from '../../storage/keys';
 import { readPreference, writePreference } from '../../storage/preferences';
 import { addressOf } from '../device/device';
@@ -33,10 +32,9 @@ const MARK = { text: '⇄', color: '#2f6f4f' };
 /** Answers the requests of `src/messages/bridge.ts`. */
 export type BridgeHandlers = Pick<Handlers, keyof BridgeRequests>;
 
-/** @param quoting answers questions by quoting: clients spend nothing, and no service is asked for them. */
+/** Questions are answered by quoting: clients spend nothing, and no service is asked for them. */
 export function createBridge(
   context: WorkerContext,
-  quoting: Answerer,
   keeperOf: (handlers: LineHandlers) => LineKeeper,
 ): { handlers: BridgeHandlers; resume(): Promise<void> } {
   const { database } = context;
@@ -45,7 +43,7 @@ export function createBridge(
   const serve = createClientService(
     context,
     {
-      answerer: quoting,
+      answerer: context.quoting,
       addressOf,
       htmlToMarkdown: (html, url) => writeHtml(context.reading.page, html, url),
     },

@@ -2,7 +2,7 @@
 import { query } from '../../client/endpoints';
 import type { Fetch } from '../../client/exchange';
 import { pageUrl } from '../../platform/runtime';
-import type { Answerer, Passage } from '../../protocol/passage';
+import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { DEVICE_BASE_URL, RELATED } from '../../service/device-service';
 import type { Account } from '../../service/ports';
@@ -22,7 +22,7 @@ export interface Device {
 }
 
 /** Makes the service when it is first asked, because most runs of a worker never ask it. */
-export function createDevice(context: WorkerContext, answerer: Answerer): Device {
+export function createDevice(context: WorkerContext): Device {
   // New for each run of the worker and never shown, so only our own requests can carry it.
   const key = crypto.randomUUID();
   let ask: Fetch | undefined;
@@ -30,7 +30,7 @@ export function createDevice(context: WorkerContext, answerer: Answerer): Device
     key,
     fetch: (url, init) => {
       ask ??= deviceFetch([{ account: OWNER, key, library: context }], {
-        answerer,
+        answerer: context.quoting,
         addressOf,
         htmlToMarkdown: (html, url) => writeHtml(context.reading.page, html, url),
       });

@@ -1,5 +1,8 @@
+import { createExtractiveAnswerer } from '../../answer/extraction';
 import type { Library } from '../../library/library';
 import { ReadingPage } from '../../platform/pages/reading-page';
+import { queryTerms } from '../../retrieval/analysis/query-terms';
+import { wordingIn } from '../../retrieval/languages/text-wording';
 import { readPreference } from '../../storage/preferences';
 import { createOutbox } from '../services/outbox';
 import { Changes } from '../worker/announce';
@@ -18,5 +21,7 @@ export function createContext(library: Library, outbox = createOutbox(library)):
       jobs: new Set(),
       lent: new Map(),
     },
+    quoting: createExtractiveAnswerer({ wordingOf: wordingIn(library.languages) }),
+    terms: (text) => queryTerms(text).map(({ term }) => term),
   };
 }

@@ -1,4 +1,3 @@
-import type { Terms } from '../../answer/model/claims';
 import { listEntries, readEntries } from '../../library/backup/backed-up';
 import { compareEntries } from '../../library/backup/entry-rows';
 import { forgetRestore, latestRestore } from '../../library/backup/restore';
@@ -64,10 +63,9 @@ export function createHandlers(
   context: WorkerContext,
   asking: Asking,
   chores: Chores,
-  terms: Terms,
   bridge: BridgeHandlers,
 ): Handlers {
-  const { database } = context;
+  const { database, terms } = context;
   return {
     'tab.look': (request) => lookAtTab(context, request),
     'tab.survey': (request) => surveyActiveTab(context, request),
@@ -97,7 +95,7 @@ export function createHandlers(
     search: (request) => search(context, request),
     'search.services': (request) => searchServices(context, request),
     ask: (request, listener) => asking.ask(request, listener),
-    'related.look': (request) => lookForRelated(context, terms, request),
+    'related.look': (request) => lookForRelated(context, request),
     'ask.take-pending': (request) => takePendingSelection(request),
     'tags.list': () => listTags(database),
     'tags.suggest': (request) => suggestTags(context, request),

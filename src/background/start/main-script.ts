@@ -1,5 +1,4 @@
 /** All that the background does besides searching. Made when it is first needed. */
-import { createExtractiveAnswerer } from '../../answer/extraction';
 import { t } from '../../i18n/message';
 import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
@@ -17,8 +16,6 @@ import { wakeEvery, wakeOnce } from '../../platform/alarms';
 import type { MenuClick } from '../../platform/menus';
 import type { InstallReason } from '../../platform/runtime';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import { queryTerms } from '../../retrieval/analysis/query-terms';
-import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
 import { createAsking } from '../ask/ask';
 import { createBridge } from '../bridge/bridge';
@@ -62,8 +59,7 @@ export type Main = ReturnType<typeof createMain>;
 export function createMain(library: Library) {
   const context = createContext(library);
   const { database, outbox } = context;
-  const quoting = createExtractiveAnswerer({ wordingOf: wordingIn(library.languages) });
-  const asking = createAsking(context, quoting, queryTermsOf);
+  const asking = createAsking(context);
   const chores = createChores(
     [
       [
@@ -88,10 +84,10 @@ export function createMain(library: Library) {
     // If the worker lives that long, the timer is more exact.
     setTimeout(() => void chores.kick(), ms);
   }
-  const bridge = createBridge(context, quoting, (line) =>
+  const bridge = createBridge(context, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
-  const handlers = createHandlers(context, asking, chores, queryTermsOf, bridge.handlers);
+  const handlers = createHandlers(context, asking, chores, bridge.handlers);
   const lookAfter = () => {
     lookAfterIndex(context, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
@@ -163,9 +159,4 @@ export function createMain(library: Library) {
       resumeBridge();
     },
   };
-}
-
-/** The index terms of a text without its stop words, as `Answerer`s compare texts by. */
-function queryTermsOf(text: string): string[] {
-  return queryTerms(text).map(({ term }) => term);
 }

@@ -1,6 +1,5 @@
 /** What the library has about the page in front, and which of its paragraphs say what is kept. Writes nothing. */
 import { beginningOf } from '../../answer/beginning';
-import type { Terms } from '../../answer/model/claims';
 import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { relatedTo } from '../../library/index/same-subject';
@@ -10,7 +9,6 @@ import type { RelatedReply, RequestOf } from '../../messages/requests';
 import { activeTab } from '../../platform/tabs/tabs';
 import { isProblemError } from '../../protocol/problem';
 import { reasonsToAsk } from '../clip/guard';
-
 import { whyForbidden } from '../read/clippable';
 import { readTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
@@ -19,10 +17,9 @@ import type { WorkerContext } from '../worker/worker-context';
 /** As a clip would, but for what is written: not of a private window, and not of a page that we ask about first. */
 export async function lookForRelated(
   context: WorkerContext,
-  terms: Terms,
   { windowId }: RequestOf<'related.look'>,
 ): Promise<RelatedReply> {
-  const { database, languages } = context;
+  const { database, languages, terms } = context;
   const tab = await activeTab(windowId);
   if (tab?.incognito) return { state: 'private' };
   if (tab?.url === undefined || whyForbidden(tab.url) !== undefined) return { state: 'unread' };

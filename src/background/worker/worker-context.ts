@@ -1,8 +1,10 @@
+import type { Terms } from '../../answer/quoting/wording';
 import type { Companion } from '../../library/documents/rewrite';
 import type { Library } from '../../library/library';
 import type { ReplyOf, RequestName, RequestOf } from '../../messages/requests';
 import type { Drain } from '../../outbox/drain';
 import type { ReadingPage } from '../../platform/pages/reading-page';
+import type { Answerer } from '../../protocol/passage';
 import type { Changes } from './announce';
 
 /** What the parts of the background share while the worker lives: made once, and handed on. */
@@ -10,6 +12,10 @@ export interface WorkerContext extends Library {
   readonly changes: Changes;
   readonly outbox: Outbox;
   readonly reading: Reading;
+  /** Answers by quoting. */
+  readonly quoting: Answerer;
+  /** The index terms of a text without its stop words: what answers are compared with their sources by. */
+  readonly terms: Terms;
 }
 
 /** The outbox as the rest of the background sees it. */

@@ -11,10 +11,7 @@ const NAMED =
 
 /** Takes the names off a copy. @param root a document, fragment or element that is no form itself. */
 export function disarm(root: Document | DocumentFragment | Element): void {
-  const named =
-    root instanceof Document
-      ? Document.prototype.querySelectorAll.call(root, NAMED)
-      : root.querySelectorAll(NAMED);
+  const named = root instanceof Document ? allIn(root, NAMED) : root.querySelectorAll(NAMED);
   for (const element of named) {
     Element.prototype.removeAttribute.call(element, 'name');
     Element.prototype.removeAttribute.call(element, 'id');
@@ -35,6 +32,21 @@ export function implementationOf(live: Document): DOMImplementation {
 
 export function viewOf(live: Document): Window | null {
   return Reflect.get(Document.prototype, 'defaultView', live);
+}
+
+/** All elements of a document that a selector matches, in their order. */
+export function allIn(live: Document, selector: string): NodeListOf<Element> {
+  return Document.prototype.querySelectorAll.call(live, selector);
+}
+
+/** Whether the browser draws an element; it says no to `display: contents`, too. */
+export function isDrawn(live: Element): boolean {
+  return Element.prototype.checkVisibility.call(live, { visibilityProperty: true });
+}
+
+/** Where an element is drawn, in CSS pixels of the window. */
+export function boxOf(live: Element): DOMRect {
+  return Element.prototype.getBoundingClientRect.call(live);
 }
 
 export function parentOf(live: Node): Element | null {

@@ -1,7 +1,7 @@
 /** Puts into a copy what a person sees and the browser does not copy: open shadow trees and frames. */
 import { parseAddress } from '../../protocol/address/parse-address';
 import { unwrap } from '../addresses';
-import { baseOf, bodyOf, childrenOf, disarm } from './clobbering';
+import { baseOf, bodyOf, boxOf, childrenOf, disarm, isDrawn } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 
 /** The shadow trees and frames of a copied page, put in place after the walk beside the original. */
@@ -80,9 +80,8 @@ export function frameDocument(element: Element, copied: Element): Document | und
   if (name !== 'IFRAME' && name !== 'FRAME') return undefined;
   const prototype = name === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
   const inner: Document | null = Reflect.get(prototype, 'contentDocument', element);
-  if (!inner || !bodyOf(inner) || !element.checkVisibility({ visibilityProperty: true }))
-    return undefined;
-  const { width, height } = element.getBoundingClientRect();
+  if (!inner || !bodyOf(inner) || !isDrawn(element)) return undefined;
+  const { width, height } = boxOf(element);
   return width >= SMALL_FRAME && height >= SMALL_FRAME ? inner : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Text that nobody can see, written for search engines and models: of no size, clipped, or far off. */
-import { parentOf } from './clobbering';
+import { boxOf, parentOf } from './clobbering';
 import { isNeverShown } from './visible-text';
 
 /** Names and styles that hide text so. Other hidden text is known by the room that it takes. */
@@ -44,11 +44,6 @@ export function isOutOfSight(element: Element, copied: Element, view: Styles): b
     Number.parseFloat(style.textIndent) <= -FAR ||
     (isAway && isPlacedAway(element, view))
   );
-}
-
-/** Through the prototype: a form answers to the names of its controls first. */
-export function boxOf(live: Element): DOMRect {
-  return Element.prototype.getBoundingClientRect.call(live);
 }
 
 function hasSign(copied: Element): boolean {

@@ -9,6 +9,7 @@ import {
   disarm,
   holds,
   isConnected,
+  isDrawn,
   viewOf,
 } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
@@ -52,8 +53,13 @@ export function* copyPage(
     };
     const elements = body.querySelectorAll('*');
     const tree = {
-      ...{ root: body, elements, copy: copy.body, view },
-      ...{ frames: 0, shadows: 0, isFolded: false },
+      root: body,
+      elements,
+      copy: copy.body,
+      view,
+      frames: 0,
+      shadows: 0,
+      isFolded: false,
     };
     if (deadline.check()) yield;
     yield* walkTogether(tree, walk);
@@ -229,12 +235,11 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
       fold = element;
     }
     const isFolded = tree.isFolded || fold !== undefined;
-    // `checkVisibility` goes first, because it is cheap and nearly always true.
+    // `isDrawn` goes first, because it is cheap and nearly always true.
     if (
       isFolded
         ? isHiddenInFold(element, copied, tree.view)
-        : !checkVisibility.call(element, INVISIBLE_TOO) &&
-          (yield* isHidden(element, copied, tree.view, walk))
+        : !isDrawn(element) && (yield* isHidden(element, copied, tree.view, walk))
     ) {
       if (element === fold || !isFold(copied, controlled)) {
         hide(element, copied);
@@ -283,10 +288,7 @@ function treeInside(
   return { ...tree, isFolded, root, elements, copy, view, frames: tree.frames + 1 };
 }
 
-const { checkVisibility } = Element.prototype;
-const INVISIBLE_TOO = { visibilityProperty: true };
-
-/** Whether an element is hidden by style that `checkVisibility` denies. It does so for `display: contents`, too. */
+/** Whether an element that is not drawn is hidden by style. */
 function* isHidden(element: Element, copied: Element, view: Window, walk: Walk): Work<boolean> {
   if (isNeverShown(copied)) return false;
   if (!isConnected(element)) {
@@ -308,7 +310,7 @@ function* showsInside(element: Element, walk: Walk): Work<boolean> {
   if (walk.shadowRootOf(element)) return true;
   for (const inner of element.querySelectorAll('*')) {
     if (walk.deadline.step()) yield;
-    if (!checkVisibility.call(inner, INVISIBLE_TOO) && !walk.shadowRootOf(inner)) continue;
+    if (!isDrawn(inner) && !walk.shadowRootOf(inner)) continue;
     walk.shown = inner;
     return true;
   }

@@ -1,4 +1,4 @@
-import { shadowOf } from './clobbering';
+import { allIn, shadowOf } from './clobbering';
 
 /** The shadow tree an element shows, or null. Some browsers let extensions see closed trees too. */
 export type ShadowReader = (element: Element) => ShadowRoot | null;
@@ -9,10 +9,7 @@ export const openShadowRoot: ShadowReader = shadowOf;
 export function shadowRootsIn(live: Document, read: ShadowReader): ShadowRoot[] {
   const roots: ShadowRoot[] = [];
   const collect = (tree: Document | ShadowRoot) => {
-    const elements =
-      tree instanceof Document
-        ? Document.prototype.querySelectorAll.call(tree, '*')
-        : tree.querySelectorAll('*');
+    const elements = tree instanceof Document ? allIn(tree, '*') : tree.querySelectorAll('*');
     for (const element of elements) {
       const root = read(element);
       if (!root) continue;

@@ -1,8 +1,9 @@
 /** Makes the images of a page copy say where they really are. */
+
+import { remembered } from '../../protocol/remembered';
 import { unwrap } from '../addresses';
 import type { Deadline } from '../deadline';
 import { beginningOf } from '../markdown/writer';
-import { remembered } from '../remembered';
 import type { Work } from '../slices';
 
 const SOURCES = [

@@ -43,8 +43,12 @@ interface Row {
 export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 0): Work<string> {
   const line = new Line();
   const place: Place = {
-    ...{ line, marks, around: 0 },
-    ...{ inLink: false, noImages: false, inCode: false },
+    line,
+    marks,
+    around: 0,
+    inLink: false,
+    noImages: false,
+    inCode: false,
   };
   const open: Row[] = [];
   for (const one of nodes) {
@@ -176,8 +180,12 @@ function linkRow(link: Element, place: Place): Row | undefined {
       : [...link.querySelectorAll('img')].filter((one) => !texOf(one));
   const label = new Line();
   const inside: Place = {
-    ...{ line: label, marks: 0, around: place.around | marks },
-    ...{ inLink: true, noImages: images.length > 0, inCode: place.inCode },
+    line: label,
+    marks: 0,
+    around: place.around | marks,
+    inLink: true,
+    noImages: images.length > 0,
+    inCode: place.inCode,
   };
   const endLink = function* (deadline: Deadline): Work<void> {
     for (const image of images) {

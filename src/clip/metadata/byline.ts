@@ -1,7 +1,7 @@
 /** Who wrote a page, as it shows it. In document order, so that the first post of a forum wins. */
 import { squeeze } from '../../protocol/plain-line';
+import { remembered } from '../../protocol/remembered';
 import { beginningOf } from '../markdown/writer';
-import { remembered } from '../remembered';
 
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',

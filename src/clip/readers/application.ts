@@ -3,8 +3,7 @@
  * page shows and how it is built, never from its address.
  */
 import type { AppKind } from '../../protocol/document/document';
-import { bodyOf, viewOf } from '../copy/clobbering';
-import { boxOf } from '../copy/out-of-sight';
+import { allIn, bodyOf, boxOf, isDrawn, viewOf } from '../copy/clobbering';
 
 /** Signs of main content. With more there is something to read, whatever else the page does. */
 const ENOUGH_TEXT = 500;
@@ -32,22 +31,19 @@ export function nonTextKind(
   return undefined;
 }
 
+const WAYS_IN =
+  'input[type="password" i], input[autocomplete~="username" i], input[autocomplete~="webauthn" i]';
+
 /** A field for a password or for the name that goes with one, in sight. */
 function hasWayIn(live: Document, view: Window | null): boolean {
-  return select(
-    live,
-    'input[type="password" i], input[autocomplete~="username" i], input[autocomplete~="webauthn" i]',
-  ).some(
-    (field) =>
-      view === null || Element.prototype.checkVisibility.call(field, { visibilityProperty: true }),
-  );
+  return [...allIn(live, WAYS_IN)].some((field) => view === null || isDrawn(field));
 }
 
 /** CSS pixels in sight that are drawn by a program: canvases, and the square tiles of a map. */
 function drawnArea(live: Document, view: Window): number {
-  const canvases = select(live, 'canvas').map((canvas) => areaInSight(canvas, view));
+  const canvases = [...allIn(live, 'canvas')].map((canvas) => areaInSight(canvas, view));
   const tiles = new Map<string, number[]>();
-  for (const image of select(live, 'img')) {
+  for (const image of allIn(live, 'img')) {
     const { width, height } = boxOf(image);
     // Tiles are powers of two, or half of them on dense screens.
     if (Math.abs(width - height) > 1 || width < 128 || width > 512) continue;
@@ -67,8 +63,7 @@ function isPlaced(image: Element, view: Window): boolean {
 /** A frame of scripts around an empty place: the program has not come, or waits for something. */
 function isShell(live: Document): boolean {
   const body = bodyOf(live);
-  if (body === null || select(live, 'script[src], script[type="module"]').length === 0)
-    return false;
+  if (body === null || allIn(live, 'script[src], script[type="module"]').length === 0) return false;
   const mounts = [...body.children].filter((child) =>
     /^(?:DIV|MAIN|SECTION)$/.test(child.nodeName)
       ? child.hasAttribute('id')
@@ -77,12 +72,8 @@ function isShell(live: Document): boolean {
   return mounts.length > 0 && body.querySelectorAll('img, video, svg, article').length < 4;
 }
 
-function select(live: Document, selector: string): Element[] {
-  return [...Document.prototype.querySelectorAll.call(live, selector)];
-}
-
 function areaInSight(element: Element, view: Window): number {
-  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true })) return 0;
+  if (!isDrawn(element)) return 0;
   const { left, right, top, bottom } = boxOf(element);
   const width = Math.min(right, view.innerWidth) - Math.max(left, 0);
   const height = Math.min(bottom, view.innerHeight) - Math.max(top, 0);

@@ -1,6 +1,6 @@
 /** Clips a page with all its form: a copy of it is cut down to what is wanted and written as markdown. */
 
-import { escapeLineStart, escapeText } from '../../markdown/escape';
+import { escapeParagraph } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH, MAX_NODES } from '../../protocol/document/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
@@ -166,7 +166,7 @@ function* clipWhole(of: PageToClip, { deadline, faults }: Terms): Work<ClipOutco
   yield* resolveImages(page.body, deadline);
   // A page of nothing but controls has their labels.
   const markdown =
-    (yield* toMarkdown(page.body, base, deadline)) || escapeLineStart(escapeText(squeeze(words)));
+    (yield* toMarkdown(page.body, base, deadline)) || escapeParagraph(squeeze(words));
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
   return draft('whole-page', { ...metadata, pageUrl, markdown, coverage: 1, reading });
 }
@@ -177,7 +177,7 @@ function clipTranscript({ live, page, metadata, pageUrl }: PageToClip): ClipOutc
   const said = cues.map(({ text }) => text).join(' ');
   return draft('transcript', {
     ...metadata,
-    excerpt: said.slice(0, 300),
+    excerpt: excerptOf(said),
     pageUrl,
     markdown: transcriptMarkdown(cues, metadata.url),
     coverage: share(said, readableText(page.body)),
@@ -215,13 +215,19 @@ export function* clipSelection(
   const base = baseOf(live);
   const metadata = yield* readMetadata(whole, pageUrl, deadline, { base, loadedUrl, faults });
   const captured = readableText(content);
-  const excerpt = squeeze(captured).slice(0, 300);
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
   if (deadline.check()) yield;
   yield* resolveImages(content, deadline);
   const markdown = yield* toMarkdown(content, base, deadline);
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
-  return draft('selection', { ...metadata, excerpt, pageUrl, markdown, coverage, reading });
+  return draft('selection', {
+    ...metadata,
+    excerpt: excerptOf(captured),
+    pageUrl,
+    markdown,
+    coverage,
+    reading,
+  });
 }
 
 /** @throws where a page has more nodes than this, or a part that takes the browser too long to copy. */
@@ -229,6 +235,12 @@ export function refuseLarger(live: Document, limit: number): void {
   if (hasMoreNodes(live, limit)) throw new RangeError(`more than ${limit} nodes`);
   if (hasDeepFormula(live)) throw new RangeError('a formula of too many levels');
 }
+
+/** Characters of an excerpt. */
+const LONGEST_EXCERPT = 300;
+
+/** What stands for a text where only its beginning is shown. */
+export const excerptOf = (text: string): string => squeeze(text).slice(0, LONGEST_EXCERPT);
 
 export type Parts = Omit<Extract<ClipOutcome, { ok: true }>['draft'], 'kind'>;
 

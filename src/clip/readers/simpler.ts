@@ -1,6 +1,6 @@
 /** What a page still gives when it could not be read in full. */
 
-import { escapeLineStart, escapeText } from '../../markdown/escape';
+import { escapeParagraph } from '../../markdown/escape';
 import type { ClipOutcome } from '../../protocol/document/document';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { siteOf } from '../../protocol/document/page-title';
@@ -12,7 +12,7 @@ import { resolveImages } from '../images/sources';
 import { toMarkdown } from '../markdown/markdown';
 import { type Metadata, readMetadata } from '../metadata/metadata';
 import type { Work } from '../slices';
-import { type ClipOptions, draft, failed, refuseLarger, type Terms } from './in-full';
+import { type ClipOptions, draft, excerptOf, failed, refuseLarger, type Terms } from './in-full';
 import { readText } from './text-reader';
 
 /** Nodes and characters: more would take Readability longer than a page may have to wait. */
@@ -75,12 +75,12 @@ export function* clipSelectedText(
   const paragraphs = selected.split(/\n+/).map(squeeze);
   const markdown = paragraphs
     .filter((text) => text !== '')
-    .map((text) => escapeLineStart(escapeText(text)))
+    .map(escapeParagraph)
     .join('\n\n');
   if (markdown === '') return failed({ code: 'no-selection' });
   return draft('selection', {
     ...poorMetadata(live, options),
-    excerpt: squeeze(selected).slice(0, 300),
+    excerpt: excerptOf(selected),
     pageUrl: options.pageUrl,
     markdown,
     coverage: 1,

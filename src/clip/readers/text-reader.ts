@@ -1,7 +1,7 @@
-import { escapeLineStart, escapeText } from '../../markdown/escape';
+import { escapeParagraph } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { squeeze } from '../../protocol/plain-line';
-import { bodyOf, holds, nameOf, viewOf } from '../copy/clobbering';
+import { bodyOf, holds, isDrawn, nameOf, viewOf } from '../copy/clobbering';
 import { isUnseen } from '../copy/visible-text';
 import { type Deadline, TooSlowError } from '../deadline';
 import { LONG_TEXT, partsOf } from '../long-text';
@@ -76,10 +76,7 @@ function* readNodes(
 function shows(element: Element, tag: string, view: Window | null): boolean {
   if (isUnseen(tag) || tag === 'SVG') return false;
   if (view === null || tag === 'BODY') return true;
-  return (
-    Element.prototype.checkVisibility.call(element, { visibilityProperty: true }) ||
-    view.getComputedStyle(element).display === 'contents'
-  );
+  return isDrawn(element) || view.getComputedStyle(element).display === 'contents';
 }
 
 class Paragraphs {
@@ -101,10 +98,7 @@ class Paragraphs {
     const words = squeeze(this.#run);
     this.#run = '';
     if (words === '' || this.isFull) return;
-    const paragraph = escapeLineStart(escapeText(words)).slice(
-      0,
-      MAX_MARKDOWN_LENGTH - this.#length,
-    );
+    const paragraph = escapeParagraph(words).slice(0, MAX_MARKDOWN_LENGTH - this.#length);
     this.#done.push(paragraph);
     this.#length += paragraph.length + 2;
   }

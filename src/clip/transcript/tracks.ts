@@ -1,11 +1,12 @@
 import { decodeEntities } from '../../markdown/html-entities';
 import { squeeze } from '../../protocol/plain-line';
+import { allIn } from '../copy/clobbering';
 import type { Cue } from './cues';
 
 /** The captions that a video has loaded. Switching another track on would change the page. */
 export function cuesOfTracks(live: Document): Cue[] {
   let best: Cue[] = [];
-  for (const media of Document.prototype.querySelectorAll.call(live, 'video, audio')) {
+  for (const media of allIn(live, 'video, audio')) {
     const tracks: TextTrackList = Reflect.get(HTMLMediaElement.prototype, 'textTracks', media);
     for (const track of tracks) {
       if (track.kind !== 'captions' && track.kind !== 'subtitles') continue;

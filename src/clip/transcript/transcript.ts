@@ -1,4 +1,4 @@
-import { destination, escapeLabel, escapeLineStart, escapeText } from '../../markdown/escape';
+import { destination, escapeLabel, escapeParagraph, escapeText } from '../../markdown/escape';
 import { areSpoken, type Cue, stampOf } from './cues';
 import { cuesOfTracks } from './tracks';
 import { cuesOfRows } from './transcript-rows';
@@ -26,7 +26,7 @@ export function transcriptMarkdown(cues: readonly Cue[], pageUrl: string): strin
     .map(({ start, speaker, text }) => {
       const link = `[${stampOf(start)}](${destination(momentAddress(pageUrl, start))})`;
       const by = speaker === undefined ? '' : `**${escapeLabel(escapeText(speaker))}:** `;
-      return `${link} ${by}${escapeLineStart(escapeText(text))}`;
+      return `${link} ${by}${escapeParagraph(text)}`;
     })
     .join('\n\n');
 }

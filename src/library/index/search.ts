@@ -3,15 +3,11 @@ import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/pass
 import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
 import { theKernel } from '../../retrieval/kernel/kernel';
+import { ANSWER_TAG, connectionTypeTag, namespaceTag } from '../../retrieval/query/document-tags';
 import type { TagConditions } from '../../retrieval/query/plan';
 import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
-import {
-  ANSWER_TAG,
-  connectionTypeTag,
-  namespaceTag,
-  type Query,
-} from '../../retrieval/query/query';
+import type { Query } from '../../retrieval/query/query';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';

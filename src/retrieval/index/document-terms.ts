@@ -2,7 +2,13 @@
 import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
 import { authorTags, noteTags, publishedTags } from '../query/copy-tags';
-import { ANSWER_TAG, connectionTypeTag, labelTag, namespaceTag, siteTags } from '../query/query';
+import {
+  ANSWER_TAG,
+  connectionTypeTag,
+  labelTag,
+  namespaceTag,
+  siteTags,
+} from '../query/document-tags';
 import { stateTag } from '../query/state-tags';
 import type { ChunkFields } from '../weights/fields';
 

@@ -1,6 +1,6 @@
 /** Tags of what a copy shows beside its text: who wrote it, when it was published, and what the person noted. */
 import { fold } from '../analysis/fold';
-import { dayBegun } from './days';
+import { dateTyped, dayBegun } from './days';
 
 /** Words of a name that stand together in one tag: `by:"Anna Maria van Loon"`. */
 const LONGEST_NAME = 4;
@@ -53,13 +53,8 @@ export function publishedWithin(value: string, unfinished: boolean): string[] | 
     if (count < 1 || count > MOST_YEARS) return undefined;
     return Array.from({ length: count }, (_, i) => tagOfDate([String(Number(first) + i)]));
   }
-  const date = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/.exec(
-    unfinished ? dayBegun(value.replace(/\.\.\d{0,3}$/, '')) : value,
-  );
-  if (date === null) return undefined;
-  const [, year = '', , month, day] = date;
-  if (!isDate(year, month, day)) return undefined;
-  return [tagOfDate([year, month, day])];
+  const date = dateTyped(unfinished ? dayBegun(value.replace(/\.\.\d{0,3}$/, '')) : value);
+  return date === undefined ? undefined : [tagOfDate(date)];
 }
 
 /** The tags of a date of publication: its year, its month and its day, as far as it says them. */
@@ -77,8 +72,3 @@ const tagOfDate = (parts: readonly (string | undefined)[]) =>
     .filter((part) => part !== undefined)
     .map((part) => part.padStart(2, '0'))
     .join('-')}`;
-
-function isDate(year: string, month = '1', day = '1'): boolean {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-}

@@ -19,12 +19,25 @@ export function firstDay(value: string, calendar: Calendar): number | undefined 
   const name = value.toLowerCase();
   if (name === 'today') return calendar(Date.now());
   if (name === 'yesterday') return calendar(Date.now()) - 1;
-  const match = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/.exec(value);
+  const date = dateTyped(value);
+  if (date === undefined) return undefined;
+  const [year, month = '1', day = '1'] = date;
+  return dayOf(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+}
+
+const DATE = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/;
+
+/** The year, the month and the day of a date, as far as it is typed; `undefined` where the calendar has none such. */
+export function dateTyped(
+  value: string,
+): [year: string, month: string | undefined, day: string | undefined] | undefined {
+  const match = DATE.exec(value);
   if (match === null) return undefined;
-  const [, year = '', , month = '1', day = '1'] = match;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const there = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return there ? dayOf(date.getTime()) : undefined;
+  const [, year = '', , month, day] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
+  const isThere =
+    date.getUTCMonth() === Number(month ?? 1) - 1 && date.getUTCDate() === Number(day ?? 1);
+  return isThere ? [year, month, day] : undefined;
 }
 
 /** Whether a day may still come of what is being typed, which is none yet. */

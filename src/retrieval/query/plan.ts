@@ -57,12 +57,6 @@ export interface Plan {
   readonly first: HowToRank;
 }
 
-/** Whether a query says what is wanted without words: a list of everything that fits. */
-function narrows({ tags, withoutTags, without, begun, fromDay, toDay }: Query): boolean {
-  const conditions = tags.length + withoutTags.length + without.length;
-  return conditions > 0 || begun || fromDay !== undefined || toDay !== undefined;
-}
-
 /** `undefined` where nothing is asked for. */
 export function planOf(
   query: Query,
@@ -76,7 +70,8 @@ export function planOf(
     tags,
   }: SearchOptions,
 ): Plan | undefined {
-  if (query.terms.length === 0 && !narrows(query)) return undefined;
+  // Without words it may be a list of everything that fits.
+  if (query.terms.length === 0 && !query.narrowed && !query.begun) return undefined;
   const inText = query.phrases.filter(({ length }) => length > 1);
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;

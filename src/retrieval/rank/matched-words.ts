@@ -1,3 +1,4 @@
+import { remembered } from '../../protocol/remembered';
 import { runOf } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { eachRun } from '../analysis/script-runs';
@@ -11,13 +12,11 @@ import { wordBeginnings } from './word-beginnings';
 export function wordMatcher(
   terms: ReadonlySet<string>,
 ): (text: string, language?: Language) => string[] {
-  const beginnings = new Map<Language | undefined, RegExp>();
+  const beginningIn = remembered((language: Language | undefined) =>
+    wordBeginnings(terms, language),
+  );
   const order = new Map([...terms].map((term, place) => [term, place]));
-  return (text, language) => {
-    const beginning = beginnings.get(language) ?? wordBeginnings(terms, language);
-    beginnings.set(language, beginning);
-    return matchedWords(text, order, beginning, language);
-  };
+  return (text, language) => matchedWords(text, order, beginningIn(language), language);
 }
 
 function matchedWords(

@@ -1,5 +1,6 @@
 /** A query → the best chunks, wherever the postings are kept. */
 
+import { remembered } from '../../protocol/remembered';
 import { eachInSlices, WORKER_SLICE_MS } from '../../protocol/sliced-work';
 import type { Language, Languages } from '../analysis/language';
 import type { QueryTerm } from '../analysis/query-terms';
@@ -117,13 +118,9 @@ export class Searcher<H extends Hit = Hit> {
   }
 
   /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
-  async #refine(
-    { query, spoken, learns, wanted }: Plan,
-    first: FirstPass<H>,
-    read: ReadChunks<H>,
-  ): Promise<readonly H[]> {
+  async #refine(plan: Plan, first: FirstPass<H>, read: ReadChunks<H>): Promise<readonly H[]> {
     const { chunks: held } = first.collection;
-    const best = learns ? lending(first.hits, held) : [];
+    const best = plan.learns ? lending(first.hits, held) : [];
     const share = feedbackShare(best[0]?.score ?? 0, first.possible);
     let hits = first.hits;
     let scale = 1;
@@ -133,13 +130,13 @@ export class Searcher<H extends Hit = Hit> {
         const chunk = texts[i];
         return chunk === undefined ? [] : [{ fields: chunk.fields, score }];
       });
-      const again = await this.#second(first, chunks, share, wanted);
+      const again = await this.#second(first, chunks, share, plan.wanted);
       if (again !== undefined) {
         hits = again;
         scale = (1 - share) / first.groups.reduce((sum, { weight }) => sum + weight, 0);
       }
     }
-    return closer(query, spoken, first, hits, scale, read);
+    return closer(plan, first, hits, scale, read);
   }
 
   async #second(
@@ -290,20 +287,9 @@ async function saying<H extends Hit>(
   return found.slice(0, wanted);
 }
 
-/** What a query is where texts of a language are read, worked out once for each. */
-function byLanguage<T>(read: (language: Language | undefined) => T) {
-  const known = new Map<Language | undefined, T>();
-  return (language: Language | undefined): T => {
-    const value = known.get(language) ?? read(language);
-    known.set(language, value);
-    return value;
-  };
-}
-
 /** Orders the best hits again by how close the query's words stand in them. */
 async function closer<H extends Hit>(
-  query: Query,
-  spoken: Spoken,
+  { query, spoken }: Plan,
   { collection, counts }: FirstPass<H>,
   hits: readonly H[],
   scale: number,
@@ -311,8 +297,8 @@ async function closer<H extends Hit>(
 ): Promise<readonly H[]> {
   const { words, terms } = query;
   if (terms.length === 0) return hits;
-  const pairsIn = byLanguage((language) => neighbours(words, language));
-  const runsIn = byLanguage((language) => runsAsked(words, language));
+  const pairsIn = remembered((language: Language | undefined) => neighbours(words, language));
+  const runsIn = remembered((language: Language | undefined) => runsAsked(words, language));
   const near = hits.slice(0, query.mayBeLine ? LINE_CHUNKS : PROXIMITY_CHUNKS);
   const judge = (chunk: ReadChunk | undefined) => {
     if (chunk === undefined) return undefined;

@@ -5,7 +5,7 @@ import type {
   StructuredResponse,
 } from '../../protocol/interface/context';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
-import type { Answer, Answerer, PlainPassage } from '../../protocol/passage';
+import type { Answer, Answerer, AnswerRequest, PlainPassage } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary } from '../ports';
 import { Refusal } from '../refusal';
@@ -34,7 +34,9 @@ export async function answerQuestion(
     connectionTypes: request.connectionTypes,
   });
   const passages = found.map((passage) => ({ ...passage, source: sourceOf(passage) }));
-  const answer = await ask(answerer, request.query, passages, signal, library);
+  const { frequencies, detailsOf } = library;
+  const asked = { question: request.query, passages, signal, frequencies, detailsOf };
+  const answer = passages.length === 0 ? undefined : await ask(answerer, asked);
   const markdown = answer === undefined ? NO_ANSWER : saidBy(answer);
   if (!request.structured) return { answer: markdown };
   const response = { format: 'structured', query: request.query, markdown } as const;
@@ -60,22 +62,9 @@ function saidBy({ markdown, citations, silent }: Answer): string {
   return [markdown, '', ...closest].join('\n');
 }
 
-async function ask(
-  answerer: Answerer,
-  question: string,
-  passages: readonly PlainPassage[],
-  signal: AbortSignal,
-  library: AccountLibrary,
-): Promise<Answer | undefined> {
-  if (passages.length === 0) return undefined;
+async function ask(answerer: Answerer, request: AnswerRequest): Promise<Answer | undefined> {
   try {
-    return await answerer.answer(
-      question,
-      passages,
-      signal,
-      library.frequencies,
-      library.detailsOf,
-    );
+    return await answerer.answer(request);
   } catch (cause) {
     if (!(cause instanceof ModelUnavailable)) throw cause;
     throw new Refusal(503, 'The answering model cannot be reached now. Try again in a minute.', {

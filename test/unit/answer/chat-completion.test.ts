@@ -36,7 +36,7 @@ function saying(content: unknown, status = 200) {
 describe('the answerer over a chat model', () => {
   it('sends the numbered passages and the question', async () => {
     const { answerer, asked } = saying('330 metres [1].');
-    await answerer.answer('How tall?', passages);
+    await answerer.answer({ question: 'How tall?', passages });
     expect(asked[0]?.url).toBe('http://model.test/v1/chat/completions');
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
     expect(asked[0]?.body).toContain('[2] bread');
@@ -45,7 +45,7 @@ describe('the answerer over a chat model', () => {
 
   it('numbers citations anew and quotes the sentence each rests on', async () => {
     const { answerer } = saying('Bread keeps a week [2]. The tower is 330 metres tall [1, 2].');
-    const answer = await answerer.answer('q', passages);
+    const answer = await answerer.answer({ question: 'q', passages });
     expect(answer?.markdown).toBe('Bread keeps a week [1]. The tower is 330 metres tall [2][3].');
     expect(answer?.citations.map(({ quote }) => quote)).toEqual([
       'Rye bread keeps for a week.',
@@ -61,26 +61,28 @@ describe('the answerer over a chat model', () => {
   });
 
   it('takes out numbers of passages that were never there', async () => {
-    const answer = await saying('A claim [7].').answerer.answer('q', passages);
+    const answer = await saying('A claim [7].').answerer.answer({ question: 'q', passages });
     expect(answer).toEqual({ markdown: 'A claim .', citations: [] });
   });
 
   it('has no answer when the model has none', async () => {
     for (const nothing of ['NO ANSWER', 'NO ANSWER.', '', null]) {
-      expect(await saying(nothing).answerer.answer('q', passages)).toBeUndefined();
+      expect(await saying(nothing).answerer.answer({ question: 'q', passages })).toBeUndefined();
     }
   });
 
   it('says that the model is unavailable, whatever went wrong', async () => {
-    await expect(saying('x', 500).answerer.answer('q', passages)).rejects.toThrow(ModelUnavailable);
-    await expect(saying({ odd: 1 }).answerer.answer('q', passages)).rejects.toThrow(
+    await expect(saying('x', 500).answerer.answer({ question: 'q', passages })).rejects.toThrow(
+      ModelUnavailable,
+    );
+    await expect(saying({ odd: 1 }).answerer.answer({ question: 'q', passages })).rejects.toThrow(
       ModelUnavailable,
     );
   });
 
   it('gives marks in a row the same claim', async () => {
     const { answerer } = saying('Bread keeps, and the tower is 330 metres tall [2][1].');
-    const answer = await answerer.answer('q', passages);
+    const answer = await answerer.answer({ question: 'q', passages });
     expect(answer?.citations.map(({ quote }) => quote)).toEqual([
       'Rye bread keeps for a week.',
       'It is 330 metres tall.',
@@ -89,7 +91,7 @@ describe('the answerer over a chat model', () => {
 
   it('leaves out what the model only thought', async () => {
     const { answerer } = saying('<think>Passage [2] is about bread.</think>\n330 metres [1].');
-    expect((await answerer.answer('q', passages))?.markdown).toBe('330 metres [1].');
+    expect((await answerer.answer({ question: 'q', passages }))?.markdown).toBe('330 metres [1].');
   });
 
   it('hands over no more than the model can read', async () => {
@@ -103,7 +105,7 @@ describe('the answerer over a chat model', () => {
       },
     });
     const long = ['wool', 'rye', 'tin'].map((uid) => aPassage(uid, `${uid} `.repeat(150)));
-    const answer = await createChatAnswerer(model, terms).answer('q', long);
+    const answer = await createChatAnswerer(model, terms).answer({ question: 'q', passages: long });
     const sent = JSON.stringify(asked);
     expect(sent).toContain('wool');
     expect(sent.match(/rye /g)).toHaveLength(62);
@@ -127,7 +129,7 @@ describe('the answerer over a chat model', () => {
         return { choices: [{ message: { content: '330 metres [1].' } }] };
       },
     });
-    const answer = await createChatAnswerer(model, terms).answer('q', passages);
+    const answer = await createChatAnswerer(model, terms).answer({ question: 'q', passages });
     expect(answer?.citations).toHaveLength(1);
     expect(asked).toHaveLength(2);
   });

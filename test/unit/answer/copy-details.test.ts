@@ -55,8 +55,8 @@ function knowing(details: Partial<DocumentDetails>): { of: DetailsOf; asked: str
   return { of, asked };
 }
 
-const ask = (question: string, passages: PlainPassage[], of: DetailsOf) =>
-  answerer.answer(question, passages, undefined, undefined, of);
+const ask = (question: string, passages: PlainPassage[], detailsOf: DetailsOf) =>
+  answerer.answer({ question, passages, detailsOf });
 
 describe('questions about a copy', () => {
   it('names the author of the article that is meant, and says where that is from', async () => {

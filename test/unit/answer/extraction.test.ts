@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractiveAnswerer, SILENCE } from '../../../src/answer/extraction';
 import { inlineText } from '../../../src/answer/inline-text';
-import type { Passage } from '../../../src/protocol/passage';
+import type { Answerer, AnswerRequest, Passage } from '../../../src/protocol/passage';
 
 const terms = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?:e?s)$/u, ''));
-const answerer = createExtractiveAnswerer({ wordingOf: () => ({ code: '', terms }) });
+const askOf =
+  (answerer: Answerer) => (question: string, passages: Passage[], more?: Partial<AnswerRequest>) =>
+    answerer.answer({ question, passages, ...more });
+const ask = askOf(createExtractiveAnswerer({ wordingOf: () => ({ code: '', terms }) }));
 
 function passage(
   content: string,
@@ -48,7 +51,7 @@ const bread = passage('Rye bread keeps for a week. Sourdough needs a starter.', 
 
 describe('the extractive answerer', () => {
   it('answers with the sentence that holds the answer, cited and verbatim', async () => {
-    const answer = await answerer.answer('How tall is the Eiffel Tower?', [tower, bread]);
+    const answer = await ask('How tall is the Eiffel Tower?', [tower, bread]);
     const quotes = answer?.citations.map((citation) => citation.quote);
     expect(quotes).toContain('The tower is 330 metres tall.');
     for (const quote of quotes ?? []) expect(inlineText(tower.content)).toContain(quote);
@@ -60,12 +63,12 @@ describe('the extractive answerer', () => {
       'A jackdaw builds no nest in the open. It needs a hole. Holes are scarce. Towers have them. ' +
         'The entrance of a nest should be fifteen centimetres wide.',
     );
-    const answer = await answerer.answer('How wide should the entrance of a nest be?', [nests]);
+    const answer = await ask('How wide should the entrance of a nest be?', [nests]);
     expect(answer?.citations[0]?.quote).toContain('fifteen centimetres');
   });
 
   it('numbers every sentence, and every number has its citation', async () => {
-    const answer = await answerer.answer('When was the Eiffel Tower completed?', [tower, bread]);
+    const answer = await ask('When was the Eiffel Tower completed?', [tower, bread]);
     const numbers = [...(answer?.markdown ?? '').matchAll(/ \[(\d+)\]/g)].map((m) => Number(m[1]));
     expect(numbers).toEqual(answer?.citations.map((_, index) => index + 1));
     expect(numbers.length).toBeGreaterThanOrEqual(1);
@@ -74,15 +77,15 @@ describe('the extractive answerer', () => {
   });
 
   it('says nothing when no passage has any of the asked words', async () => {
-    expect(await answerer.answer('Who won the football cup?', [tower, bread])).toBeUndefined();
-    expect(await answerer.answer('How tall is the tower?', [])).toBeUndefined();
-    expect(await answerer.answer('', [tower])).toBeUndefined();
+    expect(await ask('Who won the football cup?', [tower, bread])).toBeUndefined();
+    expect(await ask('How tall is the tower?', [])).toBeUndefined();
+    expect(await ask('', [tower])).toBeUndefined();
   });
 
   it('says that nothing answers where what is rare in the question is nowhere, with what is closest', async () => {
     // "Tower" and "tall" are here; what the question is about is not.
     const question = 'Which ambassador inaugurated the tall Samarkand observatory tower?';
-    const answer = await answerer.answer(question, [tower, bread]);
+    const answer = await ask(question, [tower, bread]);
     expect(answer?.silent).toBe(true);
     expect(answer?.markdown).toBe(SILENCE);
     expect(answer?.citations.length).toBeGreaterThanOrEqual(1);
@@ -103,11 +106,11 @@ describe('the extractive answerer', () => {
       asked.push([...some]);
       return { passages: 1_000, holding: new Map([['ferry', 900]]) };
     };
-    const answer = await answerer.answer('Brodick ferry', [found], undefined, frequencies);
+    const answer = await ask('Brodick ferry', [found], { frequencies });
     expect(asked).toEqual([['brodick', 'ferry']]);
     expect(answer?.citations[0]?.quote).toBe('The ferry to Brodick leaves at noon.');
     // The word that all passages have is no sign that this one answers.
-    const other = await answerer.answer('Lochranza ferry', [found], undefined, frequencies);
+    const other = await ask('Lochranza ferry', [found], { frequencies });
     expect(other?.silent).toBe(true);
   });
 
@@ -118,7 +121,7 @@ describe('the extractive answerer', () => {
         title: 'Cordless drill BX 200',
       },
     );
-    const answer = await answerer.answer('How much does the BX 200 cordless drill cost?', [shop]);
+    const answer = await ask('How much does the BX 200 cordless drill cost?', [shop]);
     expect(answer?.citations[0]?.quote).toBe('€ 129.00');
     expect(answer?.markdown).toContain('Cordless drill BX 200: € 129.00 [1]');
   });
@@ -127,7 +130,7 @@ describe('the extractive answerer', () => {
     const cities = passage(
       'Cities of the canton.\n\n| City | Population |\n|---|---|\n| Bern | 134,000 |\n| Thun | 43,500 |',
     );
-    const answer = await answerer.answer('What is the population of Thun?', [cities]);
+    const answer = await ask('What is the population of Thun?', [cities]);
     expect(answer?.markdown).toContain(
       'City: Thun; Population: 43,500 \\[1\\]'.replaceAll('\\', ''),
     );
@@ -138,17 +141,17 @@ describe('the extractive answerer', () => {
     const turm = passage(
       'Der Turm steht in Paris. Er wurde im Jahr 1889 nach zwei Jahren fertiggestellt. Der Turm gefällt vielen Besuchern.',
     );
-    const answer = await answerer.answer('Wann stellte man den Turm fertig?', [turm]);
+    const answer = await ask('Wann stellte man den Turm fertig?', [turm]);
     expect(answer?.citations[0]?.quote).toContain('1889');
   });
 
   it('does not take words that only ask for content', async () => {
     const chatter = passage('What is it and who are they? How do you do what they would do.');
-    expect(await answerer.answer('What is the capital of Peru?', [chatter])).toBeUndefined();
+    expect(await ask('What is the capital of Peru?', [chatter])).toBeUndefined();
   });
 
   it('quotes neither code, nor headings, nor lines of links', async () => {
-    const answer = await answerer.answer('how tall is the tower', [tower]);
+    const answer = await ask('how tall is the tower', [tower]);
     expect(answer?.markdown).not.toContain('const height');
     expect(answer?.markdown).not.toContain('How tall is the tower');
     expect(answer?.citations.map((c) => c.quote)).not.toContain('The tower');
@@ -184,13 +187,13 @@ A copy is made every hour. The port of the status page is set in the configurati
     );
 
     it('comes along with its heading, where that is all that stands above it', async () => {
-      const answer = await answerer.answer('How do I install rookery? Installation', [readme]);
+      const answer = await ask('How do I install rookery? Installation', [readme]);
       expect(answer?.markdown).toContain('Installation [1]\n\n```\nnpm install rookery\n```');
       expect(answer?.citations[0]?.quote).toBe('Installation');
     });
 
     it('comes along whole with the words that introduce it', async () => {
-      const answer = await answerer.answer('How do I give the path of another folder?', [readme]);
+      const answer = await ask('How do I give the path of another folder?', [readme]);
       expect(answer?.markdown).toMatch(
         /^To watch another folder, give its path: \[1\]\n\n```\nrookery watch `pwd`\n {2}--quiet\n```/,
       );
@@ -206,7 +209,7 @@ A copy is made every hour. The port of the status page is set in the configurati
       'comes along with what introduces it where its tabs stand between, as %s',
       async (_, tabs) => {
         const page = passage(`To install rookery on any machine, run:\n\n${tabs}`);
-        const answer = await answerer.answer('How do I install rookery?', [page]);
+        const answer = await ask('How do I install rookery?', [page]);
         expect(answer?.markdown).toMatch(
           /^To install rookery on any machine, run: \[1\]\n\n```\nnpm install rookery\n```/,
         );
@@ -215,9 +218,9 @@ A copy is made every hour. The port of the status page is set in the configurati
 
     it('comes along with a sentence that it only follows, where a way to do something is asked for', async () => {
       const page = passage('Jackdaws are counted by the tool. It counts once.\n\n```\ncount\n```');
-      const how = await answerer.answer('How does it count once?', [page]);
+      const how = await ask('How does it count once?', [page]);
       expect(how?.markdown).toContain('It counts once. [1]\n\n```\ncount\n```');
-      const what = await answerer.answer('What are jackdaws counted by?', [page]);
+      const what = await ask('What are jackdaws counted by?', [page]);
       expect(what?.markdown).not.toContain('```');
     });
 
@@ -225,7 +228,7 @@ A copy is made every hour. The port of the status page is set in the configurati
       const page = passage(
         'To start Rookery, type this:\n\n```\nrookery start\n```\n\nTo stop Rookery, type this:\n\n```\nrookery stop\n```',
       );
-      const answer = await answerer.answer('How do I stop Rookery?', [page]);
+      const answer = await ask('How do I stop Rookery?', [page]);
       expect(answer?.markdown).toBe('To stop Rookery, type this: [1]\n\n```\nrookery stop\n```');
     });
 
@@ -233,20 +236,20 @@ A copy is made every hour. The port of the status page is set in the configurati
       const page = passage(
         '## Checksum\n\nTo verify it, run this:\n\n```\nverify [1]\n```\n\nIt is on now.\n\n## Size\n\nThe size is:\n\n## Log\n\nIt is large.',
       );
-      const answer = await answerer.answer('How do I verify it?', [page]);
+      const answer = await ask('How do I verify it?', [page]);
       expect(answer?.markdown).toMatch(/^To verify it, run this: \[1\]/);
-      const size = await answerer.answer('What is the size?', [page]);
+      const size = await ask('What is the size?', [page]);
       expect(size?.markdown).not.toContain('size is: It is large');
     });
 
     it('may have the index of a list', async () => {
       const page = passage('Read the name with this:\n\n```\nargv[1]\n```');
-      const answer = await answerer.answer('How do I read the name?', [page]);
+      const answer = await ask('How do I read the name?', [page]);
       expect(answer?.markdown).toContain('argv[1]');
     });
 
     it('stays out where it would pass for a mark of a source', async () => {
-      const answer = await answerer.answer('Where is the port of the status page set?', [readme]);
+      const answer = await ask('Where is the port of the status page set?', [readme]);
       expect(answer?.markdown).toContain('The port of the status page is set');
       expect(answer?.markdown).not.toContain('8080');
     });
@@ -257,17 +260,17 @@ A copy is made every hour. The port of the status page is set in the configurati
       ['is of other words', 'Wait a moment.\n\n```\nrookery stop\n```'],
     ])('stays out where it %s', async (_why, code) => {
       const page = passage(`To stop it for good, type this:\n\n${code}`);
-      const answer = await answerer.answer('How do I stop it for good?', [page]);
+      const answer = await ask('How do I stop it for good?', [page]);
       expect(answer?.markdown).toContain('type this');
       expect(answer?.markdown).not.toContain('```');
     });
 
     it('cannot close its fence', async () => {
       const page = passage('To stop it for good, type this:\n\n~~~\n```\n[1](javascript:0)\n~~~');
-      const answer = await answerer.answer('How do I stop it for good?', [page]);
+      const answer = await ask('How do I stop it for good?', [page]);
       expect(answer?.markdown).not.toContain('javascript');
       const other = passage('To stop it for good, type this:\n\n~~~\n````\n**stop**\n~~~');
-      const fenced = await answerer.answer('How do I stop it for good?', [other]);
+      const fenced = await ask('How do I stop it for good?', [other]);
       expect(fenced?.markdown).toContain('`````\n````\n**stop**\n`````');
     });
   });
@@ -276,7 +279,7 @@ A copy is made every hour. The port of the status page is set in the configurati
     const copies = ['a', 'b', 'c'].map((uid) =>
       passage('The tower is 330 metres tall.', { uid, title: 'Tower' }),
     );
-    const answer = await answerer.answer('How tall is the tower?', copies);
+    const answer = await ask('How tall is the tower?', copies);
     expect(answer?.citations).toHaveLength(1);
   });
 
@@ -284,17 +287,19 @@ A copy is made every hour. The port of the status page is set in the configurati
     const leaves = passage(
       'Leaves are green in summer. Leaves are green because of chlorophyll. Leaves were green in 1999.',
     );
-    const why = await answerer.answer('Why are leaves green?', [leaves]);
+    const why = await ask('Why are leaves green?', [leaves]);
     expect(why?.citations.map((c) => c.quote)).toContain(
       'Leaves are green because of chlorophyll.',
     );
-    const two = createExtractiveAnswerer({
-      wordingOf: () => ({ code: '', terms }),
-      maxSentences: 1,
-    });
-    const when = await two.answer('When were leaves green?', [leaves]);
+    const two = askOf(
+      createExtractiveAnswerer({
+        wordingOf: () => ({ code: '', terms }),
+        maxSentences: 1,
+      }),
+    );
+    const when = await two('When were leaves green?', [leaves]);
     expect(when?.citations[0]?.quote).toBe('Leaves were green in 1999.');
-    const reason = await two.answer('Why are leaves green?', [leaves]);
+    const reason = await two('Why are leaves green?', [leaves]);
     expect(reason?.citations[0]?.quote).toBe('Leaves are green because of chlorophyll.');
   });
 
@@ -303,7 +308,7 @@ A copy is made every hour. The port of the status page is set in the configurati
       title: 'Router manual',
       headings: ['Resetting the router'],
     });
-    const answer = await answerer.answer('How do I do router resetting with the button?', [page]);
+    const answer = await ask('How do I do router resetting with the button?', [page]);
     expect(answer?.citations.map((c) => c.quote)).toContain(
       'Press the red button for ten seconds.',
     );
@@ -311,17 +316,19 @@ A copy is made every hour. The port of the status page is set in the configurati
 
   it('answers with what follows a question in the text, not with the question', async () => {
     const page = passage('How large may a clip be? Five megabytes of markdown at the very most.');
-    const one = createExtractiveAnswerer({
-      wordingOf: () => ({ code: '', terms }),
-      maxSentences: 1,
-    });
-    const answer = await one.answer('How large may a clip be?', [page]);
+    const one = askOf(
+      createExtractiveAnswerer({
+        wordingOf: () => ({ code: '', terms }),
+        maxSentences: 1,
+      }),
+    );
+    const answer = await one('How large may a clip be?', [page]);
     expect(answer?.citations[0]?.quote).toBe('Five megabytes of markdown at the very most.');
   });
 
   it('shows hostile or odd text as text', async () => {
     const page = passage('The tower \\<img src=x onerror=alert(1)> has *star* and 2\\*3 shapes.');
-    const answer = await answerer.answer('tower shapes', [page]);
+    const answer = await ask('tower shapes', [page]);
     expect(answer?.markdown).not.toMatch(/(?<!\\)</);
     expect(answer?.markdown).toContain('2\\*3');
   });
@@ -330,7 +337,7 @@ A copy is made every hour. The port of the status page is set in the configurati
     const page = passage(
       'The tower is 330 metres tall.[12] It has three floors open to visitors.[3]',
     );
-    const answer = await answerer.answer('How tall is the tower?', [page]);
+    const answer = await ask('How tall is the tower?', [page]);
     expect(answer?.markdown.match(/\[\d+\]/g)).toEqual(
       answer?.citations.map((_, index) => `[${index + 1}]`),
     );
@@ -338,6 +345,6 @@ A copy is made every hour. The port of the status page is set in the configurati
 
   it('stops when the asker has gone', async () => {
     const gone = AbortSignal.abort();
-    await expect(answerer.answer('How tall?', [tower], gone)).rejects.toThrow();
+    await expect(ask('How tall?', [tower], { signal: gone })).rejects.toThrow();
   });
 });

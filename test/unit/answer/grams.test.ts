@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GRAM_MEASURES, gramEvidence } from '../../../src/answer/quoting/gram-measures';
+import { gramEvidence } from '../../../src/answer/quoting/gram-measures';
 import { gramMatcher } from '../../../src/answer/quoting/grams';
+import type { LetterMeasures } from '../../../src/answer/quoting/measures';
 
 const heldOf = (question: string, text: string) => {
   const { match } = gramMatcher(question, question);
@@ -46,23 +47,23 @@ describe('sentences measured by them', () => {
     passage('A keeper feeds the penguin.', 'Snow lay.', 'Penguins swim.'),
     passage('Snow lay.', 'Salt burnt.'),
   ]);
-  const of = (name: (typeof GRAM_MEASURES)[number], at: number, index: number) =>
-    evidence.measures[at]?.[index]?.[GRAM_MEASURES.indexOf(name)] ?? Number.NaN;
+  const of = (name: keyof LetterMeasures, at: number, index: number) =>
+    evidence.measures[at]?.[index]?.[name] ?? Number.NaN;
 
   it('gives most to the sentence that holds most of the question', () => {
-    expect(of('letters beside the best', 0, 0)).toBe(1);
+    expect(of('lettersBesideBest', 0, 0)).toBe(1);
     expect(of('letters', 0, 0)).toBeGreaterThan(of('letters', 0, 2));
     expect(of('letters', 0, 1)).toBe(0);
   });
 
   it('lets neighbours lend what they hold', () => {
-    expect(of('letters before', 0, 1)).toBeCloseTo(of('letters', 0, 0));
-    expect(of('letters after', 0, 1)).toBeCloseTo(of('letters', 0, 2));
-    expect(of('letters before', 1, 0)).toBe(0);
+    expect(of('lettersBefore', 0, 1)).toBeCloseTo(of('letters', 0, 0));
+    expect(of('lettersAfter', 0, 1)).toBeCloseTo(of('letters', 0, 2));
+    expect(of('lettersBefore', 1, 0)).toBe(0);
   });
 
   it('tells the passage that speaks of it from one that does not', () => {
-    expect(of('letters beside the best passage', 0, 1)).toBe(1);
-    expect(of('letters of the passage', 1, 0)).toBe(0);
+    expect(of('lettersOfPassageBesideBest', 0, 1)).toBe(1);
+    expect(of('lettersOfPassage', 1, 0)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../../src/answer/quoting/evidence';
-import { GROUNDS } from '../../../src/answer/quoting/grounds';
+import type { Grounds } from '../../../src/answer/quoting/grounds';
 import { rarityBy } from '../../../src/answer/quoting/rarity';
 import { askedTerms } from '../../../src/answer/quoting/term-matches';
 import type { PlainPassage } from '../../../src/protocol/passage';
@@ -28,7 +28,7 @@ function passage(content: string, title: string): PlainPassage {
 function grounds(question: string, passages: readonly PlainPassage[]) {
   const asked = askedTerms(question, wording);
   const evidence = atOnce(gatherEvidence(question, asked, passages, wording, rarity));
-  return (name: (typeof GROUNDS)[number]) => evidence.grounds[GROUNDS.indexOf(name)] ?? Number.NaN;
+  return (name: keyof Grounds) => evidence.grounds[name];
 }
 
 describe('what silence is decided by', () => {
@@ -37,13 +37,13 @@ describe('what silence is decided by', () => {
     const one = grounds('Chimneys?', nests);
     const two = grounds('Chimneys, nests?', nests);
     expect(one('passage')).toBeCloseTo(two('passage'));
-    expect(two('weight held')).toBeGreaterThan(one('weight held'));
+    expect(two('weightHeld')).toBeGreaterThan(one('weightHeld'));
   });
 
   it('weighs what is asked the same, whatever the size of the library', () => {
     const asked = grounds('Who wrote zyzzyva?', [passage('A jackdaw nests.', 'Nests')]);
-    expect(asked('weight asked')).toBeCloseTo(Math.log(3));
-    expect(asked('weight held')).toBe(0);
+    expect(asked('weightAsked')).toBeCloseTo(Math.log(3));
+    expect(asked('weightHeld')).toBe(0);
   });
 
   it('sees how much else was found under the title of the best passage', () => {
@@ -52,7 +52,7 @@ describe('what silence is decided by', () => {
       grounds('Where does a jackdaw nest?', [
         best,
         ...titles.map((title, at) => passage(`Something else, ${at}.`, title)),
-      ])('others of its title');
+      ])('othersOfItsTitle');
     expect(others(['Rook', 'Crow'])).toBe(0);
     expect(others(['Rook', 'Jackdaw'])).toBeGreaterThan(0);
     expect(others(['Jackdaw', 'Rook'])).toBeGreaterThan(others(['Rook', 'Jackdaw']));
@@ -60,6 +60,6 @@ describe('what silence is decided by', () => {
 
   it('takes texts without a title for nothing alike', () => {
     const some = [passage('A jackdaw nests.', ''), passage('A rook sleeps.', '')];
-    expect(grounds('Where does a jackdaw nest?', some)('others of its title')).toBe(0);
+    expect(grounds('Where does a jackdaw nest?', some)('othersOfItsTitle')).toBe(0);
   });
 });

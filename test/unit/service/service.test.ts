@@ -440,10 +440,10 @@ describe('a question under an Idempotency-Key', () => {
       release = resolve;
     });
     const slow: Answerer = {
-      answer: async (question, passages, signal) => {
+      answer: async (request) => {
         await released;
-        signal?.throwIfAborted();
-        return answerer.answer(question, passages, signal);
+        request.signal?.throwIfAborted();
+        return answerer.answer(request);
       },
     };
     const ask = serve({ answerer: slow, limits: limits() }, limited);
@@ -463,9 +463,9 @@ describe('a question under an Idempotency-Key', () => {
     const ask = serve(
       {
         answerer: {
-          answer: async (...asked) => {
+          answer: async (request) => {
             if (broken) throw new ModelUnavailable('no model');
-            return answerer.answer(...asked);
+            return answerer.answer(request);
           },
         },
         limits: limits(),

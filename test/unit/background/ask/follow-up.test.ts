@@ -6,13 +6,11 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import { searchLibrary, termFrequencies } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
 import { ModelUnavailable } from '../../../../src/protocol/model-unavailable';
-import { queryTerms } from '../../../../src/retrieval/analysis/query-terms';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import { libraryOf } from '../../../fakes/jackdaw/library';
+import { contextOf } from '../../../fakes/jackdaw/worker-context';
 import { service } from '../../../fakes/services/services';
-
-const terms = (text: string) => queryTerms(text).map(({ term }) => term);
 
 let database: Database;
 let library: Library;
@@ -53,7 +51,7 @@ function portsWith(models: Awaited<ReturnType<LadderPorts['models']>>) {
     askLibrary: async () => [],
     models: async () => models,
     quoting: {
-      answer: async (_question, [first]) => first && { markdown: first.content, citations: [] },
+      answer: async ({ passages: [first] }) => first && { markdown: first.content, citations: [] },
     },
     locate: async ({ citations }) => citations,
     copyOf: async () => undefined,
@@ -70,7 +68,7 @@ const model = (understand: LadderModel['understand']): LadderModel => ({
 
 it('is asked as the model understands it, and as any question', async () => {
   const { ports, told } = portsWith([model(async () => 'How tall is the tower?')]);
-  const following = await followUp(library, ports, before, 'How tall is it?', undefined, terms);
+  const following = await followUp(contextOf(library), ports, before, 'How tall is it?', undefined);
   expect(following).toEqual({ understood: 'How tall is the tower?', ports });
   expect(told).toEqual([{ kind: 'step', step: { kind: 'understanding', model: 'small' } }]);
 });
@@ -91,17 +89,16 @@ it.each([
   async (_, models) => {
     const { ports, asked } = portsWith(models);
     const { understood, ports: following } = await followUp(
-      library,
+      contextOf(library),
       ports,
       before,
       'How tall?',
       undefined,
-      terms,
     );
     expect(understood).toBeUndefined();
     const passages = await following.askLibrary('How tall?');
     expect(passages.map(({ content }) => content)).toEqual(['The iron tower is 330 metres tall.']);
-    expect(await following.quoting.answer('How tall?', [])).toMatchObject({
+    expect(await following.quoting.answer({ question: 'How tall?', passages: [] })).toMatchObject({
       markdown: 'The iron tower is 330 metres tall.',
     });
     await following.askService(service(), 'question', 'How tall?');
@@ -117,9 +114,9 @@ it('is given up with its signal', async () => {
       throw new ModelUnavailable('cancelled');
     }),
   ]);
-  await expect(followUp(library, ports, before, 'How tall?', stop.signal, terms)).rejects.toThrow(
-    'abort',
-  );
+  await expect(
+    followUp(contextOf(library), ports, before, 'How tall?', stop.signal),
+  ).rejects.toThrow('abort');
 });
 
 it('looks elsewhere for what the sources before do not speak of', async () => {
@@ -128,11 +125,11 @@ it('looks elsewhere for what the sources before do not speak of', async () => {
   await keepDocument(library, fakeDocument({ uid: 'bridge', markdown }), 0);
   const [found] = await searchLibrary(library, 'bridge');
   if (found === undefined) throw new Error('The bridge is not found.');
-  const { ports: following } = await followUp(library, ports, before, '', undefined, terms);
+  const { ports: following } = await followUp(contextOf(library), ports, before, '', undefined);
   const said = async (question: string) => {
     const frequencies = (some: readonly string[]) => termFrequencies(library, some);
     const passages = [found, ...(await following.askLibrary(question))];
-    const answer = await following.quoting.answer(question, passages, undefined, frequencies);
+    const answer = await following.quoting.answer({ question, passages, frequencies });
     return answer?.markdown;
   };
   expect(await said('How tall is the iron tower?')).toContain('330 metres');

@@ -52,7 +52,7 @@ const fails = (failure: Failure): Asked => ({ ok: false, failure });
 /** Quotes the first passage and names who it is. */
 function answererCalled(name: string): Answerer {
   return {
-    async answer(_question, passages) {
+    async answer({ passages }) {
       const [first] = passages;
       if (first === undefined) return undefined;
       return {

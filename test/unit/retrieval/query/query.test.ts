@@ -5,10 +5,10 @@ import { dayOf } from '../../../../src/retrieval/query/days';
 import {
   labelTag,
   namespaceTag,
-  parseQuery,
   siteTag,
   siteTags,
-} from '../../../../src/retrieval/query/query';
+} from '../../../../src/retrieval/query/document-tags';
+import { parseQuery } from '../../../../src/retrieval/query/query';
 
 const termsOf = (text: string) => parseQuery(text).terms.map(({ term }) => term);
 

@@ -1,0 +1,222 @@
+/** The pieces of a passage of markdown: paragraphs, items of lists, rows of tables, and short code. */
+import { inlineText } from '../inline-text';
+import type { Piece } from './fragments';
+import { proseIn } from './preformatted';
+
+const QUOTED = /^(?:\s{0,3}>\s?)+/;
+const FENCE = /^\s*(```+|~~~+)/;
+const HEADING = /^\s{0,3}(#{1,6})\s+(.*)$/s;
+/** The signs that may close a heading. */
+const HEADING_END = /(?<![#\s])[#\s]+$/;
+const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
+const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+const TABLE_ROW = /^\s*\|.*\|\s*$/;
+const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
+
+/** In their order. Rules, and lines that say nothing, are none; headings are what pieces are under. */
+export function piecesOf(markdown: string): Piece[] {
+  const reader = new PieceReader();
+  for (const line of markdown.split(/\r?\n/)) reader.read(line.replace(QUOTED, ''));
+  return reader.end();
+}
+
+class PieceReader {
+  readonly #pieces: Piece[] = [];
+  #heading = '';
+  /** The headings above, outermost first. */
+  readonly #path: string[] = [];
+  /** Whether nothing stands between the last heading and here. */
+  #isUnderHeading = false;
+  /** The item of the outermost list at this place, the last number that one was given, and how far it is indented. */
+  #item = 0;
+  #items = 0;
+  #indent = 0;
+  /** The paragraph that is being read. */
+  #lines: string[] = [];
+  #fence: Fence | undefined;
+  /** Of the table that is being read. */
+  #headers: readonly string[] | undefined;
+
+  read(line: string): void {
+    if (!TABLE_ROW.test(line)) this.#headers = undefined;
+    if (this.#readFence(line)) return;
+    const [bullet = ''] = ITEM.exec(line) ?? [];
+    this.#followItems(line.search(/\S/), bullet !== '');
+    const [, marks = '', title] = HEADING.exec(line.slice(bullet.length)) ?? [];
+    if (title !== undefined) {
+      this.#close();
+      this.#open(marks.length, inlineText(title.replace(HEADING_END, '')));
+    } else if (this.#lines.length > 0 && UNDERLINE.test(line)) {
+      this.#open(line.includes('=') ? 1 : 2, inlineText(this.#lines.join(' ')));
+      this.#lines = [];
+    } else if (line.trim() === '' || RULE.test(line)) {
+      this.#close();
+    } else if (TABLE_ROW.test(line)) {
+      this.#close();
+      this.#readRow(line);
+    } else if (bullet !== '') {
+      this.#close();
+      this.#lines = [line.slice(bullet.length)];
+    } else {
+      this.#lines.push(line.trim());
+    }
+  }
+
+  /** All pieces; a fence that is not closed holds no whole code. */
+  end(): Piece[] {
+    if (this.#fence === undefined) this.#close();
+    else this.#closeFence(this.#fence, false);
+    return this.#pieces;
+  }
+
+  #add(piece: Omit<Piece, 'heading' | 'path' | 'item'>): void {
+    this.#isUnderHeading = false;
+    const place = { heading: this.#heading, path: [...this.#path], item: this.#item };
+    this.#pieces.push({ ...piece, ...place });
+  }
+
+  /** Ends the paragraph. */
+  #close(): void {
+    const raw = this.#lines.join(' ');
+    this.#lines = [];
+    const text = inlineText(raw);
+    if (text !== '') this.#add({ text, isLink: !saysSomething(raw) });
+  }
+
+  /** Begins what is under a heading. */
+  #open(level: number, text: string): void {
+    this.#isUnderHeading = text !== '';
+    this.#heading = text;
+    this.#path.length = Math.min(this.#path.length, level - 1);
+    this.#path.push(text);
+  }
+
+  #followItems(indent: number, isItem: boolean): void {
+    if (isItem && (this.#item === 0 || indent <= this.#indent)) {
+      this.#close();
+      this.#items += 1;
+      this.#item = this.#items;
+      this.#indent = indent;
+    } else if (
+      this.#item > 0 &&
+      indent >= 0 &&
+      indent <= this.#indent &&
+      this.#lines.length === 0
+    ) {
+      this.#item = 0;
+    }
+  }
+
+  #readRow(line: string): void {
+    if (TABLE_RULE.test(line)) return;
+    const cells = cellsOf(line);
+    if (this.#headers === undefined) this.#headers = cells;
+    else if (cells.some(saysSomething)) {
+      this.#add({ ...rowText(cells, this.#headers), isLink: false });
+    }
+  }
+
+  /** @returns whether the line is of a fence. */
+  #readFence(line: string): boolean {
+    const [opening = '', mark] = FENCE.exec(line) ?? [];
+    const fence = this.#fence;
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence.mark)) this.#closeFence(fence, true);
+      else fence.lines.push(line);
+    } else if (mark !== undefined) {
+      this.#close();
+      this.#fence = { mark, isTyped: line.slice(opening.length).trim() !== '', lines: [] };
+    }
+    return fence !== undefined || mark !== undefined;
+  }
+
+  /** Prose becomes pieces of its own; code belongs to what stands above it. */
+  #closeFence({ lines, isTyped }: Fence, isWhole: boolean): void {
+    this.#fence = undefined;
+    const prose = isTyped ? [] : proseIn(lines);
+    for (const text of prose) this.#add({ text, isLink: false });
+    if (prose.length > 0) return;
+    const code = isWhole ? shortCode(lines) : '';
+    const last = aboveCode(this.#pieces);
+    const isIntroduced = this.#isUnderHeading || INTRODUCES.test(last?.text ?? '');
+    // What led up to code that is left out does not lead up to what stands below it.
+    if (code === '' && (this.#isUnderHeading || !isIntroduced)) return;
+    const below = { lines: code, isIntroduced };
+    if (this.#isUnderHeading) this.#add({ text: this.#heading, isLink: false, code: below });
+    else if (last?.heading === this.#heading) last.code ??= below;
+  }
+}
+
+/** The piece that code belongs to: the last one, or what leads up to the tabs (`npm`, `yarn`) between it and the code. */
+function aboveCode(blocks: readonly Piece[]): Piece | undefined {
+  const last = blocks.at(-1);
+  const lead = blocks.slice(-MOST_TABS).findLast(({ text }) => !TAB.test(text));
+  const isLead = lead?.heading === last?.heading && INTRODUCES.test(lead?.text ?? '');
+  return isLead ? lead : last;
+}
+
+interface Fence {
+  mark: string;
+  /** Whether it is said to be of some language. */
+  isTyped: boolean;
+  lines: string[];
+}
+
+const INTRODUCES = /[:：]$/;
+/** What the tabs above code are called, and how many pieces are looked at for what leads up to them. */
+const TAB = /^[^\s:：.!?。]{1,12}(?: [^\s:：.!?。]{1,12})?$/;
+const MOST_TABS = 6;
+const MOST_CODE_LINES = 12;
+const LONGEST_CODE = 600;
+/** It would read as a mark of a source; `list[0]` does not. */
+const SOURCE_MARK = /(?<![\w)\]])\[\d{1,3}\]/;
+
+/** Code that fits into an answer whole, without what its lines are indented by; empty where it does not fit. */
+function shortCode(lines: readonly string[]): string {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length === 0 || lines.length > MOST_CODE_LINES) return '';
+  const indent = Math.min(...filled.map((line) => line.search(/\S/)));
+  const code = lines
+    .map((line) => line.slice(indent))
+    .join('\n')
+    .trimEnd();
+  return code.length > LONGEST_CODE || SOURCE_MARK.test(code) ? '' : code;
+}
+
+/** The most characters of a header that its rows repeat. */
+const LONGEST_HEADER = 60;
+
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+/** A row of a table, as the values of its columns. */
+function rowText(cells: readonly string[], headers: readonly string[]) {
+  const shown = cells.map((cell, column) => {
+    const header = inlineText((headers[column] ?? '').slice(0, 4 * LONGEST_HEADER));
+    return { header: header.slice(0, LONGEST_HEADER), cell: inlineText(cell) };
+  });
+  const filled = shown.filter(({ cell }) => cell !== '');
+  // Two columns without headers are labels and their values.
+  const isPair = cells.length === 2 && filled.length === 2 && headers.every((one) => one === '');
+  if (isPair) filled.splice(0, 2, { header: filled[0]?.cell ?? '', cell: filled[1]?.cell ?? '' });
+  return {
+    text: filled
+      .map(({ header, cell }) => (header === '' ? cell : `${header}: ${cell}`))
+      .join('; '),
+    quote: shown.flatMap(({ cell }) => (cell === '' ? [] : [cell])).join('\n'),
+  };
+}
+
+/** Whether any letters or digits are left without links, images and bare addresses. */
+function saysSomething(raw: string): boolean {
+  const rest = raw
+    .replace(/!?\[[^[\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/g, '')
+    .replace(/<?https?:\/\/[^\s>]+>?/g, '');
+  return /[\p{L}\p{N}]/u.test(rest);
+}
