@@ -8,7 +8,7 @@ import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useLoaded } from '../state/use-loaded';
+import { useIfLoaded } from '../state/use-loaded';
 import { useRun } from '../state/use-run';
 import type { BulkWork } from './bulk-work';
 import { DeliverForm } from './DeliverForm';
@@ -34,11 +34,8 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
   const opener = useRef<HTMLButtonElement>(null);
   const selected = selection.chosen.value.size;
   const isAny = selected > 0;
-  const [known] = useLoaded(
-    () => (isAny ? ask('services.list', {}) : Promise.resolve([])),
-    [isAny],
-  );
-  const services = known.state === 'ready' ? known.value.map(({ service }) => service) : [];
+  const views = useIfLoaded(async () => (isAny ? ask('services.list', {}) : []), [isAny]) ?? [];
+  const services = views.map(({ service }) => service);
   const chore = exporting.state === 'running' && (
     <ChoreBar
       chore={exporting.at}
