@@ -2,14 +2,13 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { BIN_DAYS } from '../../messages/requests';
 import { useEnvironment } from '../environment';
-import { listKeys } from '../list/list-keys';
+import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { ShelfHead } from '../list/ShelfHead';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useKeys } from '../state/use-keys';
-import { followable } from '../words/web-address';
 import { TwinChoice } from './TwinChoice';
 import type { ShownGroup, Twins, TwinsState } from './twin-list';
 
@@ -74,21 +73,18 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
   const rows = useMemo(() => createRowFocus(leave), []);
   useKeys(
     useMemo(() => {
-      const press = (name: string) => () => {
-        const button = rows.current()?.querySelector<HTMLElement>(`[data-key="${name}"]`);
-        button?.click();
-        return button != null;
-      };
       return {
         ...listKeys({ cursor: rows, page: 5 }),
         o: () => {
-          const at = rows.current()?.querySelector<HTMLElement>('[data-focus]')?.dataset.focus;
-          const live = followable(at ?? '');
-          if (live !== undefined) void browser.open(live);
-          return live !== undefined;
+          const chosen = rows.current()?.querySelector<HTMLElement>('[data-focus]');
+          return openLive(browser, { url: chosen?.dataset.focus ?? '' });
         },
         // The others go into the bin.
-        '#': press('#'),
+        '#': () => {
+          const button = rows.current()?.querySelector<HTMLElement>('[data-key="#"]');
+          button?.click();
+          return button != null;
+        },
       };
     }, [rows, browser]),
   );
