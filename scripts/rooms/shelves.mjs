@@ -75,7 +75,7 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
-    activity: ['form', 'list', 'parts', 'services', 'state', 'words'],
+    activity: ['form', 'list', 'parts', 'services', 'state'],
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['edit', 'parts', 'read-state', 'state', 'words'],

@@ -200,7 +200,7 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'sending':
       return t('activity_beingSent');
     case 'saved':
-      return t('activity_savedWhen', { when: when(new Date(state.at).toISOString(), now) });
+      return t('activity_savedWhen', { when: when(state.at, now) });
     case 'waiting':
       return sentences(describeFailure(state.failure, name).what, next);
     case 'unknown':

@@ -55,7 +55,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
         <bdi>{job.name}</bdi>
       </h3>
       {notice}
-      <p class="advice">{when(new Date(job.startedAt).toISOString(), now())}</p>
+      <p class="advice">{when(job.startedAt, now())}</p>
       {busy && (
         <ChoreBar
           chore={
@@ -64,7 +64,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
               : { done: takenBack + left, total: written }
           }
           words={t(state === 'running' ? 'backup_restoring' : 'backup_undoing')}
-          stop={{ words: t('words_cancel'), onStop: () => void turn('stopped') }}
+          onStop={() => void turn('stopped')}
         />
       )}
       <p role="status">{restoreWords(job)}</p>

@@ -5,6 +5,7 @@ import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { AnswerActions } from '../answer/AnswerActions';
 import { AnswerView } from '../answer/AnswerView';
 import { AskingBar, TookBar } from '../answer/AskingBar';
+import { Empty } from '../parts/Empty';
 import { Skeleton } from '../parts/Skeleton';
 import { nothingWords } from '../scope/scope-words';
 import { modelName } from '../words/model-name';
@@ -50,11 +51,9 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
   const { answer, cutShort, rung, skipped = [] } = reply;
   if (answer === undefined) {
     return (
-      <div class="empty">
-        <p class="what">{nothingWords(reply.scope)}</p>
-        <p class="advice">{advice}</p>
+      <Empty what={nothingWords(reply.scope)} advice={advice}>
         <SkippedNotice skipped={skipped} />
-      </div>
+      </Empty>
     );
   }
   const answered = { ...reply, answer };

@@ -17,6 +17,7 @@ import type { BulkWork } from '../many/bulk-work';
 import { bookmarksIn, FetchPages } from '../many/FetchPages';
 import { TagEdit } from '../many/TagEdit';
 import { Button } from '../parts/Button';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 
 interface NarrowProps {
@@ -196,13 +197,10 @@ function SavedSearches({ listing }: { listing: Listing }) {
             <a class="one-line" dir="auto" href={`#${address}`}>
               {name}
             </a>{' '}
-            <Button
-              class="plain"
-              aria-label={t('list_deleteSearch', { name })}
+            <CloseButton
+              label={t('list_deleteSearch', { name })}
               onClick={() => listing.unsave(address)}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

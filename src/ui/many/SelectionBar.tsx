@@ -6,6 +6,7 @@ import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useIfLoaded } from '../state/use-loaded';
@@ -40,13 +41,10 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
     <ChoreBar
       chore={exporting.at}
       words={t('many_exporting')}
-      stop={{
-        words: t('words_cancel'),
-        onStop: () => {
-          // Cancel goes away with its bar.
-          exportButton.current?.focus();
-          stop();
-        },
+      onStop={() => {
+        // Cancel goes away with its bar.
+        exportButton.current?.focus();
+        stop();
       }}
     />
   );
@@ -114,9 +112,7 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
         >
           <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label={t('words_selectNone')} onClick={none}>
-          <Icon name="close" />
-        </Button>
+        <CloseButton label={t('words_selectNone')} onClick={none} />
       </div>
       <FetchPages uids={bookmarksIn(listing, selection.chosen.value)} work={work} onBegun={none} />
       {chore}

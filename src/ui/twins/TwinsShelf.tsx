@@ -7,6 +7,7 @@ import { createRowFocus } from '../list/row-focus';
 import { ShelfHead } from '../list/ShelfHead';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
+import { Empty } from '../parts/Empty';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useKeys } from '../state/use-keys';
 import { TwinChoice } from './TwinChoice';
@@ -34,14 +35,14 @@ export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
         <ChoreBar
           chore={state}
           words={t('twins_comparing')}
-          stop={{ words: t('words_stop'), onStop: twins.stopLooking }}
+          stop={t('words_stop')}
+          onStop={twins.stopLooking}
         />
       )}
       {state.twins === 'stopped' && (
-        <div class="empty">
-          <p class="what">{t('twins_stopped')}</p>
+        <Empty what={t('twins_stopped')}>
           <Button onClick={() => void twins.look()}>{t('twins_lookAgain')}</Button>
-        </div>
+        </Empty>
       )}
       {state.twins === 'failed' && (
         <>
@@ -115,10 +116,7 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
             })}
       </p>
       {groups.length === 0 && (
-        <div class="empty">
-          <p class="what">{t('twins_nothingTwice')}</p>
-          <p class="advice">{t('twins_noneAdvice')}</p>
-        </div>
+        <Empty what={t('twins_nothingTwice')} advice={t('twins_noneAdvice')} />
       )}
       {groups.length > 0 && <p class="advice">{plural('twins_keepAdvice', BIN_DAYS)}</p>}
       {sure.length > 1 && (
