@@ -61,6 +61,7 @@ interface Parts {
   orders: { readonly [S in KeptSort]: readonly Placed[] };
 }
 
+/** A catalogue as it is now. A change makes another one, which shares what has not changed. */
 export class Catalogue {
   readonly #parts: Parts;
   #oldest: readonly Placed[] | undefined;

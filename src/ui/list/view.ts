@@ -40,6 +40,7 @@ export const EVERYTHING: LibraryView = { query: '', within: {} };
 
 const facets = Object.keys(FACETS) as Facet[];
 
+/** The order that a view has. Best first needs words to be best for. */
 export function sortOf({ sort, query }: LibraryView): Sort {
   const hasWords = query.trim() !== '';
   if (sort === undefined || (sort === 'best' && !hasWords)) return hasWords ? 'best' : 'newest';
