@@ -5,6 +5,7 @@ import type { Listing } from '../list/listing';
 import {
   FACETS,
   type Facet,
+  facets,
   facetWords,
   type LibraryView,
   SORTS,
@@ -27,7 +28,6 @@ interface NarrowProps {
   go: (view: LibraryView) => void;
 }
 
-const facets = Object.keys(FACETS) as Facet[];
 const sorts = Object.keys(SORTS) as Sort[];
 
 /** The order of the list, what it is narrowed to, and what else it may be narrowed to. */

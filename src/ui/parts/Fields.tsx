@@ -28,7 +28,6 @@ interface TextFieldProps {
   onInput: (value: string) => void;
   advice?: string;
   placeholder?: string;
-  maxLength?: number;
   /** A key or token, which is never shown. */
   secret?: boolean;
   /** An address runs left to right in every language, and so does the example of one. */
