@@ -75,7 +75,7 @@ export const shelves = {
   service: { routes: ['limits'] },
   storage: { index: ['database'] },
   ui: {
-    activity: ['form', 'list', 'parts', 'services', 'state', 'words'],
+    activity: ['form', 'list', 'parts', 'services', 'state'],
     answer: ['clip', 'parts', 'prose', 'scope', 'services', 'state', 'words'],
     assistants: ['form', 'parts', 'services', 'state'],
     clip: ['edit', 'parts', 'read-state', 'state', 'words'],
@@ -141,7 +141,7 @@ export const shelves = {
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'list', 'parts', 'state', 'words'],
     twins: ['list', 'parts', 'state', 'words'],
-    thread: ['answer', 'find', 'list', 'parts', 'scope', 'state', 'words'],
+    thread: ['answer', 'find', 'form', 'list', 'parts', 'scope', 'state', 'words'],
     welcome: ['answer', 'form', 'imports', 'parts', 'prose', 'settings', 'state'],
   },
 };

@@ -10,10 +10,12 @@ const fullDay = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
-/** When something happened, as a person would say it: `today, 2:05 PM`, `yesterday`, `Mar 3, 2024`,
- * in the person's own order. */
-export function when(iso: string, now: Date): string {
-  const date = new Date(iso);
+/**
+ * When something happened, as a person would say it: `today, 2:05 PM`, `yesterday`, `Mar 3, 2024`, in the person's own
+ * order. @param at ISO, or ms since 1970
+ */
+export function when(at: string | number, now: Date): string {
+  const date = new Date(at);
   if (Number.isNaN(date.getTime())) return '';
   const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
   if (days === 0) return t('words_today', { time: clock().format(date) });

@@ -14,8 +14,7 @@ import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
 import type { PanelParts } from './panel-parts';
-import { Button } from './parts/Button';
-import { Icon } from './parts/Icon';
+import { CloseButton } from './parts/CloseButton';
 import { IconButton } from './parts/IconButton';
 import { KeyboardNote } from './parts/KeyboardNote';
 import { Keys } from './parts/Keys';
@@ -177,9 +176,7 @@ export function Desk({ panel, windowId }: DeskProps) {
             <blockquote class="clamp" dir="auto">
               {quote}
             </blockquote>
-            <Button class="plain" aria-label={t('words_dropSelection')} onClick={finder.dropQuote}>
-              <Icon name="close" />
-            </Button>
+            <CloseButton label={t('words_dropSelection')} onClick={finder.dropQuote} />
           </figure>
         )}
         {nothingSelected && (

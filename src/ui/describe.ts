@@ -14,6 +14,7 @@ export interface Description {
 /** A description as keys: both messages may name what the problem tells of itself. */
 export type Words = readonly [what: MessageKey, advice: MessageKey];
 
+/** Both messages in the person's language. */
 export function inWords([what, advice]: Words, values?: Values): Description {
   return { what: t(what, values), advice: t(advice, values) };
 }

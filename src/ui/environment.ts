@@ -76,6 +76,7 @@ const Context = createContext<Environment | undefined>(undefined);
 /** Gives an environment to the views inside it. */
 export const EnvironmentProvider = Context.Provider;
 
+/** What the page of this view was given. */
 export function useEnvironment(): Environment {
   const environment = useContext(Context);
   if (environment === undefined) throw new Error('No EnvironmentProvider is above this view.');

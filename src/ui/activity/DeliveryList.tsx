@@ -10,7 +10,7 @@ import type { Failure } from '../../protocol/services/failure';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import { FormButtons } from '../form/FormButtons';
-import { listKeys } from '../list/list-keys';
+import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -19,7 +19,6 @@ import { describeFailure } from '../services/service-failure';
 import { useAttempt } from '../state/use-attempt';
 import { useKeys } from '../state/use-keys';
 import { useLoaded } from '../state/use-loaded';
-import { followable } from '../words/web-address';
 
 const PAGE = 20;
 
@@ -41,9 +40,8 @@ export function DeliveryList() {
         ...listKeys({ cursor: rowFocus, page: 5 }),
         o: () => {
           const id = rowFocus.current()?.dataset.row;
-          const live = followable(drawn.current.find((row) => row.id === id)?.url ?? '');
-          if (live !== undefined) void browser.open(live);
-          return live !== undefined;
+          const row = drawn.current.find((one) => one.id === id);
+          return openLive(browser, row);
         },
         '#': () => {
           const row = rowFocus.current();
@@ -202,7 +200,7 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'sending':
       return t('activity_beingSent');
     case 'saved':
-      return t('activity_savedWhen', { when: when(new Date(state.at).toISOString(), now) });
+      return t('activity_savedWhen', { when: when(state.at, now) });
     case 'waiting':
       return sentences(describeFailure(state.failure, name).what, next);
     case 'unknown':

@@ -83,7 +83,7 @@ export function LedgerTable() {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td>{when(new Date(entry.at).toISOString(), now())}</td>
+              <td>{when(entry.at, now())}</td>
               <td>
                 <bdi>{hostWords(entry)}</bdi>
               </td>

@@ -101,10 +101,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
         {source.title || siteOf(source.url) || t('answer_untitled')}
       </span>
       <About
-        facts={[
-          ...(live ? [siteOf(source.url)] : []),
-          ...(kept === '' ? [] : [t('answer_kept', { day: kept })]),
-        ]}
+        facts={[live ? siteOf(source.url) : '', kept === '' ? '' : t('answer_kept', { day: kept })]}
       />
       {cited.citations.map(({ number, citation }) => {
         const quote = plainText(citation.quote);

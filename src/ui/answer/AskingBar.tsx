@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { CutShort } from '../../messages/requests';
+import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 
 /** Stands above an answer that is looked for or coming, and keeps its place and height: nothing below it jumps. */
@@ -8,10 +9,10 @@ export function AskingBar(props: {
   words: string;
   /** Wall clock, ms. */
   since: number;
-  now: () => Date;
   onStop: () => void;
 }) {
-  const { words, since, now, onStop } = props;
+  const { words, since, onStop } = props;
+  const { now } = useEnvironment();
   const [ms, setMs] = useState(() => now().getTime() - since);
   useEffect(() => {
     const timer = setInterval(() => setMs(now().getTime() - since), 1_000);

@@ -72,7 +72,7 @@ export function BackupDue() {
           chore={now.at}
           words={t(now.at.isReadBack ? 'backup_readingBack' : 'backup_writing')}
           inBytes={now.at.isReadBack}
-          stop={{ words: t('words_cancel'), onStop: stop }}
+          onStop={stop}
         />
       )}
       {now.state === 'done' && <p>{writtenWords(now.result.made, now.result.folder)}</p>}

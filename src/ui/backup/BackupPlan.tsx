@@ -73,9 +73,7 @@ export function BackupPlan() {
       )}
       <p class="advice">
         {sentences(
-          plan.lastAt > 0
-            ? t('backup_last', { when: when(new Date(plan.lastAt).toISOString(), now()) })
-            : '',
+          plan.lastAt > 0 ? t('backup_last', { when: when(plan.lastAt, now()) }) : '',
           t(folder === undefined ? 'backup_reminds' : 'backup_writesThere'),
         )}
       </p>

@@ -39,7 +39,7 @@ export function MakeBackup() {
           chore={now.at}
           words={t(now.at.isReadBack ? 'backup_readingItBack' : 'backup_writing')}
           inBytes={now.at.isReadBack}
-          stop={{ words: t('words_cancel'), onStop: stop }}
+          onStop={stop}
         />
       ) : (
         <Button onClick={() => void make()}>

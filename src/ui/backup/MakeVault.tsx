@@ -63,11 +63,7 @@ export function MakeVault() {
   return (
     <div class="backup">
       {now.state === 'running' ? (
-        <ChoreBar
-          chore={now.at}
-          words={t('backup_writingNotes')}
-          stop={{ words: t('words_cancel'), onStop: stop }}
-        />
+        <ChoreBar chore={now.at} words={t('backup_writingNotes')} onStop={stop} />
       ) : (
         <Button onClick={() => void write()}>{t('backup_exportNotes')}</Button>
       )}

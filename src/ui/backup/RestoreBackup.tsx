@@ -55,7 +55,7 @@ export function RestoreBackup() {
           chore={at}
           words={t(at.is === 'looking' ? 'backup_comparing' : 'backup_reading')}
           inBytes
-          stop={{ words: t('words_cancel'), onStop: stop }}
+          onStop={stop}
         />
       )}
       {now.state === 'done' && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
@@ -9,13 +9,13 @@ import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useChore } from '../parts/use-chores';
-import { askAndLook } from '../state/ask-and-look';
 import { useAttempt } from '../state/use-attempt';
+import { useWatchedWork } from '../state/use-watched-work';
 import { restoreWords } from './backup-words';
 
 /** The last restore: how far it is, how it went, and its undo. @param isSent this page is reading its file */
 export function RestoreCard({ isSent }: { isSent: boolean }) {
-  const { ask, listen, now } = useEnvironment();
+  const { ask, now } = useEnvironment();
   const [job, setJob] = useState<RestoreJob>();
   const { problem, attempt, fail, clear } = useAttempt();
   const busy = job !== undefined && isUnderWay(job);
@@ -32,17 +32,9 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
     }
   };
 
-  // Asks again whenever the work has made progress.
-  useEffect(() => {
-    void load();
-    return listen('chores.changed', () => void load());
-  }, [ask, listen, isSent, chore?.done, chore === undefined]);
-
-  const patience = useMemo(() => askAndLook(load), [ask]);
-  useEffect(() => patience.stop, [patience]);
-
+  const askFor = useWatchedWork(load, [isSent, chore?.done, chore === undefined]);
   const turn = (to: 'running' | 'stopped' | 'undoing') =>
-    patience.ask(() => attempt(() => job && ask('restore.turn', { id: job.id, to })));
+    askFor(() => attempt(() => job && ask('restore.turn', { id: job.id, to })));
   const forget = () => attempt(() => job && ask('restore.forget', { id: job.id })).then(load);
 
   const notice = problem && <ProblemNotice problem={problem} />;
@@ -55,7 +47,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
         <bdi>{job.name}</bdi>
       </h3>
       {notice}
-      <p class="advice">{when(new Date(job.startedAt).toISOString(), now())}</p>
+      <p class="advice">{when(job.startedAt, now())}</p>
       {busy && (
         <ChoreBar
           chore={
@@ -64,7 +56,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
               : { done: takenBack + left, total: written }
           }
           words={t(state === 'running' ? 'backup_restoring' : 'backup_undoing')}
-          stop={{ words: t('words_cancel'), onStop: () => void turn('stopped') }}
+          onStop={() => void turn('stopped')}
         />
       )}
       <p role="status">{restoreWords(job)}</p>

@@ -71,6 +71,7 @@ export function entryTitle({ kind, key, title }: EntryName): string {
   return message === undefined ? name : t(message, { title: name });
 }
 
+/** How a restore went, or where it stopped. */
 export function restoreWords(job: RestoreJob): string {
   const { state, total, added, changed, skipped, takenBack, left } = job;
   const did = {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
 import { SuggestedTags } from '../edit/SuggestedTags';
 import { TagsField } from '../edit/TagsField';
 import { useEnvironment } from '../environment';
 import { TextArea, TextField } from '../parts/Fields';
+import { useIfLoaded } from '../state/use-loaded';
 import type { ClipCardModel } from './card';
 import { extentOf, type PageState, surveyOf } from './card-state';
 
@@ -40,14 +41,11 @@ export function BeforeSaving({ now, model }: BeforeSavingProps) {
 
 function DetailFields({ now, model }: BeforeSavingProps) {
   const { ask } = useEnvironment();
-  const [tags, setTags] = useState<readonly string[]>([]);
   const { page, draft } = now;
   const { title = page.title, tags: typed = '', note = '' } = draft.details ?? {};
   const { publishedAt = '', url = page.url } = draft.details ?? {};
-  useEffect(() => {
-    // Without them nothing is completed.
-    ask('tags.list', {}).then(setTags, () => undefined);
-  }, [ask]);
+  // Without them nothing is completed.
+  const tags = useIfLoaded(() => ask('tags.list', {}), [ask]) ?? [];
   const describe = (details: object) => model.send({ type: 'describe', details });
   return (
     <fieldset

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { Correction, Undo } from '../../protocol/document/correction';
-import type { DocumentSummary } from '../../protocol/document/document';
 import { EditForm } from '../edit/EditForm';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
 
 interface EditHereProps {
   uid: string;
@@ -60,19 +60,19 @@ interface LoadedFormProps {
 
 function LoadedForm({ uid, onSave, onCancel }: LoadedFormProps) {
   const { ask } = useEnvironment();
-  const { problem, fail } = useAttempt();
-  const [known, setKnown] = useState<{
-    document: DocumentSummary;
-    tags: readonly string[];
-    namespaces: readonly string[];
-  }>();
-  useEffect(() => {
-    Promise.all([
-      ask('documents.get', { uid }),
-      ask('tags.list', {}),
-      ask('namespaces.list', {}),
-    ]).then(([document, tags, { all }]) => setKnown({ document, tags, namespaces: all }), fail);
-  }, [ask, uid]);
-  if (problem !== undefined) return <ProblemNotice problem={problem} />;
-  return known === undefined ? null : <EditForm {...known} onSave={onSave} onCancel={onCancel} />;
+  const load = () =>
+    Promise.all([ask('documents.get', { uid }), ask('tags.list', {}), ask('namespaces.list', {})]);
+  const [now] = useLoaded(load, [ask, uid]);
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
+  if (now.state === 'loading') return null;
+  const [document, tags, { all: namespaces }] = now.value;
+  return (
+    <EditForm
+      document={document}
+      tags={tags}
+      namespaces={namespaces}
+      onSave={onSave}
+      onCancel={onCancel}
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { when } from '../../i18n/times';
@@ -12,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
+import { useIfLoaded } from '../state/use-loaded';
 import { copyPath } from '../words/text-fragment';
 import type { ClipCardModel } from './card';
 import { type CardState, movable, namespaceToSaveIn } from './card-state';
@@ -162,11 +162,8 @@ function Progress({ progress, model }: Pick<Saving, 'progress'> & Pick<StatusPro
 /** Says why a save by key seems to do nothing: the toolbar hides the button that shows it. */
 function OutOfSight() {
   const { browser } = useEnvironment();
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    void browser.buttonInSight().then((seen) => setAway(!seen));
-  }, [browser]);
-  if (!away) return null;
+  const isInSight = useIfLoaded(() => browser.buttonInSight(), [browser]);
+  if (isInSight !== false) return null;
   return <p class="status advice">{t('clip_jackdawsButtonSaysSoToo')}</p>;
 }
 

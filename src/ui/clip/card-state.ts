@@ -79,14 +79,17 @@ export interface Card {
   look: number;
 }
 
+/** How much of the page the next save takes. */
 export function extentOf({ chosen, suggested }: Draft): Extent {
   return chosen ?? suggested ?? 'page';
 }
 
+/** What a clip of the page would be; `undefined` until the page has answered. */
 export function surveyOf({ survey }: Draft): Survey | undefined {
   return survey === 'asked' ? undefined : survey;
 }
 
+/** What stands in the field: what was typed, else what the template says, else the name used last. */
 export function namespaceShown({ typed, byTemplate, list }: Card['namespace']): string {
   return typed ?? (byTemplate || list.last);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { RequestOf } from '../../messages/requests';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
+import { useIfLoaded } from '../state/use-loaded';
 
 interface SuggestedTagsProps {
   about: RequestOf<'tags.suggest'>;
@@ -15,24 +16,13 @@ interface SuggestedTagsProps {
 /** Tags that the page and its neighbours suggest. None is added until the person chooses it. */
 export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   const { ask } = useEnvironment();
-  const [all, setAll] = useState<readonly string[]>([]);
   const group = useRef<HTMLFieldSetElement>(null);
   const { title, url, keywords, uid } = about;
   const named = keywords.join('\n');
-  useEffect(() => {
-    let gone = false;
-    // Without suggestions there is the field.
-    ask('tags.suggest', { title, url, keywords, ...(uid !== undefined && { uid }) }).then(
-      (tags) => {
-        if (!gone) setAll(tags);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-    // What is typed into the title meanwhile changes nothing.
-  }, [ask, url, named, uid]);
+  const load = () =>
+    ask('tags.suggest', { title, url, keywords, ...(uid !== undefined && { uid }) });
+  // Without suggestions there is the field. What is typed into the title meanwhile changes nothing.
+  const all = useIfLoaded(load, [ask, url, named, uid]) ?? [];
   const there = tidyTags([value]);
   const left = all.filter((tag) => !there.includes(tag));
 

@@ -1,29 +1,20 @@
 import { inSeries } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
-import type { AskReply, AskStep } from '../../messages/requests';
+import type { AskStep } from '../../messages/requests';
 import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { AnswerActions } from '../answer/AnswerActions';
 import { AnswerView } from '../answer/AnswerView';
 import { AskingBar, TookBar } from '../answer/AskingBar';
-import { useEnvironment } from '../environment';
+import { Empty } from '../parts/Empty';
 import { Skeleton } from '../parts/Skeleton';
 import { nothingWords } from '../scope/scope-words';
 import { modelName } from '../words/model-name';
 import { CutShortNotice } from './CutShortNotice';
-import type { AskingState } from './find-state';
+import type { AskedState } from './find-state';
 import { SkippedNotice } from './ServicesNotice';
 
-/** What came of a question. */
-interface AnsweredState {
-  view: 'answered';
-  question: string;
-  reply: AskReply;
-  /** How long it took, where the answer was shown as it came. */
-  tookMs?: number | undefined;
-}
-
 interface AskedViewProps {
-  now: AskingState | AnsweredState;
+  now: AskedState;
   /** What to do where nothing answers. */
   advice: string;
   onStop: () => void;
@@ -36,7 +27,6 @@ interface AskedViewProps {
  * has ended, so that nothing moves below the eye.
  */
 export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
-  const environment = useEnvironment();
   if (now.view === 'asking') {
     const { question, since, step, coming } = now;
     return (
@@ -44,7 +34,6 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
         <AskingBar
           words={step ? stepWords(step) : t('find_inYourLibrary')}
           since={since}
-          now={environment.now}
           onStop={onStop}
         />
         {coming === undefined ? (
@@ -62,11 +51,9 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
   const { answer, cutShort, rung, skipped = [] } = reply;
   if (answer === undefined) {
     return (
-      <div class="empty">
-        <p class="what">{nothingWords(reply.scope)}</p>
-        <p class="advice">{advice}</p>
+      <Empty what={nothingWords(reply.scope)} advice={advice}>
         <SkippedNotice skipped={skipped} />
-      </div>
+      </Empty>
     );
   }
   const answered = { ...reply, answer };
@@ -81,6 +68,7 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
   );
 }
 
+/** What an answer waits for. */
 export function stepWords(step: AskStep): string {
   switch (step.kind) {
     case 'question':

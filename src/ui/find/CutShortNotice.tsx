@@ -6,6 +6,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { modelName } from '../words/model-name';
 
+/** Under an answer that is not whole: why it ends there, and the way to ask again. */
 export function CutShortNotice({
   cut,
   rung,
@@ -27,6 +28,7 @@ export function CutShortNotice({
   );
 }
 
+/** Why an answer ends before its end, and what to do. */
 export function cutShortWords(cut: CutShort, rung: AnswerRung): Description {
   const name = rung.kind === 'model' ? modelName(rung.model) : t('find_theModel');
   switch (cut.by) {

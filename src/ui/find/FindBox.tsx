@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/ask-scope';
 import { isOfLibrary } from '../../protocol/within-scope';
-import { Button } from '../parts/Button';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 import { SCOPE_ID, ScopeChip, ScopeNews } from '../scope/ScopeChip';
 import { ScopeChoice } from '../scope/ScopeChoice';
@@ -91,16 +91,13 @@ export function FindBox({
       />
       {scope !== undefined && <ScopeChip scope={scope} onRemove={() => setScope(undefined)} />}
       {finder.text.value !== '' && (
-        <Button
-          class="plain"
-          aria-label={t('find_clear')}
+        <CloseButton
+          label={t('find_clear')}
           onClick={() => {
             finder.type('');
             input.current?.focus();
           }}
-        >
-          <Icon name="close" />
-        </Button>
+        />
       )}
       <ScopeChoice
         scope={scope}

@@ -2,6 +2,7 @@ import { phrases } from '../../i18n/joined';
 import { t } from '../../i18n/message';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
+import { Empty } from '../parts/Empty';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -112,10 +113,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
       return <ProblemNotice problem={recent.problem} />;
     case 'listed':
       return recent.isEmpty ? (
-        <div class="empty">
-          <p class="what">{t('words_nothingKeptYet')}</p>
-          <p class="advice">{t('find_savePageAndYouCan')}</p>
-        </div>
+        <Empty what={t('words_nothingKeptYet')} advice={t('find_savePageAndYouCan')} />
       ) : (
         <h2 class="over-list">{t('find_recentlyKept')}</h2>
       );

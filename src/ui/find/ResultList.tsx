@@ -102,10 +102,12 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
             <Marked stretches={hit.snippet.stretches} />
           </span>
           <About
-            facts={[siteOf(hit.url), hit.service ?? hit.namespace, when(hit.savedAt, clock)].filter(
-              (words) => words !== '',
-            )}
-            more={hit.more > 0 ? plural('find_morePassages', hit.more) : undefined}
+            facts={[
+              siteOf(hit.url),
+              hit.service ?? hit.namespace,
+              when(hit.savedAt, clock),
+              hit.more > 0 ? plural('find_morePassages', hit.more) : '',
+            ]}
           />
         </span>
       );

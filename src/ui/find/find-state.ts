@@ -1,6 +1,7 @@
 import type { AskReply, AskStep, SearchReply, ServicesSearchReply } from '../../messages/requests';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
+import type { Answered } from '../answer/AnswerView';
 import type { Hit } from './hit';
 
 /** What the box shows. */
@@ -12,9 +13,7 @@ export type FindState =
   /** A page or a selection is only asked. */
   | { view: 'to-ask' }
   | { view: 'search-failed'; query: string; problem: Problem }
-  | AskingState
-  /** `tookMs`: how long it took, where the answer was shown as it came. */
-  | { view: 'answered'; question: string; reply: AskReply; tookMs?: number }
+  | AskedState
   | { view: 'ask-failed'; question: string; problem: Problem }
   /** A passage of a service that has no page to open, shown over the results it was among. */
   | { view: 'passage'; hit: Hit; results: FoundState };
@@ -24,6 +23,12 @@ export function isHome(state: FindState): boolean {
   return state.view === 'home' || (state.view === 'searching' && state.hits === undefined);
 }
 
+/** A question under way, or what came of it. */
+export type AskedState =
+  | AskingState
+  /** `tookMs`: how long it took, where the answer was shown as it came. */
+  | { view: 'answered'; question: string; reply: AskReply; tookMs?: number };
+
 export interface AskingState {
   view: 'asking';
   question: string;
@@ -32,7 +37,7 @@ export interface AskingState {
   /** What the answer waits for now. */
   step?: AskStep;
   /** What has come of the answer. */
-  coming?: AskReply & { answer: NonNullable<AskReply['answer']> };
+  coming?: Answered;
 }
 
 export interface FoundState {

@@ -8,7 +8,7 @@ import { upToWord } from '../prose/snippet';
 import { nothingWords } from '../scope/scope-words';
 import { stepWords } from './AskedView';
 import { cutShortWords } from './CutShortNotice';
-import type { FindState } from './find-state';
+import type { AskedState } from './find-state';
 import type { Hit } from './hit';
 
 export { AskedView } from './AskedView';
@@ -29,7 +29,7 @@ export function PassageView({ hit }: { hit: Hit }) {
 }
 
 /** A question under way, or its answer, as one sentence for a screen reader. */
-export function askedNews(now: Extract<FindState, { view: 'asking' | 'answered' }>): string {
+export function askedNews(now: AskedState): string {
   if (now.view === 'asking') {
     // Said once: the answer itself is not read out word by word.
     if (now.coming !== undefined) return t('find_answerIsComing');

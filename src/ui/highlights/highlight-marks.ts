@@ -142,6 +142,7 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
   };
 }
 
+/** The ids of the highlights that were not there before. */
 export function newIn({ added, already }: HighlightReceipt): string[] {
   return added.filter((id) => !already.includes(id));
 }

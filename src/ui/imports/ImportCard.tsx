@@ -37,7 +37,7 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
     <article class="import" aria-label={name}>
       <h3>{name}</h3>
       <p class="advice">
-        {when(new Date(startedAt).toISOString(), now)} · {view.namespace}
+        {when(startedAt, now)} · {view.namespace}
       </p>
       {isUnderWay(view) && (
         <ChoreBar
@@ -45,7 +45,7 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
             state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }
           }
           words={t(state === 'running' ? 'imports_importing' : 'imports_undoing')}
-          stop={{ words: t('words_cancel'), onStop: () => onTurn('stop') }}
+          onStop={() => onTurn('stop')}
         />
       )}
       <p role="status">{isRead ? '' : words(view)}</p>

@@ -26,7 +26,7 @@ export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHe
           chore={reading.slow ? undefined : { done: reading.bytes, total: reading.ofBytes }}
           inBytes
           words={nowRead(reading)}
-          stop={{ words: t('words_cancel'), onStop: cancel }}
+          onStop={cancel}
         />
       )}
       <ul>

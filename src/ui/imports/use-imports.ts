@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ImportView } from '../../messages/requests';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
-import { askAndLook } from '../state/ask-and-look';
 import { useAttempt } from '../state/use-attempt';
+import { useWatchedWork } from '../state/use-watched-work';
 import type { Reading } from './files-read';
 import type { ImportTurn } from './ImportCard';
 
@@ -12,7 +12,7 @@ export type Imports = ReturnType<typeof useImports>;
 
 /** Imports of files: how each goes, and another one. */
 export function useImports() {
-  const { ask, listen } = useEnvironment();
+  const { ask } = useEnvironment();
   const [all, setAll] = useState<ImportView[]>([]);
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
   const [reading, setReading] = useState<Reading>();
@@ -21,14 +21,7 @@ export function useImports() {
   const chore = useChore('import', all.some(isUnderWay));
 
   const load = () => ask('imports.list', {}).then(setAll, fail);
-  const patience = useMemo(() => askAndLook(load), [ask]);
-  useEffect(() => patience.stop, [patience]);
-
-  // Asks again whenever the work has made progress.
-  useEffect(() => {
-    void load();
-    return listen('chores.changed', () => void load());
-  }, [ask, listen, chore?.done, chore === undefined]);
+  const askFor = useWatchedWork(load, [chore?.done, chore === undefined]);
 
   /** @param namespace empty for the usual one. */
   async function send(files: File[], namespace: string): Promise<void> {
@@ -63,6 +56,6 @@ export function useImports() {
     /** Shows those that were begun here no longer; the settings list them all. */
     leave: () => setBegun(new Set()),
     turn: (to: ImportTurn, id: number) =>
-      void patience.ask(() => attempt(() => ask(`imports.${to}`, { id }))),
+      void askFor(() => attempt(() => ask(`imports.${to}`, { id }))),
   };
 }

@@ -11,6 +11,7 @@ import { createRowFocus } from '../list/row-focus';
 import { ShelfHead } from '../list/ShelfHead';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
+import { Empty } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -187,10 +188,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
             </p>
           )}
           {bin.total === 0 && (
-            <div class="empty">
-              <p class="what">{t('library_binEmpty')}</p>
-              <p class="advice">{plural('library_binAdvice', BIN_DAYS)}</p>
-            </div>
+            <Empty what={t('library_binEmpty')} advice={plural('library_binAdvice', BIN_DAYS)} />
           )}
         </>
       )}

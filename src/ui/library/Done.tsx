@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import { isInList } from '../list/list-keys';
 import { Button } from '../parts/Button';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -67,16 +68,13 @@ export function Done({ shelf }: { shelf: Shelf }) {
         )}
         {now.done === 'failed' && <ProblemNotice problem={now.problem} />}
         {now.done !== 'nothing' && (
-          <Button
-            class="plain"
-            aria-label={t('words_dismiss')}
+          <CloseButton
+            label={t('words_dismiss')}
             onClick={() => {
               shelf.dismiss();
               document.getElementById(SEARCH_ID)?.focus();
             }}
-          >
-            <Icon name="close" />
-          </Button>
+          />
         )}
       </div>
     </>

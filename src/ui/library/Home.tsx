@@ -118,7 +118,7 @@ function Newest({ title: name, entries, children }: NewestProps) {
             <a href={copyHash(uid)} dir={ownDir(title)}>
               {title}
             </a>{' '}
-            <span class="documents">{when(new Date(keptAt).toISOString(), now())}</span>
+            <span class="documents">{when(keptAt, now())}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Listing } from '../list/listing';
 import {
   FACETS,
   type Facet,
+  facets,
   facetWords,
   type LibraryView,
   SORTS,
@@ -17,6 +18,7 @@ import type { BulkWork } from '../many/bulk-work';
 import { bookmarksIn, FetchPages } from '../many/FetchPages';
 import { TagEdit } from '../many/TagEdit';
 import { Button } from '../parts/Button';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 
 interface NarrowProps {
@@ -26,7 +28,6 @@ interface NarrowProps {
   go: (view: LibraryView) => void;
 }
 
-const facets = Object.keys(FACETS) as Facet[];
 const sorts = Object.keys(SORTS) as Sort[];
 
 /** The order of the list, what it is narrowed to, and what else it may be narrowed to. */
@@ -196,13 +197,10 @@ function SavedSearches({ listing }: { listing: Listing }) {
             <a class="one-line" dir="auto" href={`#${address}`}>
               {name}
             </a>{' '}
-            <Button
-              class="plain"
-              aria-label={t('list_deleteSearch', { name })}
+            <CloseButton
+              label={t('list_deleteSearch', { name })}
               onClick={() => listing.unsave(address)}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { type LibraryView, viewAddress } from '../list/view';
 import type { BulkWork } from '../many/bulk-work';
 import { SelectionBar } from '../many/SelectionBar';
 import { About } from '../parts/About';
+import { Empty } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
@@ -110,7 +111,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
         />
       )}
       {arranged !== undefined && ids.length === 0 && (
-        <Empty
+        <NothingListed
           isNarrow={listing.isNarrow()}
           query={view.query}
           wider={found?.wider}
@@ -228,7 +229,7 @@ function Entry(props: EntryProps) {
             readState === undefined ? '' : t(stateWords[readState]),
             ...tags.slice(0, MOST_TAGS).map((tag) => `#${tag}`),
             tags.length > MOST_TAGS ? `+${tags.length - MOST_TAGS}` : '',
-          ].filter((words) => words !== '')}
+          ]}
         />
         {isChosen && <span class="heard">{t('list_selected')}</span>}
       </a>
@@ -261,7 +262,7 @@ function wordsOf(row: ShownRow): Snippet {
   return made;
 }
 
-interface EmptyProps {
+interface NothingListedProps {
   isNarrow: boolean;
   isWithin: boolean;
   archived: number;
@@ -270,14 +271,10 @@ interface EmptyProps {
   search: (words: string) => void;
 }
 
-function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProps) {
+function NothingListed(props: NothingListedProps) {
+  const { isNarrow, isWithin, archived, query, wider, search } = props;
   if (archived > 0) {
-    return (
-      <div class="empty">
-        <p class="what">{t('library_allArchived')}</p>
-        <p class="advice">{t('library_allArchivedAdvice')}</p>
-      </div>
-    );
+    return <Empty what={t('library_allArchived')} advice={t('library_allArchivedAdvice')} />;
   }
   if (isNarrow) {
     return (
@@ -289,10 +286,5 @@ function Empty({ isNarrow, isWithin, archived, query, wider, search }: EmptyProp
       />
     );
   }
-  return (
-    <div class="empty">
-      <p class="what">{t('words_nothingKeptYet')}</p>
-      <p class="advice">{t('library_emptyAdvice')}</p>
-    </div>
-  );
+  return <Empty what={t('words_nothingKeptYet')} advice={t('library_emptyAdvice')} />;
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { t } from '../../i18n/message';
+import { takeFocus } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 
 interface ShelfHeadProps {
@@ -22,5 +23,3 @@ export function ShelfHead({ title, back, link }: ShelfHeadProps) {
     </div>
   );
 }
-
-const takeFocus = (title: HTMLElement | null) => title?.focus();

@@ -1,8 +1,8 @@
 /** Filters, sorts and counts the whole library. Pure, and quick enough for every key stroke with 100,000 documents. */
 import type { Work } from '../../protocol/sliced-work';
 import { commonest } from '../words/alphabetical';
-import { type Catalogue, facets } from './catalogue';
-import { type Facet, hidesArchived, type LibraryView, sortOf } from './view';
+import type { Catalogue } from './catalogue';
+import { type Facet, facets, hidesArchived, type LibraryView, sortOf } from './view';
 
 /** How many documents of a list have each value of a facet, the commonest first. */
 export type FacetCounts = {

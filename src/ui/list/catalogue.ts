@@ -9,7 +9,7 @@ import { atOnce, inSlices } from '../../protocol/sliced-work';
 import { alphabetical } from '../words/alphabetical';
 import { FacetColumn } from './facet-column';
 import { Runs } from './runs';
-import { FACETS, type Facet, type Sort } from './view';
+import { type Facet, facets, type Sort } from './view';
 
 /** A document at its place. */
 interface Placed {
@@ -44,7 +44,6 @@ const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly str
   marked: ({ marked }) => (marked ? ['yes'] : []),
   is: (entry) => [readStateOf(entry)],
 };
-export const facets = Object.keys(FACETS) as Facet[];
 
 const byFacet = <T>(make: (facet: Facet) => T) =>
   Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as { readonly [F in Facet]: T };
@@ -61,6 +60,7 @@ interface Parts {
   orders: { readonly [S in KeptSort]: readonly Placed[] };
 }
 
+/** A catalogue as it is now. A change makes another one, which shares what has not changed. */
 export class Catalogue {
   readonly #parts: Parts;
   #oldest: readonly Placed[] | undefined;

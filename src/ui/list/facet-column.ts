@@ -5,6 +5,7 @@ type Codes = readonly number[];
 
 const NONE: Codes = [];
 
+/** The values of one facet, by the place of each document. */
 export class FacetColumn {
   readonly #values: string[] = [];
   readonly #codes = new Map<string, number>();

@@ -36,10 +36,13 @@ export interface LibraryView {
   within: { readonly [F in Facet]?: string };
 }
 
+/** The view that an address without words and values names. */
 export const EVERYTHING: LibraryView = { query: '', within: {} };
 
-const facets = Object.keys(FACETS) as Facet[];
+/** In the order that they are shown in. */
+export const facets = Object.keys(FACETS) as Facet[];
 
+/** The order that a view has. Best first needs words to be best for. */
 export function sortOf({ sort, query }: LibraryView): Sort {
   const hasWords = query.trim() !== '';
   if (sort === undefined || (sort === 'best' && !hasWords)) return hasWords ? 'best' : 'newest';

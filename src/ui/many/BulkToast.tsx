@@ -3,6 +3,7 @@ import { plural, t } from '../../i18n/message';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { PageLink } from '../parts/PageLink';
@@ -19,9 +20,7 @@ export function BulkToast({ work }: { work: BulkWork }) {
     <div class="toast bulk" role="status">
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {job !== undefined && <JobWords job={job} work={work} />}
-      <Button class="plain" aria-label={t('words_dismiss')} onClick={work.dismiss}>
-        <Icon name="close" />
-      </Button>
+      <CloseButton label={t('words_dismiss')} onClick={work.dismiss} />
     </div>
   );
 }
@@ -49,7 +48,8 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
         <ChoreBar
           chore={{ done: done + failed, total }}
           words={t(DOING[action.do], { name })}
-          stop={{ words: t('words_stop'), onStop: () => void work.pause() }}
+          stop={t('words_stop')}
+          onStop={() => void work.pause()}
         />
         {where}
         {report}

@@ -4,7 +4,7 @@ import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
-import { useLoaded } from '../state/use-loaded';
+import { useIfLoaded } from '../state/use-loaded';
 import { copyHash } from '../words/text-fragment';
 import type { BulkWork } from './bulk-work';
 
@@ -12,8 +12,8 @@ import type { BulkWork } from './bulk-work';
 export function FailedPages({ job, work }: { job: BulkJob; work: BulkWork }) {
   const { ask } = useEnvironment();
   const { id, failed = 0 } = job;
-  const [pages] = useLoaded(() => ask('fetch.failed', { id }), [id, failed]);
-  const named = pages.state === 'ready' ? pages.value : [];
+  const pages = useIfLoaded(() => ask('fetch.failed', { id }), [id, failed]);
+  const named = pages ?? [];
   return (
     <details class="failed-pages">
       <summary>{plural('many_notFetched', failed)}</summary>
@@ -31,7 +31,7 @@ export function FailedPages({ job, work }: { job: BulkJob; work: BulkWork }) {
             })}
           </li>
         ))}
-        {failed > named.length && pages.state === 'ready' && (
+        {pages !== undefined && failed > named.length && (
           <li>{plural('words_andMore', failed - named.length)}</li>
         )}
       </ul>

@@ -5,7 +5,7 @@ import { Form } from '../form/Form';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
 import { takeFocus } from '../parts/Fields';
-import { useLoaded } from '../state/use-loaded';
+import { useIfLoaded } from '../state/use-loaded';
 import type { BulkWork } from './bulk-work';
 
 interface FetchPagesProps {
@@ -62,7 +62,7 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
   const [refused, setRefused] = useState(false);
   const about = useId();
   // Known before the click, because the browser accepts the question within it alone.
-  const [hosts] = useLoaded(() => ask('fetch.hosts', { uids }), [uids.length]);
+  const hosts = useIfLoaded(() => ask('fetch.hosts', { uids }), [uids.length]);
 
   async function begin(asked: readonly string[]): Promise<void> {
     const granted = asked.length === 0 || (await browser.requestHosts(asked));
@@ -76,7 +76,7 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
       class="edit-form"
       onCancel={() => onClose(false)}
       onSubmit={() => {
-        if (hosts.state === 'ready') void begin(hosts.value);
+        if (hosts !== undefined) void begin(hosts);
       }}
     >
       <p class="advice" id={about}>
@@ -84,7 +84,7 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
       </p>
       {refused && <p role="alert">{t('many_fetchRefused')}</p>}
       <div class="actions">
-        {hosts.state === 'ready' && (
+        {hosts !== undefined && (
           <Button type="submit" class="primary" ref={takeFocus} aria-describedby={about}>
             {plural('many_fetch', uids.length)}
           </Button>

@@ -6,9 +6,10 @@ import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
+import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useLoaded } from '../state/use-loaded';
+import { useIfLoaded } from '../state/use-loaded';
 import { useRun } from '../state/use-run';
 import type { BulkWork } from './bulk-work';
 import { DeliverForm } from './DeliverForm';
@@ -34,22 +35,16 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
   const opener = useRef<HTMLButtonElement>(null);
   const selected = selection.chosen.value.size;
   const isAny = selected > 0;
-  const [known] = useLoaded(
-    () => (isAny ? ask('services.list', {}) : Promise.resolve([])),
-    [isAny],
-  );
-  const services = known.state === 'ready' ? known.value.map(({ service }) => service) : [];
+  const views = useIfLoaded(async () => (isAny ? ask('services.list', {}) : []), [isAny]) ?? [];
+  const services = views.map(({ service }) => service);
   const chore = exporting.state === 'running' && (
     <ChoreBar
       chore={exporting.at}
       words={t('many_exporting')}
-      stop={{
-        words: t('words_cancel'),
-        onStop: () => {
-          // Cancel goes away with its bar.
-          exportButton.current?.focus();
-          stop();
-        },
+      onStop={() => {
+        // Cancel goes away with its bar.
+        exportButton.current?.focus();
+        stop();
       }}
     />
   );
@@ -117,9 +112,7 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
         >
           <Icon name="download" /> {t('words_export')}
         </Button>
-        <Button class="plain" aria-label={t('words_selectNone')} onClick={none}>
-          <Icon name="close" />
-        </Button>
+        <CloseButton label={t('words_selectNone')} onClick={none} />
       </div>
       <FetchPages uids={bookmarksIn(listing, selection.chosen.value)} work={work} onBegun={none} />
       {chore}

@@ -9,6 +9,7 @@ import { ShelfHead } from '../list/ShelfHead';
 import { VirtualList } from '../list/VirtualList';
 import { About } from '../parts/About';
 import { Button } from '../parts/Button';
+import { Empty } from '../parts/Empty';
 import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -108,10 +109,10 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
         />
       )}
       {shown?.length === 0 && (
-        <div class="empty">
-          <p class="what">{t(isAll ? 'marks_empty' : 'marks_noneFits')}</p>
-          <p class="advice">{t(isAll ? 'marks_emptyAdvice' : 'marks_noneFitsAdvice')}</p>
-        </div>
+        <Empty
+          what={t(isAll ? 'marks_empty' : 'marks_noneFits')}
+          advice={t(isAll ? 'marks_emptyAdvice' : 'marks_noneFitsAdvice')}
+        />
       )}
     </section>
   );
@@ -164,7 +165,7 @@ function Passage({ passage, address, isStop, onFocus }: PassageProps) {
             {note}
           </span>
         )}
-        <About facts={facts.filter((words) => words !== '')} />
+        <About facts={facts} />
       </a>
     </div>
   );

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
+import { useIfLoaded } from '../state/use-loaded';
 import { copyHash } from '../words/text-fragment';
 import { ALL_MARKS, markedAddress } from './marked-view';
 
@@ -13,21 +12,17 @@ const WEEK_MS = 7 * 86_400_000;
 /** What was highlighted in the last seven days, and the way to all of it. */
 export function WeekMarks() {
   const { ask, now } = useEnvironment();
-  const [marks, setMarks] = useState<readonly MarkedPassage[]>([]);
-  useEffect(() => {
+  // If they cannot be read, the home still has all the rest.
+  const page = useIfLoaded(() => {
     const since = new Date(now().getTime() - WEEK_MS).toISOString();
-    ask('highlights.list', { skip: 0, limit: NAMED, since }).then(
-      (page) => setMarks(page.marks),
-      // If they cannot be read, the home still has all the rest.
-      () => undefined,
-    );
+    return ask('highlights.list', { skip: 0, limit: NAMED, since });
   }, [ask, now]);
-  if (marks.length === 0) return null;
+  if (page === undefined || page.marks.length === 0) return null;
   return (
     <section aria-label={t('marks_ofWeek')} class="recent">
       <h2>{t('marks_ofWeek')}</h2>
       <ul>
-        {marks.map(({ id, uid, exact, title, url }) => (
+        {page.marks.map(({ id, uid, exact, title, url }) => (
           <li key={id}>
             <a href={copyHash(uid, exact)} dir="auto">
               {exact}

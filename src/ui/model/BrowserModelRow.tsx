@@ -1,64 +1,55 @@
-import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { inPercent } from '../../i18n/numbers';
 import type { BrowserModelState } from '../../platform/browser-model';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
+import { type Run, useRun } from '../state/use-run';
+
+/** The download of the model, which tells the share that is there: 0 to 1. */
+type Download = Run<number, never>;
 
 /** The browser's own model: whether there is one here, and whether it may answer. */
 export function BrowserModelRow() {
   const { ask, browser } = useEnvironment();
-  const { problem, attempt, fail } = useAttempt();
-  const [state, setState] = useState<BrowserModelState | undefined>(undefined);
-  const [on, setOn] = useState(false);
-  const [share, setShare] = useState<number | undefined>(undefined);
-  const [fault, setFault] = useState('');
+  const load = async () => {
+    const { on } = await ask('browser-model.read', {});
+    return { on, state: await browser.model.state() };
+  };
+  const [now, show] = useLoaded(load);
+  const { now: download, run } = useRun<number, never>();
 
-  async function load(): Promise<void> {
-    try {
-      setOn((await ask('browser-model.read', {})).on);
-      setState(await browser.model.state());
-    } catch (error) {
-      fail(error);
-    }
-  }
-  useEffect(() => void load(), []);
+  const put = (on: boolean) => show(ask('browser-model.put', { on }).then(load));
 
-  async function put(next: boolean): Promise<void> {
-    await attempt(() => ask('browser-model.put', { on: next }));
-    await load();
-  }
-
-  async function download(): Promise<void> {
-    setShare(0);
-    setFault('');
-    try {
-      await browser.model.download(setShare);
+  async function begin(): Promise<void> {
+    await run(async (tell) => {
+      tell(0);
+      await browser.model.download(tell);
       // A person who downloads it wants it to answer.
       await ask('browser-model.put', { on: true });
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-    }
-    setShare(undefined);
-    await load();
+      return undefined;
+    });
+    await show(load());
   }
 
-  if (problem !== undefined) return <ProblemNotice problem={problem} />;
+  if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   // A browser without the interface has nothing to tell of it.
-  if (state === undefined || state === 'none') return null;
+  if (now.state === 'loading' || now.value.state === 'none') return null;
+  const { on, state } = now.value;
   return (
     <article class="service browser-model" aria-label={t('backup_browserModel')}>
       <h3>{t('backup_browserModel')}</h3>
       <p class="advice">{t('model_itRunsOnThisDevice')}</p>
-      <p class={on && fault === '' ? 'said' : 'standing'} role="status">
-        {fault === '' ? stateWords(state, on, share) : t('model_downloadFailed', { fault })}
+      <p class={on && download.state !== 'failed' ? 'said' : 'standing'} role="status">
+        {downloadWords(download) ?? stateWords(state, on)}
       </p>
-      {share !== undefined && <progress max={1} value={share} aria-label={t('model_download')} />}
+      {download.state === 'running' && (
+        <progress max={1} value={download.at} aria-label={t('model_download')} />
+      )}
       <div class="buttons">
         {(state === 'downloadable' || state === 'downloading') && (
-          <Button disabled={share !== undefined} onClick={() => void download()}>
+          <Button disabled={download.state === 'running'} onClick={() => void begin()}>
             {state === 'downloading' ? t('model_followDownload') : t('model_download')}
           </Button>
         )}
@@ -72,8 +63,16 @@ export function BrowserModelRow() {
   );
 }
 
-function stateWords(state: BrowserModelState, on: boolean, share: number | undefined): string {
-  if (share !== undefined) return t('model_downloading', { percent: inPercent(share) });
+/** How far the download is, or why it failed, as the browser says it. */
+function downloadWords(now: Download): string | undefined {
+  if (now.state === 'running') return t('model_downloading', { percent: inPercent(now.at) });
+  if (now.state !== 'failed') return undefined;
+  const { problem } = now;
+  const fault = problem.code === 'unexpected' ? problem.detail : problem.code;
+  return t('model_downloadFailed', { fault });
+}
+
+function stateWords(state: BrowserModelState, on: boolean): string {
   switch (state) {
     case 'downloadable':
       return t('model_yourBrowserCanDownloadIt');

@@ -38,10 +38,7 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
         <ChoreBar
           chore={chore}
           words={t('model_readingYourLibraryForIts')}
-          stop={{
-            words: t('words_cancel'),
-            onStop: () => void ask('chores.stop', { name: 'meaning' }),
-          }}
+          onStop={() => void ask('chores.stop', { name: 'meaning' })}
         />
       )}
       {report?.on && !chore && <Standing report={report} onStart={() => void start()} />}

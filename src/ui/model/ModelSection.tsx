@@ -1,8 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { ModelVerdict, ModelView } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
 import { checkKey, checkModel } from '../../protocol/services/check-service';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import { useEnvironment } from '../environment';
@@ -11,13 +9,9 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said, toneOf } from '../parts/Said';
 import type { KeyKeeper } from '../services/ServicesSection';
 import { useAttempt } from '../state/use-attempt';
+import { useLoaded } from '../state/use-loaded';
 import { ModelForm } from './ModelForm';
 import { ROLES } from './roles';
-
-type State =
-  | { state: 'loading' }
-  | { state: 'ready'; view: ModelView; editing: boolean }
-  | { state: 'failed'; problem: Problem };
 
 /** A model of the person's own: none until they choose one. */
 export function ModelSection({
@@ -31,31 +25,25 @@ export function ModelSection({
   onChange?: () => unknown;
 }) {
   const { ask } = useEnvironment();
-  const [now, setNow] = useState<State>({ state: 'loading' });
-  const { problem, attempt, fail, clear } = useAttempt();
-
-  const load = () =>
-    ask('model.read', { role: purpose }).then(
-      (view) => setNow({ state: 'ready', view, editing: false }),
-      (error) => setNow({ state: 'failed', problem: toProblem(error) }),
-    );
-  useEffect(() => void load(), []);
+  const read = () => ask('model.read', { role: purpose });
+  const [now, show] = useLoaded(read);
+  const [editing, setEditing] = useState(false);
+  /** How often the form has been saved, or the model removed. */
+  const [ended, setEnded] = useState(0);
+  const { problem, attempt, clear } = useAttempt();
 
   const place = useRef<HTMLDivElement>(null);
-  /** What was pressed goes away: one hears which model came of it, or that one can be chosen. */
-  const goesOn = useRef(false);
   useLayoutEffect(() => {
-    if (!goesOn.current) return;
-    goesOn.current = false;
-    place.current?.querySelector<HTMLElement>('h3, button')?.focus();
-  }, [now]);
+    // What was pressed has gone: one hears which model came of it, or that one can be chosen.
+    if (ended > 0) place.current?.querySelector<HTMLElement>('h3, button')?.focus();
+  }, [ended]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
-  const { view, editing } = now;
+  const view = now.value;
   const edit = (next: boolean) => {
     clear();
-    setNow({ ...now, editing: next });
+    setEditing(next);
   };
 
   /** Checks the model first, then asks for permission while the click still counts, then saves it and its key. */
@@ -69,15 +57,23 @@ export function ModelSection({
       if (secret !== '') {
         await keys.keep({ serviceId: modelKeyId(purpose), origin, secret });
       }
-      goesOn.current = editing;
-      await load();
+      await show(read());
+      setEditing(false);
+      if (editing) setEnded((times) => times + 1);
       await onChange();
     });
 
-  async function remove(): Promise<void> {
-    await ask('model.put', { role: purpose });
-    goesOn.current = true;
-    await load();
+  const remove = () =>
+    attempt(async () => {
+      await ask('model.put', { role: purpose });
+      await show(read());
+      setEnded((times) => times + 1);
+      await onChange();
+    });
+
+  async function allow(origin: string): Promise<void> {
+    await keys.requestHost(origin);
+    await show(read());
     await onChange();
   }
 
@@ -94,10 +90,10 @@ export function ModelSection({
           view={view}
           model={view.model}
           test={() => ask('model.test', { role: purpose })}
-          onAllow={(origin) => void keys.requestHost(origin).then(load).then(onChange)}
+          onAllow={(origin) => void allow(origin)}
           onEdit={() => edit(true)}
           onChange={(model) => void save(model, '')}
-          onRemove={() => void remove().catch(fail)}
+          onRemove={() => void remove()}
         />
       )}
     </div>

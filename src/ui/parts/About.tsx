@@ -1,17 +1,17 @@
-/** A line of short facts. The style sheet separates them; each runs its own way, the line that of the page. */
-export function About({ facts, more }: { facts: readonly string[]; more?: string }) {
+/**
+ * A line of short facts, of which the empty ones are left out. The style sheet separates them; each runs its own way,
+ * the line that of the page.
+ */
+export function About({ facts }: { facts: readonly string[] }) {
   return (
     <span class="about">
-      {facts.map((words) => (
-        <span class="fact" key={words}>
-          <bdi>{words}</bdi>
-        </span>
-      ))}
-      {more !== undefined && (
-        <span class="fact">
-          <bdi>{more}</bdi>
-        </span>
-      )}
+      {facts
+        .filter((words) => words !== '')
+        .map((words) => (
+          <span class="fact" key={words}>
+            <bdi>{words}</bdi>
+          </span>
+        ))}
     </span>
   );
 }

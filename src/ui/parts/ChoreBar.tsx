@@ -9,7 +9,8 @@ export function ChoreBar({
   chore,
   words,
   inBytes = false,
-  stop,
+  stop = t('words_cancel'),
+  onStop,
 }: {
   /** Absent while nobody knows how far it is. */
   chore?: Pick<ChoreView, 'done' | 'total'> | undefined;
@@ -17,7 +18,10 @@ export function ChoreBar({
   words: string;
   /** `done` and `total` are bytes. */
   inBytes?: boolean;
-  stop?: { words: string; onStop: () => void };
+  /** What is on the button that stops it. */
+  stop?: string;
+  /** Without it there is no such button. */
+  onStop?: () => void;
 }) {
   const { done, total } = chore ?? { done: 0, total: 0 };
   const progress =
@@ -31,9 +35,9 @@ export function ChoreBar({
       <p>{chore === undefined ? words : t('words_chore', { what: words, progress })}</p>
       {/* Without a value the bar shows that work is going on, but not how far it is. */}
       <progress aria-label={words} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
-      {stop && (
-        <Button onClick={stop.onStop}>
-          <Icon name="close" /> {stop.words}
+      {onStop && (
+        <Button onClick={onStop}>
+          <Icon name="close" /> {stop}
         </Button>
       )}
     </div>

@@ -28,7 +28,6 @@ interface TextFieldProps {
   onInput: (value: string) => void;
   advice?: string;
   placeholder?: string;
-  maxLength?: number;
   /** A key or token, which is never shown. */
   secret?: boolean;
   /** An address runs left to right in every language, and so does the example of one. */
@@ -48,6 +47,7 @@ export const takeFocus = (field: HTMLElement | null) => field?.focus();
 /** More would only make the list slow. */
 const MOST_OFFERED = 200;
 
+/** One line of text, with its label. */
 export function TextField(props: TextFieldProps) {
   const { label, onInput, advice, secret, address, first, names, about, invalid, ...field } = props;
   const id = useId();
@@ -93,6 +93,7 @@ interface TextAreaProps {
   invalid?: boolean;
 }
 
+/** Several lines of text, with their label. */
 export function TextArea({ label, onInput, about, invalid, ...field }: TextAreaProps) {
   return (
     <label>
@@ -114,6 +115,7 @@ interface CheckFieldProps {
   onChange: (value: boolean) => void;
 }
 
+/** One of several that may be checked together. The form saves it. */
 export function CheckField({ label, value, onChange }: CheckFieldProps) {
   return (
     <label class="choice">
@@ -165,6 +167,7 @@ interface SelectFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
+/** One of several options, with its label. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, value, options, advice, first, onChange } = props;
   const values = Object.keys(options) as T[];

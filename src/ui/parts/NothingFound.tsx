@@ -1,5 +1,6 @@
 import { rich, t } from '../../i18n/message';
 import { Button } from './Button';
+import { Empty } from './Empty';
 
 /** The message where nothing was found. `wider`: words that find something alone. */
 export function nothingFound(wider: string | undefined): string {
@@ -25,8 +26,7 @@ export function NothingFound({
   search: (words: string) => void;
 }) {
   return (
-    <div class="empty">
-      <p class="what">{t('words_ended', { words: nothingFound(wider) })}</p>
+    <Empty what={t('words_ended', { words: nothingFound(wider) })}>
       {about !== undefined && <p class="advice">{about}</p>}
       {wider === undefined ? (
         <p class="advice">{advice}</p>
@@ -36,6 +36,6 @@ export function NothingFound({
           <span>{rich('words_searchAlone', { words: <bdi>{wider}</bdi> })}</span>
         </Button>
       )}
-    </div>
+    </Empty>
   );
 }

@@ -13,6 +13,7 @@ export function useChore(name: ChoreName, isExpected = false): ChoreView | undef
   return useChores(isExpected).find((chore) => chore.name === name);
 }
 
+/** All chores that run, for a view that is about several. */
 export function useChores(isExpected = false): ChoreView[] {
   const { ask, listen } = useEnvironment();
   const [chores, setChores] = useState<ChoreView[]>([]);

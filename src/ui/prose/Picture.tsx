@@ -1,4 +1,5 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
+import { useIfLoaded } from '../state/use-loaded';
 import { PicturesOfText } from './kept-pictures';
 
 interface PictureProps {
@@ -10,20 +11,8 @@ interface PictureProps {
 /** A picture from this device. Its place is there before it is. */
 export function Picture({ address, text }: PictureProps) {
   const pictures = useContext(PicturesOfText);
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    pictures?.read(address).then(
-      (read) => {
-        if (!isOver) setSource(read);
-      },
-      // Its description is in its place.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [pictures, address]);
+  // Without it, its description is in its place.
+  const source = useIfLoaded(async () => pictures?.read(address), [pictures, address]);
   const measures = pictures?.at(address);
   if (measures === undefined) return null;
   return <img class="kept-picture" src={source} alt={text} {...measures} />;

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
-import { Icon } from '../parts/Icon';
+import { CloseButton } from '../parts/CloseButton';
 
 /** `library-keys.ts` presses it. */
 export const BEGINNING_ID = 'go-to-beginning';
@@ -19,9 +19,7 @@ export function PlaceLine({ onBeginning, onDismiss }: PlaceLineProps) {
         <Button id={BEGINNING_ID} class="link" aria-keyshortcuts="g" onClick={onBeginning}>
           {t('reader_toBeginning')}
         </Button>
-        <Button class="plain" aria-label={t('words_dismiss')} onClick={onDismiss}>
-          <Icon name="close" />
-        </Button>
+        <CloseButton label={t('words_dismiss')} onClick={onDismiss} />
       </p>
     </div>
   );

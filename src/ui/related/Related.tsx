@@ -88,7 +88,7 @@ function Kept({ document }: { document: RelatedDocument }) {
       <span class="snippet clamp" dir="auto">
         {excerpt}
       </span>
-      <About facts={[siteOf(url), namespace, when(savedAt, clock)].filter((one) => one !== '')} />
+      <About facts={[siteOf(url), namespace, when(savedAt, clock)]} />
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/ask-scope';
-import { Button } from '../parts/Button';
-import { Icon } from '../parts/Icon';
+import { CloseButton } from '../parts/CloseButton';
 import { scopeName } from './scope-words';
 
 /** What the chip says, for the box that it is in. */
@@ -16,9 +15,7 @@ export function ScopeChip({ scope, onRemove }: { scope: AskScope; onRemove: () =
       <span id={SCOPE_ID} class="one-line" dir="auto" title={name}>
         {name}
       </span>
-      <Button class="plain" aria-label={t('answer_everythingInstead', { name })} onClick={onRemove}>
-        <Icon name="close" />
-      </Button>
+      <CloseButton label={t('answer_everythingInstead', { name })} onClick={onRemove} />
     </span>
   );
 }

@@ -1,38 +1,30 @@
-import { useState } from 'preact/hooks';
 import { sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
 import { howLong } from '../../i18n/times';
 import type { MovePlan, ServiceView } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
 import type { Move } from '../../protocol/services/move';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { type Run, useRun } from '../state/use-run';
 import { ReadBack } from './ReadBack';
 
-type State =
-  | { state: 'idle' }
-  | { state: 'counting' }
-  | { state: 'planned'; plan: MovePlan }
-  | { state: 'failed'; problem: Problem };
+/** The counting of what would be sent, and what came of it. */
+type Counting = Run<'counting', MovePlan>;
 
 /** Sends the existing library: shows what would be sent, lets the outbox send it, then reads some back. */
 export function MoveLibrary({ view: { service, unsent, move } }: { view: ServiceView }) {
   const { ask } = useEnvironment();
-  const [now, setNow] = useState<State>({ state: 'idle' });
+  const { now, run } = useRun<'counting', MovePlan>();
   const { id, name } = service;
-  const failed = (error: unknown) => setNow({ state: 'failed', problem: toProblem(error) });
-  const then = (work: Promise<void>) => void work.then(() => setNow({ state: 'idle' }), failed);
-
-  function plan() {
-    setNow({ state: 'counting' });
-    void ask('services.plan-move', { id }).then(
-      (found) => setNow({ state: 'planned', plan: found }),
-      failed,
-    );
-  }
+  const plan = () =>
+    run((tell) => {
+      tell('counting');
+      return ask('services.plan-move', { id });
+    });
+  /** What is known of the plan is out of date afterwards. */
+  const then = (work: Promise<void>) => void run(() => work.then(() => undefined));
 
   return (
     <details class="move" open={move !== undefined}>
@@ -42,13 +34,13 @@ export function MoveLibrary({ view: { service, unsent, move } }: { view: Service
       <p role="status">{move === undefined && words(now, name)}</p>
       <div class="buttons">
         {(move === undefined || move.finished) && (
-          <Button disabled={now.state === 'counting'} onClick={plan}>
+          <Button disabled={now.state === 'running'} onClick={() => void plan()}>
             {t('services_seePlan')}
           </Button>
         )}
-        {now.state === 'planned' && now.plan.documents > 0 && (
+        {now.state === 'done' && now.result.documents > 0 && (
           <Button class="primary" onClick={() => then(ask('services.move', { id }))}>
-            {plural('services_sendDocuments', now.plan.documents)}
+            {plural('services_sendDocuments', now.result.documents)}
           </Button>
         )}
         {move !== undefined && !move.finished && (
@@ -97,14 +89,14 @@ function MoveProgress({ move, unsent, name }: { move: Move; unsent: number; name
   );
 }
 
-function words(now: State, name: string): string {
+function words(now: Counting, name: string): string {
   switch (now.state) {
     case 'idle':
       return t('services_staysHere');
-    case 'counting':
+    case 'running':
       return t('services_counting');
-    case 'planned': {
-      const { documents, bytes, already, takesMs, large } = now.plan;
+    case 'done': {
+      const { documents, bytes, already, takesMs, large } = now.result;
       if (documents === 0) return plural('services_nothingToMove', already);
       return sentences(
         plural('services_plan', documents, { size: size(bytes), time: howLong(takesMs), name }),

@@ -29,13 +29,20 @@ interface Removed {
   hadKey: boolean;
 }
 
+/** What a person was last at: one thing at a time. */
+interface At {
+  /** The service whose form is open, or a new one. */
+  editing?: string;
+  /** The one whose form was saved; another object each time. */
+  saved?: { id: string };
+  removed?: Removed;
+}
+
 /** The connected services, side by side, and the form that adds one. */
 export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded(() => ask('services.list', {}), [], 'deliveries.changed');
-  const [editing, setEditing] = useState<string>();
-  const [saved, setSaved] = useState<{ id: string }>();
-  const [removed, setRemoved] = useState<Removed>();
+  const [{ editing, saved, removed }, setAt] = useState<At>({});
   const gone = useRef<HTMLParagraphElement>(null);
   const { problem, attempt, clear } = useAttempt();
 
@@ -48,16 +55,10 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
 
-  const edit = (id: string | undefined) => {
+  /** Opens the form of one, or closes it. */
+  const edit = (id?: string) => {
     clear();
-    setSaved(undefined);
-    setRemoved(undefined);
-    setEditing(id);
-  };
-
-  const done = async (views: ServiceView[]) => {
-    await show(views);
-    setEditing(undefined);
+    setAt(id === undefined ? {} : { editing: id });
   };
 
   /** Checks the service first, then asks for permission while the click still counts, then saves it and its key. */
@@ -72,22 +73,21 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
         await keys.keep({ serviceId: service.id, origin, secret });
         views = await ask('services.key-given', { id: service.id });
       }
-      await done(views);
-      if (editing !== undefined) setSaved({ id: service.id });
+      await show(views);
+      if (editing !== undefined) setAt({ saved: { id: service.id } });
     });
 
   const remove = ({ service, keyEnding }: ServiceView, withUnsent: boolean) =>
     attempt(async () => {
-      await done(await ask('services.remove', { id: service.id, withUnsent }));
-      setRemoved({ service, hadKey: keyEnding !== undefined });
+      await show(await ask('services.remove', { id: service.id, withUnsent }));
+      setAt({ removed: { service, hadKey: keyEnding !== undefined } });
     });
 
   /** Its key is gone for good: the form asks for it again. */
   const bringBack = ({ service, hadKey }: Removed) =>
     attempt(async () => {
       await show(await ask('services.put', { service }));
-      edit(hadKey ? service.id : undefined);
-      if (!hadKey) setSaved({ id: service.id });
+      setAt(hadKey ? { editing: service.id } : { saved: { id: service.id } });
     });
 
   return (
@@ -100,7 +100,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
               <ServiceForm
                 before={view}
                 onSave={save}
-                onCancel={() => edit(undefined)}
+                onCancel={() => edit()}
                 onRemove={(withUnsent) => void remove(view, withUnsent)}
               />
             ) : (
@@ -126,7 +126,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
         </p>
       )}
       {editing === 'new' ? (
-        <ServiceForm onSave={save} onCancel={() => edit(undefined)} />
+        <ServiceForm onSave={save} onCancel={() => edit()} />
       ) : (
         <Button onClick={() => edit('new')}>{t('services_connectOne')}</Button>
       )}

@@ -86,7 +86,7 @@ function IndexBar(props: {
           ? t(isAsked ? 'settings_rebuildingWaits' : 'settings_repairingWaits')
           : t(isAsked ? 'settings_rebuilding' : 'settings_repairing')
       }
-      stop={{ words: t('words_cancel'), onStop }}
+      onStop={onStop}
     />
   );
 }
@@ -95,7 +95,7 @@ function Said({ report, asked, now }: { report: IndexReport; asked: boolean; now
   const { at, found, stopped, documents } = report;
   if (asked) return <>{t('words_looking')}</>;
   if (at === 0) return <>{plural('settings_searchable', documents)}</>;
-  const day = when(new Date(at).toISOString(), now);
+  const day = when(at, now);
   if (stopped) {
     return (
       <>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
-import type { Shortcut } from '../../platform/commands';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
+import { useLoaded } from '../state/use-loaded';
 
 /** What each command does, in a person's words and not the manifest's. */
 const PURPOSES: Record<string, MessageKey> = {
@@ -18,43 +18,32 @@ const PURPOSES: Record<string, MessageKey> = {
 /** Commands without suggested keys, because a browser accepts four. Having none is not a fault. */
 const KEYLESS = ['save-tabs'];
 
-type DoctorState =
-  | { state: 'looking' }
-  | { state: 'known'; shortcuts: Shortcut[] }
-  | { state: 'failed' };
-
 /** Which shortcuts the browser assigned, and how to set the others. */
 export function ShortcutDoctor() {
   const { browser } = useEnvironment();
-  const [now, setNow] = useState<DoctorState>({ state: 'looking' });
+  const look = async () =>
+    (await browser.shortcuts()).filter(({ name, keys }) => keys !== '' || !KEYLESS.includes(name));
+  const [now, show] = useLoaded(look, [browser]);
   const [byHand, setByHand] = useState(false);
 
   useEffect(() => {
-    const look = () =>
-      void browser.shortcuts().then(
-        (all) => {
-          const shortcuts = all.filter(({ name, keys }) => keys !== '' || !KEYLESS.includes(name));
-          setNow({ state: 'known', shortcuts });
-        },
-        () => setNow({ state: 'failed' }),
-      );
-    look();
     // When the person comes back from the browser's shortcut page, the list must show the new keys.
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const again = () => void show(look());
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
   }, [browser]);
 
-  if (now.state === 'looking') return null;
+  if (now.state === 'loading') return null;
   if (now.state === 'failed') {
     return <p class="advice">{t('settings_shortcutsUnknown')}</p>;
   }
-  const missing = now.shortcuts.filter(({ keys }) => keys === '').length;
+  const missing = now.value.filter(({ keys }) => keys === '').length;
   return (
     <div class="doctor">
       <table>
         <caption class="heard">{t('settings_shortcuts')}</caption>
         <tbody>
-          {now.shortcuts.map(({ name, description, keys }) => (
+          {now.value.map(({ name, description, keys }) => (
             <tr key={name} class={keys === '' ? 'missing' : undefined}>
               <th scope="row">{purposeOf(name) ?? description}</th>
               <td>

@@ -4,6 +4,7 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 
+/** Data on their way, there, or out of reach. */
 export type Loaded<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T }
@@ -42,4 +43,14 @@ export function useLoaded<T>(
   }, [listen, ...inputs]);
 
   return [now, show];
+}
+
+/** Data that a view does without, as a hint is: `undefined` until they have come, and where they cannot be had. */
+export function useIfLoaded<T>(
+  load: () => Promise<T>,
+  inputs: Inputs = [],
+  news?: keyof Announcements,
+): T | undefined {
+  const [now] = useLoaded(load, inputs, news);
+  return now.state === 'ready' ? now.value : undefined;
 }

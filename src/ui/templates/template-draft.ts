@@ -13,11 +13,13 @@ export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter' | 'pictu
   frontMatter: string;
 }
 
+/** A template that is there, to be edited. */
 export function draftOf(template: ClipTemplate): TemplateDraft {
   const lines = template.frontMatter.map(({ name, value }) => `${name}: ${value}`);
   return { ...template, frontMatter: lines.join('\n') };
 }
 
+/** An empty form. */
 export function newDraft(): TemplateDraft {
   return {
     id: crypto.randomUUID(),

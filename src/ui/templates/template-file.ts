@@ -15,6 +15,7 @@ const FileSchema = v.object({
 
 export type ReadTemplates = { ok: true; templates: ClipTemplate[] } | { ok: false; words: string };
 
+/** The text of a file with these templates. */
 export function writeTemplates(templates: readonly ClipTemplate[]): string {
   return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
 }

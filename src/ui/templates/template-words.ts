@@ -9,6 +9,7 @@ import { patternFaults } from '../words/pattern-words';
 import type { TemplateDraft } from './template-draft';
 import { linesIn } from './template-draft';
 
+/** What is wrong with each field of a template, in words. */
 export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateField, string>> {
   const words: Partial<Record<TemplateField, string>> = {};
   const pattern = parseSitePattern(draft.pattern);

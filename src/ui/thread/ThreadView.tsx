@@ -6,6 +6,7 @@ import type { Thread } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { AskedView } from '../find/AskedView';
 import { findNews } from '../find/FindView';
+import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -107,12 +108,12 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
     <section class="thread-head" aria-label={thread.title || t('thread_newConversation')}>
       <IconButton icon="back" label={t('thread_back')} onClick={() => threads.back()} />
       {naming ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          onSubmit={() => {
             setNaming(false);
             void threads.rename(field.current?.value ?? '');
           }}
+          onCancel={() => setNaming(false)}
         >
           <input
             ref={field}
@@ -121,14 +122,8 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
             aria-label={t('thread_nameConversation')}
             maxLength={120}
             defaultValue={thread.title}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.preventDefault();
-              event.stopPropagation();
-              setNaming(false);
-            }}
           />
-        </form>
+        </Form>
       ) : (
         <h2 class="one-line" dir="auto" title={thread.title}>
           {thread.title || t('thread_newConversation')}

@@ -69,13 +69,13 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
                     namespace,
                     when(updatedAt, now()),
                     plural('words_characters', length),
-                    ...(highlights > 0 ? [plural('words_highlights', highlights)] : []),
-                    ...(kind !== 'same' && !isFirst ? [shareWords(share)] : []),
-                  ].filter((words) => words !== '')}
+                    highlights > 0 ? plural('words_highlights', highlights) : '',
+                    kind !== 'same' && !isFirst ? shareWords(share) : '',
+                  ]}
                 />
                 <About
                   facts={[
-                    ...(uid === suggested ? [t('twins_suggested')] : []),
+                    uid === suggested ? t('twins_suggested') : '',
                     ...(merits.get(uid) ?? []).map((merit) => t(MERITS[merit])),
                   ]}
                 />

@@ -2,14 +2,14 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { BIN_DAYS } from '../../messages/requests';
 import { useEnvironment } from '../environment';
-import { listKeys } from '../list/list-keys';
+import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { ShelfHead } from '../list/ShelfHead';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
+import { Empty } from '../parts/Empty';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useKeys } from '../state/use-keys';
-import { followable } from '../words/web-address';
 import { TwinChoice } from './TwinChoice';
 import type { ShownGroup, Twins, TwinsState } from './twin-list';
 
@@ -35,14 +35,14 @@ export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
         <ChoreBar
           chore={state}
           words={t('twins_comparing')}
-          stop={{ words: t('words_stop'), onStop: twins.stopLooking }}
+          stop={t('words_stop')}
+          onStop={twins.stopLooking}
         />
       )}
       {state.twins === 'stopped' && (
-        <div class="empty">
-          <p class="what">{t('twins_stopped')}</p>
+        <Empty what={t('twins_stopped')}>
           <Button onClick={() => void twins.look()}>{t('twins_lookAgain')}</Button>
-        </div>
+        </Empty>
       )}
       {state.twins === 'failed' && (
         <>
@@ -74,21 +74,18 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
   const rows = useMemo(() => createRowFocus(leave), []);
   useKeys(
     useMemo(() => {
-      const press = (name: string) => () => {
-        const button = rows.current()?.querySelector<HTMLElement>(`[data-key="${name}"]`);
-        button?.click();
-        return button != null;
-      };
       return {
         ...listKeys({ cursor: rows, page: 5 }),
         o: () => {
-          const at = rows.current()?.querySelector<HTMLElement>('[data-focus]')?.dataset.focus;
-          const live = followable(at ?? '');
-          if (live !== undefined) void browser.open(live);
-          return live !== undefined;
+          const chosen = rows.current()?.querySelector<HTMLElement>('[data-focus]');
+          return openLive(browser, { url: chosen?.dataset.focus ?? '' });
         },
         // The others go into the bin.
-        '#': press('#'),
+        '#': () => {
+          const button = rows.current()?.querySelector<HTMLElement>('[data-key="#"]');
+          button?.click();
+          return button != null;
+        },
       };
     }, [rows, browser]),
   );
@@ -119,10 +116,7 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
             })}
       </p>
       {groups.length === 0 && (
-        <div class="empty">
-          <p class="what">{t('twins_nothingTwice')}</p>
-          <p class="advice">{t('twins_noneAdvice')}</p>
-        </div>
+        <Empty what={t('twins_nothingTwice')} advice={t('twins_noneAdvice')} />
       )}
       {groups.length > 0 && <p class="advice">{plural('twins_keepAdvice', BIN_DAYS)}</p>}
       {sure.length > 1 && (

@@ -27,6 +27,7 @@ function withStatus(document: KeptDocument): KeptDocument {
   return { ...document, frontMatter: [...lines, { name: 'status', value: readState }] };
 }
 
+/** Downloads a document as markdown alone. */
 export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): void {
   const { fileName, text } = markdownFile(document);
   browser.download(fileName, text);

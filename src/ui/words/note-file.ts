@@ -10,6 +10,7 @@ export async function picturesOf(ask: Environment['ask'], uid: string): Promise<
   return Promise.all(list.map(({ address }) => ask('pictures.read', { uid, address })));
 }
 
+/** Downloads a document: as markdown, or as a zip where it has pictures. */
 export async function downloadNote(
   { ask, browser }: Pick<Environment, 'ask' | 'browser'>,
   document: KeptDocument,

@@ -1,0 +1,11 @@
+import { Button } from './Button';
+import { Icon } from './Icon';
+
+/** A cross. Its name says what it takes away, or what comes instead. */
+export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button class="plain" aria-label={label} onClick={onClick}>
+      <Icon name="close" />
+    </Button>
+  );
+}
