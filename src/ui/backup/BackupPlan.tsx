@@ -31,7 +31,7 @@ export function BackupPlan() {
     folders?.kept().then(setFolder, fail);
   }, [ask, folders]);
 
-  if (plan === undefined) return null;
+  if (plan === undefined) return problem && <ProblemNotice problem={problem} />;
   const change = (everyDays: number) =>
     attempt(async () => {
       const fresh = { ...(await ask('backup.plan', {})), everyDays };
