@@ -13,6 +13,7 @@ import { completePendingIndex } from '../index/index-pending';
 import { StepSize, type Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import { isBackedUp } from './backed-up';
 import {
   differenceOf,
@@ -197,36 +198,25 @@ interface Turn {
   digest?: string;
 }
 
-class ChangedMeanwhile extends Error {
-  override readonly name = 'ChangedMeanwhile';
-}
-
 async function step(
   library: Library,
   job: RestoreJob,
   items: readonly RestoreItemRow[],
 ): Promise<void> {
   const { database } = library;
-  for (;;) {
+  const workOut = job.state === 'undoing' ? backTurn : turnOf;
+  await untilUnchanged(async () => {
     const turns: Turn[] = [];
-    for (const item of items) {
-      turns.push(await (job.state === 'undoing' ? backTurn : turnOf)(database, job, item));
-    }
-    try {
-      await writeInTurn(library, () =>
-        writing(database, [...ENTRY_TABLES, 'restores', 'restoreItems'], () =>
-          writeTurns(database, job, turns),
-        ),
-      );
-      return;
-    } catch (error) {
-      // The person changed one of them while its text was prepared: look again.
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    }
-  }
+    for (const item of items) turns.push(await workOut(database, item, job));
+    await writeInTurn(library, () =>
+      writing(database, [...ENTRY_TABLES, 'restores', 'restoreItems'], () =>
+        writeTurns(database, job, turns),
+      ),
+    );
+  });
 }
 
-async function turnOf(database: Database, job: RestoreJob, item: RestoreItemRow): Promise<Turn> {
+async function turnOf(database: Database, item: RestoreItemRow, job: RestoreJob): Promise<Turn> {
   const there = await entryAt(database, item);
   if (item.entry === undefined) return { item, there, does: 'nothing' };
   const isSame = there?.kind === item.kind && isEqual(there, item.entry);
@@ -238,7 +228,7 @@ async function turnOf(database: Database, job: RestoreJob, item: RestoreItemRow)
   return { item, there, does: 'write', entry, prepared, digest };
 }
 
-async function backTurn(database: Database, _job: RestoreJob, item: RestoreItemRow): Promise<Turn> {
+async function backTurn(database: Database, item: RestoreItemRow): Promise<Turn> {
   const there = await entryAt(database, item);
   const isAsWritten = there?.kind === item.kind && (await digestOf(there)) === item.digest;
   if (!isAsWritten) return { item, there, does: 'nothing' };

@@ -1,8 +1,16 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import type { DocumentRow } from '../../storage/database/database';
+import type { Languages } from '../../retrieval/analysis/language';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { Library } from '../library';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
+import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
+import {
+  CONTENT_TABLES,
+  eraseContent,
+  type PreparedContent,
+  prepareContent,
+  writeDocument,
+} from './content';
 import {
   highlightsOf,
   isEqual,
@@ -18,9 +26,68 @@ export interface Companion {
   write(document: KeptDocument): Promise<void>;
 }
 
+/** What was found under a uid: nothing, a row without its text, or both. */
+export interface FoundDocument {
+  uid: string;
+  row: DocumentRow | undefined;
+  document: WholeDocument | undefined;
+}
+
+/** Reads a document that is to be rewritten. */
+export async function findDocument(database: Database, uid: string): Promise<FoundDocument> {
+  const row = await database.documents.get({ uid });
+  return { uid, row, document: await keptDocument(database, row) };
+}
+
 /**
- * Rewrites a document in one transaction with its index entries and its companion. The text is prepared first, so
- * this starts over if the document changes meanwhile.
+ * Checks that a document is as it was found, else throws `ChangedMeanwhile`. Inside a transaction.
+ * @returns its row, if there is one.
+ */
+export async function stillAsFound(
+  database: Database,
+  { uid, row, document }: FoundDocument,
+): Promise<DocumentRow | undefined> {
+  const now = await database.documents.get({ uid });
+  if (identityOf(now) !== identityOf(row)) throw new ChangedMeanwhile();
+  if (document !== undefined && !isEqual(await highlightsOf(database, uid), document.highlights)) {
+    throw new ChangedMeanwhile();
+  }
+  return now;
+}
+
+/** All of a row but what the index says of it, which changes by itself. */
+const identityOf = (row: DocumentRow | undefined) =>
+  row && JSON.stringify([row.contentSha, toSummary(row)]);
+
+/** A document as it is to be, with what its write needs. */
+export interface Rewriting {
+  after: WholeDocument;
+  content: PreparedContent;
+}
+
+/** @param after `undefined`: nothing is to be rewritten. */
+export async function prepareRewriting(
+  after: WholeDocument | undefined,
+  languages: Languages,
+): Promise<Rewriting | undefined> {
+  return after && { after, content: await prepareContent(after, languages) };
+}
+
+/** Writes a document over what its row has now, with its companion. Inside a transaction of `CONTENT_TABLES`. */
+export async function writeOver(
+  database: Database,
+  row: DocumentRow,
+  { after, content }: Rewriting,
+  companion: Companion | undefined,
+): Promise<void> {
+  await eraseContent(database, row);
+  await writeDocument(after, content, row.id);
+  await companion?.write(after);
+}
+
+/**
+ * Rewrites a document in one transaction with its index entries and its companion. Starts over if the document
+ * changes while its text is prepared.
  * @param change the new document; `undefined`: nothing is written.
  * @param before runs in the transaction, before the old content goes. `false`: nothing is written.
  * @returns whether there is such a document.
@@ -33,28 +100,18 @@ export async function rewriteDocument(
   before: (row: DocumentRow, after: WholeDocument) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
   const tables = [...CONTENT_TABLES, 'versions', ...(companion?.tables ?? [])];
-  for (;;) {
-    const row = await database.documents.get({ uid });
-    const document = await keptDocument(database, row);
-    if (row === undefined || document === undefined) return false;
-    const after = change(document);
-    if (after === undefined) return true;
-    const prepared = await prepareContent(after, languages);
-    const done = await writing(database, tables, async () => {
-      const now = await database.documents.get({ uid });
-      if (now === undefined || !isSame(now, row)) return 'changed';
-      if (!isEqual(await highlightsOf(database, uid), document.highlights)) return 'changed';
-      if ((await before(now, after)) === false) return 'given-up';
-      await eraseContent(database, now);
-      await writeDocument(after, prepared, now.id);
-      await companion?.write(after);
-      return 'written';
+  return untilUnchanged(async () => {
+    const found = await findDocument(database, uid);
+    if (found.document === undefined) return false;
+    const rewriting = await prepareRewriting(change(found.document), languages);
+    if (rewriting === undefined) return true;
+    const isWritten = await writing(database, tables, async () => {
+      const row = await stillAsFound(database, found);
+      if (row === undefined || (await before(row, rewriting.after)) === false) return false;
+      await writeOver(database, row, rewriting, companion);
+      return true;
     });
-    if (done === 'written') changed(uid);
-    if (done !== 'changed') return true;
-  }
+    if (isWritten) changed(uid);
+    return true;
+  });
 }
-
-const isSame = (now: DocumentRow, before: DocumentRow) =>
-  now.contentSha === before.contentSha &&
-  JSON.stringify(toSummary(now)) === JSON.stringify(toSummary(before));
