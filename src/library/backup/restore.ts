@@ -8,9 +8,10 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { Database, RestoreItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { PreparedText } from '../documents/content';
-import { compactIndex, tidyLater } from '../index/index-care';
+import { endJob, inSteps } from '../in-steps';
+import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
-import { StepSize, type Tell } from '../index/step-size';
+import type { Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
@@ -118,11 +119,10 @@ export async function runRestore(
   signal: AbortSignal,
 ): Promise<void> {
   const { database } = library;
-  const steps = new StepSize({ first: 8, least: 4, most: 64 });
   let place: { state: RestoreJob['state']; from: number } | undefined;
-  for (;;) {
+  await inSteps(library, 4, async (most) => {
     const job = await database.restores.get(id);
-    if (job === undefined || !isUnderWay(job)) break;
+    if (job === undefined || !isUnderWay(job)) return undefined;
     const written = job.added + job.changed;
     tell(
       job.state === 'undoing'
@@ -131,28 +131,23 @@ export async function runRestore(
     );
     if (signal.aborted) {
       await turnRestore(database, id, 'stopped');
-      break;
+      return undefined;
     }
     if (place?.state !== job.state) {
       place = { state: job.state, from: await firstItem(database, job) };
     }
-    const items = await nextItems(database, job, place.from, steps.size);
+    const items = await nextItems(database, job, place.from, most);
     if (items.length === 0) {
       await compactIndex(library, signal);
-      const state = job.state === 'undoing' ? 'undone' : 'done';
-      await database.restores.where({ id }).modify((now) => {
-        if (now.state === job.state) now.state = state;
-      });
-      break;
+      await endJob(database, 'restores', job);
+      return undefined;
     }
     const began = performance.now();
     await step(library, job, items);
     place.from = (items.at(-1)?.id ?? 0) + 1;
     await completePendingIndex(library);
-    steps.took(items.length, performance.now() - began);
-    tidyLater(library, { bulk: true });
-  }
-  library.changed('');
+    return { items: items.length, held: performance.now() - began };
+  });
 }
 
 const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);

@@ -19,6 +19,7 @@ import {
   writeOver,
 } from '../documents/rewrite';
 import { savedOver, setVersionAside } from '../documents/versions';
+import { endJob } from '../in-steps';
 import type { Tell } from '../index/step-size';
 import type { Library } from '../library';
 import { untilUnchanged } from '../until-unchanged';
@@ -81,11 +82,7 @@ export async function noteFailed(
 
 /** Notes that everything was tried. */
 export async function finishFetch(database: Database, id: number): Promise<void> {
-  await database.bulkJobs
-    .where('id')
-    .equals(id)
-    .filter(({ state }) => state === 'running')
-    .modify({ state: 'done' });
+  await endJob(database, 'bulkJobs', { id, state: 'running' });
 }
 
 export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
@@ -116,7 +113,7 @@ export async function takeBackFetched(
     tell({ done: job.total - job.done, total: job.total });
     const item = await itemsOf(database, jobId, DONE).last();
     if (item === undefined) {
-      await database.bulkJobs.update(jobId, { state: 'undone' });
+      await endJob(database, 'bulkJobs', job);
       return;
     }
     await rewrite(library, item, companion, 'undoing', (document) => bookmarkOf(document, item));
