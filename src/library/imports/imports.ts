@@ -18,7 +18,6 @@ import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
 import { inSteps, LOOK_AGAIN, type Step } from '../in-steps';
 import { compactIndex } from '../index/index-care';
-import { finishedDraft } from '../index/index-draft';
 import { draftInSteps, type Tell } from '../index/step-size';
 import { Slices, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
@@ -216,7 +215,7 @@ async function writeItems(
       manifestIn(runningTransaction()),
     ]);
     if (row?.state !== 'running') return;
-    await writeNew(fresh, finishedDraft(draft), manifest);
+    await writeNew(fresh, draft, manifest);
     for (const { document, contentSha } of fresh) {
       const { uid } = document;
       if (binned > 0) store('bin').delete(uid);
