@@ -29,9 +29,10 @@ export async function beginBulk(
 ): Promise<number> {
   return database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     // Earlier changes can no longer be undone here.
-    const over = await database.bulkJobs.filter((job) => !isUnderWay(job)).primaryKeys();
-    await database.bulkJobs.bulkDelete(over);
-    await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
+    await dropJobs(
+      database,
+      await database.bulkJobs.filter((job) => !isUnderWay(job)).primaryKeys(),
+    );
     const items = itemsOf(action, uids);
     const total = items.reduce((sum, { others }) => sum + (others?.length ?? 1), 0);
     // The groups stand in the items, because the job is written with each step.
@@ -84,9 +85,14 @@ export async function forgetBulk(database: Database, id: number): Promise<void> 
   await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     const job = await database.bulkJobs.get(id);
     if (job === undefined || isUnderWay(job)) return;
-    await database.bulkJobs.delete(id);
-    await database.bulkItems.filter(({ jobId }) => jobId === id).delete();
+    await dropJobs(database, [id]);
   });
+}
+
+/** Deletes jobs with their items. Inside a transaction of both tables. */
+export async function dropJobs(database: Database, ids: readonly number[]): Promise<void> {
+  await database.bulkJobs.bulkDelete([...ids]);
+  await database.bulkItems.filter(({ jobId }) => ids.includes(jobId)).delete();
 }
 
 /** Has a job go on, stop, or be undone. */

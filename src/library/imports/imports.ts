@@ -12,7 +12,7 @@ import {
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay } from '../../protocol/work-state';
 import type { Database, ImportItemRow } from '../../storage/database/database';
-import { committed, connect, result } from '../../storage/database/idb';
+import { result, writePlainly } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
@@ -169,15 +169,11 @@ async function placesOfItems(
 
 /** Notes that an import is done, with strict durability: all its steps are on the disk before. */
 async function finish(database: Database, importId: number): Promise<void> {
-  const transaction = (await connect(database)).transaction('imports', 'readwrite', {
-    durability: 'strict',
+  await writePlainly(database, 'imports', 'strict', async (transaction) => {
+    const store = transaction.objectStore('imports');
+    const row = await result<BulkImport | undefined>(store.get(importId));
+    if (row?.state === 'running') store.put({ ...row, state: 'done' });
   });
-  const written = committed(transaction);
-  written.catch(() => undefined);
-  const store = transaction.objectStore('imports');
-  const row = await result<BulkImport | undefined>(store.get(importId));
-  if (row?.state === 'running') store.put({ ...row, state: 'done' });
-  await written;
 }
 
 /** As many of the next documents as one step may write, and at least one, however long it is. */
