@@ -11,13 +11,7 @@ import { writing } from '../../storage/database/running';
 import { knownDocuments } from '../../storage/known-uids';
 import { CONTENT_TABLES } from '../documents/content';
 import type { WholeDocument } from '../documents/kept-document';
-import {
-  type Companion,
-  findDocument,
-  prepareRewriting,
-  stillAsFound,
-  writeOver,
-} from '../documents/rewrite';
+import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
 import { savedOver, setVersionAside } from '../documents/versions';
 import { endJob } from '../in-steps';
 import type { Tell } from '../index/step-size';
@@ -129,39 +123,39 @@ const itemsOf = (database: Database, jobId: number, state: number) =>
  * @param change the new document; `undefined`: it stays as it is.
  */
 async function rewrite(
-  { database, languages, changed }: Library,
+  library: Library,
   item: BulkItemRow,
   companion: Companion,
   during: 'running' | 'undoing',
   change: (document: WholeDocument) => Promise<WholeDocument | undefined>,
 ): Promise<void> {
+  const { database } = library;
   const isUndo = during === 'undoing';
   const tables = [...CONTENT_TABLES, 'versions', ...companion.tables, 'bulkJobs', 'bulkItems'];
   const { former: _former, version: _version, wrote: _wrote, ...rest } = item;
   await untilUnchanged(async () => {
-    const found = await findDocument(database, item.uid);
-    const former = found.document;
-    const rewriting = await prepareRewriting(former && (await change(former)), languages);
-    const wrote = rewriting && (await textOf(rewriting.after));
+    const former = await readWhole(database, item.uid);
+    const after = former && (await change(former));
+    const wrote = after && (await textOf(after));
+    const writeOver = after && (await prepareOver(library, after, companion));
     await writing(database, tables, async () => {
       const job = await database.bulkJobs.get(item.jobId);
       if (job?.state !== during) return;
-      const row = await stillAsFound(database, found);
+      const row = await rowAsRead(database, item.uid, former);
       let version: number | undefined;
-      if (row !== undefined && rewriting !== undefined) {
-        if (!isUndo)
-          version = await setVersionAside(database, row, savedOver(row, rewriting.after));
+      if (row && after && writeOver) {
+        if (!isUndo) version = await setVersionAside(database, row, savedOver(row, after));
         else if (item.version !== undefined) await database.versions.delete(item.version);
-        await writeOver(database, row, rewriting, companion);
+        await writeOver(row);
       }
-      const isLeft = isUndo && former !== undefined && rewriting === undefined;
+      const isLeft = isUndo && former !== undefined && after === undefined;
       await database.bulkJobs.put({
         ...job,
-        done: job.done + (isUndo ? -1 : rewriting === undefined ? 0 : 1),
+        done: job.done + (isUndo ? -1 : after === undefined ? 0 : 1),
         ...(isLeft && { left: (job.left ?? 0) + 1 }),
       });
       await database.bulkItems.put(
-        isUndo || rewriting === undefined
+        isUndo || after === undefined
           ? { ...rest, state: OVER }
           : {
               ...rest,
@@ -173,7 +167,7 @@ async function rewrite(
       );
     });
   });
-  changed(item.uid);
+  library.changed(item.uid);
 }
 
 /** The clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */

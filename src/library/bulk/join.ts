@@ -12,14 +12,7 @@ import type { BulkItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
 import type { WholeDocument } from '../documents/kept-document';
-import {
-  type Companion,
-  type FoundDocument,
-  findDocument,
-  prepareRewriting,
-  stillAsFound,
-  writeOver,
-} from '../documents/rewrite';
+import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { untilUnchanged } from '../until-unchanged';
@@ -47,28 +40,28 @@ async function join(
   companion: Companion | undefined,
 ): Promise<void> {
   const { database } = library;
-  const found: FoundDocument[] = [];
+  const read = new Map<string, WholeDocument | undefined>();
   for (const uid of [item.uid, ...(item.others ?? [])]) {
-    found.push(await findDocument(database, uid));
+    read.set(uid, await readWhole(database, uid));
   }
-  const kept = found[0]?.document;
-  const others = found.slice(1).flatMap(({ document }) => document ?? []);
+  const [kept, ...rest] = read.values();
+  const others = rest.filter((document) => document !== undefined);
   const after = kept && others.length > 0 ? joined(kept, others) : undefined;
-  const rewriting = await prepareRewriting(after, library.languages);
+  const writeOver = after && (await prepareOver(library, after, companion));
   const pictures = kept ? await picturesToJoin(database, kept, others) : [];
   await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
       // The job was stopped or turned back meanwhile.
       if (job?.state !== 'running') return;
-      if (kept === undefined || rewriting === undefined) {
+      if (kept === undefined || after === undefined || writeOver === undefined) {
         await database.bulkItems.put({ ...item, state: OVER });
         return;
       }
-      for (const one of found) {
-        const row = await stillAsFound(database, one);
-        if (row === undefined || one.document === undefined) continue;
-        if (one.document === kept) await writeOver(database, row, rewriting, companion);
+      for (const [uid, document] of read) {
+        const row = await rowAsRead(database, uid, document);
+        if (row === undefined || document === undefined) continue;
+        if (document === kept) await writeOver(row);
         else await removeRow(database, row, Date.now());
       }
       await database.pictures.bulkPut(pictures);
@@ -79,7 +72,7 @@ async function join(
         others: others.map(({ uid }) => uid),
         back: undoing(kept, { tags: [], note: '' } satisfies Correction),
         createdAt: kept.createdAt,
-        highlights: rewriting.after.highlights.flatMap(({ id }) => (had.has(id) ? [] : [id])),
+        highlights: after.highlights.flatMap(({ id }) => (had.has(id) ? [] : [id])),
         ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
       });
       await database.bulkJobs.put({ ...job, done: job.done + others.length });
@@ -95,16 +88,16 @@ async function part(
 ): Promise<void> {
   const { database } = library;
   for (const uid of item.others ?? []) await restoreDocument(library, uid);
-  const found = await findDocument(database, item.uid);
-  const after = found.document && parted(found.document, item);
-  const rewriting = await prepareRewriting(after, library.languages);
+  const kept = await readWhole(database, item.uid);
+  const after = kept && parted(kept, item);
+  const writeOver = after && (await prepareOver(library, after, companion));
   await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
       if (job?.state !== 'undoing') return;
-      const row = await stillAsFound(database, found);
-      if (row !== undefined && rewriting !== undefined) {
-        await writeOver(database, row, rewriting, companion);
+      const row = await rowAsRead(database, item.uid, kept);
+      if (row && writeOver) {
+        await writeOver(row);
         await database.pictures.bulkDelete([...(item.pictures ?? [])]);
       }
       await database.bulkItems.put({ ...item, state: OVER });

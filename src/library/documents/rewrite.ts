@@ -1,23 +1,10 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import type { Languages } from '../../retrieval/analysis/language';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { Library } from '../library';
 import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
-import {
-  CONTENT_TABLES,
-  eraseContent,
-  type PreparedContent,
-  prepareContent,
-  writeDocument,
-} from './content';
-import {
-  highlightsOf,
-  isEqual,
-  keptDocument,
-  toSummary,
-  type WholeDocument,
-} from './kept-document';
+import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
+import { keptDocument, type WholeDocument } from './kept-document';
 
 /** Something else to write in the transaction of a changed document; not called when nothing changes. */
 export interface Companion {
@@ -26,63 +13,40 @@ export interface Companion {
   write(document: KeptDocument): Promise<void>;
 }
 
-/** What was found under a uid: nothing, a row without its text, or both. */
-export interface FoundDocument {
-  uid: string;
-  row: DocumentRow | undefined;
-  document: WholeDocument | undefined;
-}
-
-/** Reads a document that is to be rewritten. */
-export async function findDocument(database: Database, uid: string): Promise<FoundDocument> {
-  const row = await database.documents.get({ uid });
-  return { uid, row, document: await keptDocument(database, row) };
-}
+/** Reads what is kept under a uid. */
+export const readWhole = async (
+  database: Database,
+  uid: string,
+): Promise<WholeDocument | undefined> =>
+  keptDocument(database, await database.documents.get({ uid }));
 
 /**
- * Checks that a document is as it was found, else throws `ChangedMeanwhile`. Inside a transaction.
- * @returns its row, if there is one.
+ * The row of a document, which must be as it was read: else throws `ChangedMeanwhile`. Inside a transaction.
+ * @param read `undefined`: there was none.
  */
-export async function stillAsFound(
+export async function rowAsRead(
   database: Database,
-  { uid, row, document }: FoundDocument,
+  uid: string,
+  read: WholeDocument | undefined,
 ): Promise<DocumentRow | undefined> {
-  const now = await database.documents.get({ uid });
-  if (identityOf(now) !== identityOf(row)) throw new ChangedMeanwhile();
-  if (document !== undefined && !isEqual(await highlightsOf(database, uid), document.highlights)) {
-    throw new ChangedMeanwhile();
-  }
-  return now;
+  const row = await database.documents.get({ uid });
+  const now = await keptDocument(database, row);
+  if (JSON.stringify(now) !== JSON.stringify(read)) throw new ChangedMeanwhile();
+  return row;
 }
 
-/** All of a row but what the index says of it, which changes by itself. */
-const identityOf = (row: DocumentRow | undefined) =>
-  row && JSON.stringify([row.contentSha, toSummary(row)]);
-
-/** A document as it is to be, with what its write needs. */
-export interface Rewriting {
-  after: WholeDocument;
-  content: PreparedContent;
-}
-
-/** @param after `undefined`: nothing is to be rewritten. */
-export async function prepareRewriting(
-  after: WholeDocument | undefined,
-  languages: Languages,
-): Promise<Rewriting | undefined> {
-  return after && { after, content: await prepareContent(after, languages) };
-}
-
-/** Writes a document over what its row has now, with its companion. Inside a transaction of `CONTENT_TABLES`. */
-export async function writeOver(
-  database: Database,
-  row: DocumentRow,
-  { after, content }: Rewriting,
+/** @returns writes the document and its companion over its row, inside a transaction. */
+export async function prepareOver(
+  { database, languages }: Library,
+  document: WholeDocument,
   companion: Companion | undefined,
-): Promise<void> {
-  await eraseContent(database, row);
-  await writeDocument(after, content, row.id);
-  await companion?.write(after);
+): Promise<(row: DocumentRow) => Promise<void>> {
+  const content = await prepareContent(document, languages);
+  return async (row) => {
+    await eraseContent(database, row);
+    await writeDocument(document, content, row.id);
+    await companion?.write(document);
+  };
 }
 
 /**
@@ -93,25 +57,27 @@ export async function writeOver(
  * @returns whether there is such a document.
  */
 export async function rewriteDocument(
-  { database, languages, changed }: Library,
+  library: Library,
   uid: string,
   companion: Companion | undefined,
   change: (document: WholeDocument) => WholeDocument | undefined,
   before: (row: DocumentRow, after: WholeDocument) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
+  const { database } = library;
   const tables = [...CONTENT_TABLES, 'versions', ...(companion?.tables ?? [])];
   return untilUnchanged(async () => {
-    const found = await findDocument(database, uid);
-    if (found.document === undefined) return false;
-    const rewriting = await prepareRewriting(change(found.document), languages);
-    if (rewriting === undefined) return true;
+    const document = await readWhole(database, uid);
+    if (document === undefined) return false;
+    const after = change(document);
+    if (after === undefined) return true;
+    const writeOver = await prepareOver(library, after, companion);
     const isWritten = await writing(database, tables, async () => {
-      const row = await stillAsFound(database, found);
-      if (row === undefined || (await before(row, rewriting.after)) === false) return false;
-      await writeOver(database, row, rewriting, companion);
+      const row = await rowAsRead(database, uid, document);
+      if (row === undefined || (await before(row, after)) === false) return false;
+      await writeOver(row);
       return true;
     });
-    if (isWritten) changed(uid);
+    if (isWritten) library.changed(uid);
     return true;
   });
 }
