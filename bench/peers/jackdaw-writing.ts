@@ -4,7 +4,7 @@ import { CONTENT_TABLES, prepareContent } from '../../src/library/documents/cont
 import { type DocumentToIngest, writeNew } from '../../src/library/documents/ingest';
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
-import { draftWhileWriting } from '../../src/library/index/index-draft';
+import { indexDraft } from '../../src/library/index/index-draft';
 import { completePendingIndex } from '../../src/library/index/index-pending';
 import { createLibrary } from '../../src/library/library';
 import type { Languages } from '../../src/retrieval/analysis/language';
@@ -54,9 +54,8 @@ export async function add(database: Database, documents: readonly BenchDocument[
       contentSha: '',
     }),
   );
-  await writing(database, [...CONTENT_TABLES, 'versions'], () =>
-    writeNew(batch, draftWhileWriting(batch, languages)),
-  );
+  const draft = indexDraft(batch, languages);
+  await writing(database, [...CONTENT_TABLES, 'versions'], () => writeNew(batch, draft));
   await tidyIndex(libraryOf(database), { bulk: true });
 }
 

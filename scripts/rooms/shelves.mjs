@@ -8,7 +8,7 @@ export const shelves = {
   answer: { details: ['quoting'], model: ['quoting'], quoting: ['asking'] },
   background: {
     ask: ['clip', 'device', 'find', 'library', 'read', 'services', 'worker'],
-    bridge: ['device', 'read', 'worker'],
+    bridge: ['device', 'worker'],
     clip: ['library', 'read', 'services', 'worker'],
     device: ['read', 'services', 'worker'],
     diagnostics: ['ask', 'find', 'services', 'worker'],
@@ -24,7 +24,6 @@ export const shelves = {
       'diagnostics',
       'find',
       'library',
-      'read',
       'services',
       'tab',
       'worker',

@@ -1,4 +1,5 @@
 import { boundedBytes } from '../protocol/bounded-bytes';
+import { eitherSignal } from '../protocol/either-signal';
 import { isSendableKey } from '../protocol/services/connected-service';
 import type { Failure } from '../protocol/services/failure';
 import { isEventStream, readEvents } from './events';
@@ -60,7 +61,7 @@ export async function exchange(ports: ExchangePorts, request: ExchangeRequest): 
   const { signal } = request;
   try {
     signal?.throwIfAborted();
-    const stop = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const stop = eitherSignal(signal, late.signal);
     const response = await ports.fetch(request.url, toInit(request, stop));
     return await read(ports, request, response, patience.renew);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { eitherSignal } from '../../protocol/either-signal';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { ChatEndpoint } from './chat-completion';
 
@@ -19,7 +20,6 @@ export function chatOverFetch({
   timeout = 60_000,
 }: EndpointAddress): ChatEndpoint['post'] {
   return async (body, signal) => {
-    const limit = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
         method: 'POST',
@@ -29,7 +29,7 @@ export function chatOverFetch({
           ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify(body),
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+        signal: eitherSignal(signal, AbortSignal.timeout(timeout)),
       });
       if (response.ok) return await response.json();
       const complaint = (await response.text()).slice(0, 1_000);

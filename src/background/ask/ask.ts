@@ -3,9 +3,10 @@
 import { askService } from '../../client/ask-service';
 import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
-import type { AskReply, MeaningUse, RequestOf, Skipped } from '../../messages/requests';
+import type { AskReply, RequestOf, Skipped } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
+import { eitherSignal } from '../../protocol/either-signal';
 import type { Source } from '../../protocol/interface/context';
 import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
@@ -43,9 +44,10 @@ export function createAsking(context: WorkerContext): Asking {
       const signal = listener?.signal;
       const ports = ladderPorts(context, device, listener);
       try {
-        const [own, unmeant] = (await isPrivate(windowId))
-          ? [withinThisDevice(ports), () => []]
-          : withMeaning(ports, { library: context, ports: askPorts(database) });
+        const unmeant: Skipped[] = [];
+        const own = (await isPrivate(windowId))
+          ? withinThisDevice(ports)
+          : withMeaning(ports, { library: context, ports: askPorts(database) }, unmeant);
         // On a page, that page is what it is about.
         const isOfPage = scope !== undefined && !isOfLibrary(scope);
         const following =
@@ -57,7 +59,7 @@ export function createAsking(context: WorkerContext): Asking {
         signal?.throwIfAborted();
         const narrow = narrowed(following.ports, asked);
         const reply = await answerByLadder(narrow, asked.words, signal);
-        const skipped = [...(reply.skipped ?? []), ...unmeant()];
+        const skipped = [...(reply.skipped ?? []), ...unmeant];
         return {
           ...reply,
           question,
@@ -91,23 +93,22 @@ function narrowed(ports: LadderPorts, { query, passages, sensitive }: AskedOf): 
   };
 }
 
-/** The library asked by meaning as well, where that is switched on; and why it was not, once it has been asked. */
-function withMeaning(
-  ports: LadderPorts,
-  meaning: MeaningPorts,
-): [ports: LadderPorts, unmeant: () => Skipped[]] {
-  let used: MeaningUse | undefined;
-  const askLibrary: LadderPorts['askLibrary'] = async (words, signal) => {
-    const found = await findByMeaning(meaning, words, PASSAGES, signal);
-    if (found === undefined) return ports.askLibrary(words, signal);
-    used = found.meaning;
-    return 'failure' in used
-      ? ports.askLibrary(words, signal)
-      : withoutAnswers(meaning.library.database, found.passages);
+/**
+ * The library asked by meaning as well, where that is switched on.
+ * @param unmeant gets the reason where only its words were used.
+ */
+function withMeaning(ports: LadderPorts, meaning: MeaningPorts, unmeant: Skipped[]): LadderPorts {
+  return {
+    ...ports,
+    async askLibrary(words, signal) {
+      const found = await findByMeaning(meaning, words, PASSAGES, signal);
+      if (found === undefined) return ports.askLibrary(words, signal);
+      const { model, ...used } = found.meaning;
+      if (!('failure' in used)) return withoutAnswers(meaning.library.database, found.passages);
+      unmeant.push({ meaning: model, failure: used.failure });
+      return ports.askLibrary(words, signal);
+    },
   };
-  const unmeant = (): Skipped[] =>
-    used !== undefined && 'failure' in used ? [{ meaning: used.model, failure: used.failure }] : [];
-  return [{ ...ports, askLibrary }, unmeant];
 }
 
 function ladderPorts(
@@ -137,8 +138,7 @@ function ladderPorts(
             return uid === undefined ? undefined : (await getDocument(database, uid))?.markdown;
           },
           passages: async () => {
-            const late = AbortSignal.timeout(QUOTE_PATIENCE_MS);
-            const until = signal === undefined ? late : AbortSignal.any([signal, late]);
+            const until = eitherSignal(signal, AbortSignal.timeout(QUOTE_PATIENCE_MS));
             const asked = await ask(service, 'context', question, until);
             return asked.ok ? toPassages(service, asked.answer) : [];
           },

@@ -6,7 +6,7 @@ import type { RequestOf } from '../../messages/requests';
 import { readSelection } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { cleanAddress } from '../../protocol/address/clean-address';
-import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
+import { ownSource } from '../../protocol/library-connection';
 import type { Passage } from '../../protocol/passage';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import { isOfLibrary, withinScope } from '../../protocol/within-scope';
@@ -89,13 +89,6 @@ function selected(text: string, tab?: TabGlimpse): LooseText {
 }
 
 function loose(uid: string, title: string, url: string, markdown: string): LooseText {
-  const source = {
-    citation: null,
-    uid,
-    title,
-    url,
-    source_updated_at: '',
-    connection: LIBRARY_CONNECTION,
-  };
+  const source = ownSource(uid, title, url);
   return { title, url, namespace: '', updatedAt: '', language: '', markdown, source };
 }

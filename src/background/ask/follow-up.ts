@@ -6,7 +6,7 @@ import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
 import type { AskedBefore } from '../../messages/requests';
-import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
+import { ownSource } from '../../protocol/library-connection';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { Answerer, Passage } from '../../protocol/passage';
 import type { WorkerContext } from '../worker/worker-context';
@@ -84,15 +84,7 @@ async function carriedOver(
   const texts = kept.flatMap((document): LooseText[] => {
     if (document === undefined) return [];
     const { uid, title, url, updatedAt } = document;
-    const source = {
-      citation: null,
-      uid,
-      title,
-      url,
-      source_updated_at: updatedAt,
-      connection: LIBRARY_CONNECTION,
-    };
-    return [{ ...document, source }];
+    return [{ ...document, source: ownSource(uid, title, url, updatedAt) }];
   });
   return texts.length === 0 ? [] : bestChunks(texts, question, CARRIED, library.languages);
 }

@@ -30,8 +30,8 @@ import type {
   Passage,
 } from '../../protocol/passage';
 import type { InterfaceService } from '../../protocol/services/connected-service';
-import type { Failure } from '../../protocol/services/failure';
 import { foldDuplicates, fuse } from '../find/fuse';
+import { ModelFailed } from '../find/own-endpoint';
 import { toPassages } from '../services/service-passages';
 
 /** Passages an answer is drawn from. */
@@ -50,19 +50,6 @@ export interface LadderModel {
     question: string,
     signal?: AbortSignal,
   ) => Promise<string | undefined>;
-}
-
-/** The model could not be asked, with the failure as data. */
-export class ModelFailed extends ModelUnavailable {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.code, {
-      complaint: 'message' in failure ? failure.message : '',
-      isAboutForm: failure.code === 'bad-request' || failure.code === 'unprocessable',
-    });
-    this.failure = failure;
-  }
 }
 
 export interface LadderPorts {

@@ -4,8 +4,6 @@ import { type ChatEndpoint, chatCompletion } from '../../answer/model/chat-compl
 import type { ChatModel } from '../../answer/model/chat-model';
 import { standaloneQuestion } from '../../answer/model/standalone';
 import type { Terms } from '../../answer/quoting/wording';
-import type { AskPorts } from '../../client/ask-service';
-import { askModelEndpoint } from '../../client/model-endpoint';
 import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';
 import { browserModelState } from '../../platform/browser-model';
 import { mayReach } from '../../platform/host-permission';
@@ -13,13 +11,14 @@ import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { checkModel } from '../../protocol/services/check-service';
 import { BROWSER_MODEL } from '../../protocol/services/model-names';
-import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';
+import { modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
-import { forgetKey, keyEnding, readKey } from '../../storage/keys';
+import { forgetKey, keyEnding } from '../../storage/keys';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { testMeaning } from '../find/meaning';
+import { embedTexts } from '../find/embeddings';
+import { askOwnEndpoint, type EndpointPorts, ModelFailed } from '../find/own-endpoint';
 import { browserChat } from './browser-chat';
-import { type LadderModel, ModelFailed } from './ladder';
+import type { LadderModel } from './ladder';
 
 export async function viewModel(
   database: Database,
@@ -49,9 +48,7 @@ export async function keepModel(
   return viewModel(database, { role });
 }
 
-export interface AskingModel {
-  database: Database;
-  ports: AskPorts;
+export interface AskingModel extends EndpointPorts {
   terms: Terms;
 }
 
@@ -63,7 +60,7 @@ export async function answeringModels(asking: AskingModel): Promise<LadderModel[
     readPreference(database, 'browserModel'),
   ]);
   const models: LadderModel[] = [];
-  if (answers?.on) models.push(ladderModel(asking, 'answers', answers));
+  if (answers?.on) models.push(ladderModel(asking, answers));
   if (own.on && (await browserModelState()) === 'available') {
     const chat = browserChat();
     models.push({
@@ -75,29 +72,19 @@ export async function answeringModels(asking: AskingModel): Promise<LadderModel[
   return models.length === 0 && answers !== undefined ? 'off' : models;
 }
 
-function ladderModel(asking: AskingModel, role: ModelRole, model: OwnModel): LadderModel {
-  const { origin, host } = new URL(model.baseUrl);
+function ladderModel(asking: AskingModel, model: OwnModel): LadderModel {
   /** @param question what the ledger says was asked. */
   function chatAbout(question: string): ChatModel {
+    const note = { what: question.slice(0, 500) };
     const post: ChatEndpoint['post'] = async (body, signal, onEvent) => {
-      const key = await readKey(asking.database, modelKeyId(role), origin);
-      const outcome = await askModelEndpoint(asking.ports, {
-        baseUrl: model.baseUrl,
-        path: 'chat/completions',
-        secret: key?.value ?? '',
-        body,
-        note: { serviceId: modelKeyId(role), what: question.slice(0, 500) },
-        signal,
-        onEvent,
-      });
-      if (outcome.ok) return outcome.body;
-      throw new ModelFailed(outcome.failure);
+      const request = { path: 'chat/completions', body, signal, onEvent };
+      return (await askOwnEndpoint(asking, 'answers', model, note, request)).body;
     };
     return chatCompletion({ model: model.model, post, stream: true });
   }
   return {
     name: model.model,
-    host,
+    host: new URL(model.baseUrl).host,
     answer: (question) => answerByChat(chatAbout(question.question), asking.terms, question),
     understand: (before, question, signal) =>
       standaloneQuestion(chatAbout(question), before, question, signal),
@@ -123,30 +110,38 @@ const CARD: Passage = {
   matched: [],
 };
 
-/** Sends a trivial question that one passage answers. It tests the address, the key and the name, and whether the model cites. */
+/** Sends a trifle to the model of a role, which tests the address, the key, the name and the form of its answer. */
 export async function testModel(
   asking: AskingModel,
   { role }: RequestOf<'model.test'>,
 ): Promise<ModelVerdict> {
   const model = (await readPreference(asking.database, 'ownModels'))[role];
-  if (role === 'meaning') return testMeaning(asking, model);
   if (model === undefined) throw new ProblemError({ code: 'not-found' });
   const began = performance.now();
   try {
-    const answered = await ladderModel(asking, role, model).answer({
-      question: TRIFLE,
-      passages: [CARD],
-    });
-    if ('answer' in answered && !answered.whole && answered.error) throw answered.error;
-    const answer = 'answer' in answered ? answered.answer : undefined;
-    return {
-      ok: true,
-      cites: (answer?.citations.length ?? 0) > 0,
-      said: (answer?.markdown ?? '').slice(0, 300),
-      ms: performance.now() - began,
-    };
+    const found = await (role === 'meaning' ? vectorOf(asking, model) : answerOf(asking, model));
+    return { ok: true, ...found, ms: performance.now() - began };
   } catch (error) {
     if (error instanceof ModelFailed) return { ok: false, failure: error.failure };
+    if (role === 'meaning') throw error;
     return { ok: false, failure: { code: 'wrong-shape', status: 200 } };
   }
+}
+
+async function vectorOf(asking: AskingModel, model: OwnModel): Promise<{ parts: number }> {
+  const [vector = []] = await embedTexts(asking, model, [TRIFLE], { what: '', said: 'test' });
+  return { parts: vector.length };
+}
+
+/** Asks what one passage answers, to see whether the model cites it. */
+async function answerOf(
+  asking: AskingModel,
+  model: OwnModel,
+): Promise<{ cites: boolean; said: string }> {
+  const { answer: ask } = ladderModel(asking, model);
+  const answered = await ask({ question: TRIFLE, passages: [CARD] });
+  if (!('answer' in answered)) return { cites: false, said: '' };
+  if (!answered.whole && answered.error) throw answered.error;
+  const { citations, markdown } = answered.answer;
+  return { cites: citations.length > 0, said: markdown.slice(0, 300) };
 }

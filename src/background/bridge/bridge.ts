@@ -14,8 +14,7 @@ import {
 } from '../../protocol/assistants';
 import { keyEnding } from '../../storage/keys';
 import { readPreference, writePreference } from '../../storage/preferences';
-import { addressOf } from '../device/device';
-import { writeHtml } from '../read/write-html';
+import { devicePorts } from '../device/device';
 import { tell } from '../worker/announce';
 import type { WorkerContext } from '../worker/worker-context';
 import { answerFrame } from './answer-frame';
@@ -40,13 +39,10 @@ export function createBridge(
   const { database } = context;
   let unmark: ReturnType<typeof setTimeout> | undefined;
 
+  const ports = devicePorts(context.reading.page, context.quoting);
   const serve = createClientService(
     context,
-    {
-      answerer: context.quoting,
-      addressOf,
-      htmlToMarkdown: (html, url) => writeHtml(context.reading.page, html, url),
-    },
+    ports,
     (client) => void markActive(client).catch(() => undefined),
   );
 

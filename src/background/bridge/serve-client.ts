@@ -5,8 +5,9 @@ import { sha256 } from '../../protocol/digest';
 import type { LedgerEntry } from '../../protocol/services/ledger';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../service/device-service';
 import { createMemoryLimits } from '../../service/limits/memory-limits';
-import type { Account, ServicePorts } from '../../service/ports';
+import type { Account } from '../../service/ports';
 import { ledgerOf } from '../../storage/ledger';
+import type { DevicePorts } from '../device/device-fetch';
 import { deviceLibrary } from '../device/device-library';
 import type { WorkerContext } from '../worker/worker-context';
 import { libraryWithin } from './client-library';
@@ -41,7 +42,7 @@ export interface ClientRequest {
 
 export function createClientService(
   context: WorkerContext,
-  ports: Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>,
+  ports: DevicePorts,
   active: (client: Client) => void,
 ): (request: ClientRequest) => Promise<Response> {
   const { database } = context;

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
 import type { ClipReceipt } from '../../messages/requests';
 import { releaseHosts } from '../../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import { type Details, DetailsSchema } from '../../protocol/document/correction';
+import { DetailsSchema } from '../../protocol/document/correction';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
-import { orProblem, ProblemError } from '../../protocol/problem';
+import { orProblem } from '../../protocol/problem';
+import { readTyped } from '../library/read-typed';
 import { mayBeRead } from '../read/clippable';
 import { readTab } from '../read/read-tab';
 import { cancelReading, requestReading } from '../read/request-reading';
@@ -26,10 +26,13 @@ export const clipActiveTab: Handler<'clip.save'> = async (
   { namespace, windowId, sure, beside, lent, details, ...request },
 ) => {
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
-  const said = readDetails(details);
+  const said = readTyped(DetailsSchema, details ?? {});
   try {
-    const options = { sure, beside, details: said };
-    const receipt = await clipTab(context, tab, request, namespace, options);
+    const receipt = await clipTab(context, tab, request, namespace, {
+      sure,
+      beside,
+      details: said,
+    });
     // It is kept, whatever becomes of the note.
     if (tab.url !== undefined) await forgetTyped(tab.url).catch(() => undefined);
     return receipt;
@@ -78,13 +81,6 @@ export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 export interface Asked extends KeepingOptions {
   /** The person was asked about a sensitive page, and said yes. */
   sure?: boolean | undefined;
-}
-
-function readDetails(details: Details = {}): Details {
-  const read = v.safeParse(DetailsSchema, details);
-  if (read.success) return read.output;
-  const field = String(read.issues[0]?.path?.[0]?.key ?? '');
-  throw new ProblemError({ code: 'bad-correction', field });
 }
 
 /** Clips a tab. Resolves when the clip is on disk; rejects with `ProblemError`. */

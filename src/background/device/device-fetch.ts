@@ -12,16 +12,16 @@ export interface DeviceAccount {
   library: Library;
 }
 
+/** What a service on this device is given besides its accounts. */
+export type DevicePorts = Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>;
+
 /** The device's service. Each account has a library of its own. */
 export function deviceFetch(
   accounts: readonly DeviceAccount[],
-  {
-    answerer,
-    addressOf,
-    htmlToMarkdown,
-  }: Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>,
+  ports: DevicePorts,
 ): ReturnType<typeof createDeviceFetch> {
   return createDeviceFetch({
+    ...ports,
     libraryOf: ({ uid }) => {
       const found = accounts.find(({ account }) => account.uid === uid);
       if (found === undefined) throw new Error('There is no such account.');
@@ -38,10 +38,7 @@ export function deviceFetch(
         return undefined;
       },
     },
-    answerer,
     limits: createMemoryLimits(Date.now),
     clock: Date.now,
-    addressOf,
-    htmlToMarkdown,
   });
 }

@@ -1,8 +1,9 @@
 /** The service on this device. The client asks it as it asks any other. */
 import { query } from '../../client/endpoints';
 import type { Fetch } from '../../client/exchange';
+import type { ReadingPage } from '../../platform/pages/reading-page';
 import { pageUrl } from '../../platform/runtime';
-import type { Passage } from '../../protocol/passage';
+import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { DEVICE_BASE_URL, RELATED } from '../../service/device-service';
 import type { Account } from '../../service/ports';
@@ -11,7 +12,7 @@ import { writeHtml } from '../read/write-html';
 import { toOwnPassages } from '../services/service-passages';
 import { exchangePorts } from '../services/service-ports';
 import type { WorkerContext } from '../worker/worker-context';
-import { deviceFetch } from './device-fetch';
+import { type DevicePorts, deviceFetch } from './device-fetch';
 
 /** The person who uses this device: every plan, no limits. */
 const OWNER: Account = { uid: 'owner', plan: 'pro' };
@@ -29,14 +30,16 @@ export function createDevice(context: WorkerContext): Device {
   return {
     key,
     fetch: (url, init) => {
-      ask ??= deviceFetch([{ account: OWNER, key, library: context }], {
-        answerer: context.quoting,
-        addressOf,
-        htmlToMarkdown: (html, url) => writeHtml(context.reading.page, html, url),
-      });
+      const account = { account: OWNER, key, library: context };
+      ask ??= deviceFetch([account], devicePorts(context.reading.page, context.quoting));
       return ask(url, init);
     },
   };
+}
+
+/** @param page makes markdown of HTML. */
+export function devicePorts(page: ReadingPage, answerer: Answerer): DevicePorts {
+  return { answerer, addressOf, htmlToMarkdown: (html, url) => writeHtml(page, html, url) };
 }
 
 /**

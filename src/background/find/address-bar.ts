@@ -6,6 +6,7 @@ import { pageUrl } from '../../platform/runtime';
 import { activeTab, type Opening, openTab } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
 import { plainLine } from '../../protocol/plain-line';
+import { firstOfEach } from '../../retrieval/rank/first-of-each';
 import { addressOf, isCopyAddress } from '../device/device';
 import { search } from './search';
 
@@ -22,12 +23,7 @@ const MARKS = /^[\s#>|*+-]+/;
 export async function suggest(library: Library, text: string): Promise<Suggestion[]> {
   if (text.trim() === '') return [];
   const { passages } = await search(library, { query: words(text), typing: true, rows: ROWS });
-  const rows = new Map<string, Suggestion>();
-  for (const passage of passages) {
-    const row = suggestionOf(passage);
-    if (!rows.has(row.address)) rows.set(row.address, row);
-  }
-  return [...rows.values()].slice(0, ROWS);
+  return firstOfEach(passages.map(suggestionOf), ({ address }) => address).slice(0, ROWS);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { pageOf, rankWeight } from '../../protocol/fusion';
 import type { Passage } from '../../protocol/passage';
 import { squeeze } from '../../protocol/plain-line';
+import { firstOfEach } from '../../retrieval/rank/first-of-each';
 
 /** Merges lists by reciprocal rank: the scores of different services cannot be compared, ranks can. */
 export function fuse(lists: readonly (readonly Passage[])[]): Passage[] {
@@ -18,12 +19,4 @@ export function foldDuplicates(passages: readonly Passage[]): Passage[] {
 /** Keeps the best passage of each page, in the order of the list. */
 export function foldByPage(passages: readonly Passage[]): Passage[] {
   return firstOfEach(passages, (one) => `${one.namespace}\n${pageOf(one.source)}`);
-}
-
-function firstOfEach(passages: readonly Passage[], keyOf: (one: Passage) => string): Passage[] {
-  const seen = new Set<string>();
-  return passages.filter((one) => {
-    const key = keyOf(one);
-    return !seen.has(key) && seen.add(key);
-  });
 }

@@ -3,14 +3,9 @@ import type { AskPorts } from '../../client/ask-service';
 import { countMeaning, fillVectors, meaningOf, searchByMeaning } from '../../library/index/meaning';
 import { searchLibrary } from '../../library/index/search';
 import type { Library } from '../../library/library';
-import type {
-  MeaningFailure,
-  MeaningReport,
-  MeaningUse,
-  ModelVerdict,
-} from '../../messages/requests';
+import type { MeaningFailure, MeaningReport, MeaningUse } from '../../messages/requests';
+import { eitherSignal } from '../../protocol/either-signal';
 import type { Passage } from '../../protocol/passage';
-import { ProblemError } from '../../protocol/problem';
 import type { Failure } from '../../protocol/services/failure';
 import type { OwnModel } from '../../protocol/services/own-model';
 import { quantise } from '../../retrieval/vectors';
@@ -18,7 +13,8 @@ import type { Database } from '../../storage/database/database';
 import { clearVectors } from '../../storage/index/vector-rows';
 import { readPreference, writePreference } from '../../storage/preferences';
 import type { Chore, Chores } from '../worker/chores';
-import { EmbeddingFailed, embedTexts } from './embeddings';
+import { embedTexts } from './embeddings';
+import { type EndpointPorts, ModelFailed } from './own-endpoint';
 
 export interface MeaningPorts {
   library: Library;
@@ -81,7 +77,7 @@ export function meaningChore(
         await writePreference(database, 'meaning', { ...state, ...stopped });
       } catch (error) {
         if (error instanceof EndpointChanged) return;
-        if (!(error instanceof EmbeddingFailed)) throw error;
+        if (!(error instanceof ModelFailed)) throw error;
         await rest({ database, ports }, error.failure, wakeIn);
       }
     },
@@ -90,7 +86,7 @@ export function meaningChore(
 
 /** Waits after a temporary failure. Any other stops the work and is shown to the person. */
 async function rest(
-  { database, ports }: { database: Database; ports: AskPorts },
+  { database, ports }: EndpointPorts,
   failure: Failure,
   wakeIn: (ms: number) => void,
 ): Promise<void> {
@@ -117,8 +113,8 @@ async function fill(
   const { database } = library;
   let cleared = false;
   const embed = async (texts: readonly string[]) => {
-    const about = { what: String(texts.length), said: 'passages', signal } as const;
-    const vectors = await embedTexts({ database, ports }, model, texts, about);
+    const note = { what: String(texts.length), said: 'passages' } as const;
+    const vectors = await embedTexts({ database, ports }, model, texts, note, signal);
     const now = await endpoint(database);
     if (now?.baseUrl !== model.baseUrl || now.model !== model.model) throw new EndpointChanged();
     if (await enterSpace(database, model, vectors[0]?.length ?? 0)) cleared = true;
@@ -182,25 +178,6 @@ export async function reportMeaning(database: Database): Promise<MeaningReport> 
   };
 }
 
-/** Turns a short text into a vector, which tests address, key, model name and format. */
-export async function testMeaning(
-  meaning: { database: Database; ports: AskPorts },
-  model: OwnModel | undefined,
-): Promise<ModelVerdict> {
-  if (model === undefined) throw new ProblemError({ code: 'not-found' });
-  const began = performance.now();
-  try {
-    const [vector = []] = await embedTexts(meaning, model, ['What colour is the test card?'], {
-      what: '',
-      said: 'test',
-    });
-    return { ok: true, parts: vector.length, ms: performance.now() - began };
-  } catch (error) {
-    if (error instanceof EmbeddingFailed) return { ok: false, failure: error.failure };
-    throw error;
-  }
-}
-
 /**
  * The library's passages by words and meaning, for a query that a person has finished typing. Says why
  * if it had to use the words alone. `undefined` where search by meaning is off or does not suit the query.
@@ -220,11 +197,9 @@ export async function findByMeaning(
     meaning: { model: model.model, failure },
   });
   try {
-    const patience = AbortSignal.timeout(QUERY_PATIENCE_MS);
-    const [vector = []] = await embedTexts({ database, ports }, model, [words], {
-      what: query.slice(0, 500),
-      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
-    });
+    const until = eitherSignal(signal, AbortSignal.timeout(QUERY_PATIENCE_MS));
+    const note = { what: query.slice(0, 500) };
+    const [vector = []] = await embedTexts({ database, ports }, model, [words], note, until);
     const { space } = await readPreference(database, 'meaning');
     const isOther = space !== undefined && space.parts !== vector.length;
     if (isOther) return byWords({ code: 'other-vectors' });
@@ -236,7 +211,7 @@ export async function findByMeaning(
     ]);
     return { passages, meaning: { model: model.model, done, total } };
   } catch (error) {
-    if (!(error instanceof EmbeddingFailed)) throw error;
+    if (!(error instanceof ModelFailed)) throw error;
     signal?.throwIfAborted();
     return byWords(error.failure.code === 'cancelled' ? { code: 'timed-out' } : error.failure);
   }

@@ -1,14 +1,14 @@
-import * as v from 'valibot';
 import { beginBulk, dueBulk, runBulk, turnBulk } from '../../library/bulk/bulk';
 import type { RequestOf } from '../../messages/requests';
 import { releaseHosts } from '../../platform/host-permission';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { CorrectionSchema } from '../../protocol/document/correction';
-import { orProblem, ProblemError } from '../../protocol/problem';
+import { orProblem } from '../../protocol/problem';
 import { findService, listServices } from '../../storage/services';
 import { takeBackSelected } from '../services/selected-refill';
 import type { Chore, Chores } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
+import { readTyped } from './read-typed';
 
 export function bulkChore(context: WorkerContext): Chore {
   const { database, outbox } = context;
@@ -38,11 +38,7 @@ export async function begin(
   chores: Chores,
   { action, uids }: RequestOf<'bulk.begin'>,
 ): Promise<{ id: number }> {
-  const fields = fieldsOf(action);
-  const read = v.safeParse(CorrectionSchema, fields);
-  if (!read.success) {
-    throw new ProblemError({ code: 'bad-correction', field: Object.keys(fields)[0] ?? '' });
-  }
+  readTyped(CorrectionSchema, fieldsOf(action));
   if (action.do === 'deliver')
     orProblem(await findService(database, action.serviceId), 'not-found');
   const id = await beginBulk(database, action, uids);

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { removeDocument } from '../../library/documents/bin';
 import { correctDocument } from '../../library/documents/correct';
 import { listNamespaces } from '../../library/documents/document-lists';
@@ -8,6 +7,7 @@ import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { Handler } from '../worker/worker-context';
+import { readTyped } from './read-typed';
 import { suggestedNamespace } from './settings';
 
 export const namespaces: Handler<'namespaces.list'> = async ({ database }) => {
@@ -24,16 +24,9 @@ export const correct: Handler<'documents.correct'> = async (
   context,
   { uid, correction, since },
 ) => {
-  const read = v.safeParse(CorrectionSchema, correction);
-  if (!read.success) {
-    const field = String(read.issues[0]?.path?.[0]?.key ?? '');
-    throw new ProblemError({ code: 'bad-correction', field });
-  }
+  const typed = readTyped(CorrectionSchema, correction);
   const { revision } = context.outbox;
-  const back = orProblem(
-    await correctDocument(context, uid, read.output, revision, since),
-    'not-found',
-  );
+  const back = orProblem(await correctDocument(context, uid, typed, revision, since), 'not-found');
   if (back === 'changed') throw new ProblemError({ code: 'changed-since' });
   await unmarkTabsOf(uid);
   context.outbox.kick();

@@ -94,8 +94,16 @@ export async function refill(
   });
 }
 
-async function wasPosted(database: Database, serviceId: string, uid: string): Promise<boolean> {
-  return (await deliveriesOf(database, uid)).some((row) => row.serviceId === serviceId);
+const wasPosted = async (database: Database, serviceId: string, uid: string): Promise<boolean> =>
+  (await postedTo(database, serviceId, uid)).length > 0;
+
+/** The deliveries of a document to a service, oldest first. */
+export async function postedTo(
+  database: Database,
+  serviceId: string,
+  uid: string,
+): Promise<Delivery[]> {
+  return (await deliveriesOf(database, uid)).filter((row) => row.serviceId === serviceId);
 }
 
 /** How many documents a move or a selection may add to the outbox: none while the service accepts nothing. */

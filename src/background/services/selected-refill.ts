@@ -2,6 +2,7 @@
  * Documents that were selected for a service. They are items of a bulk job, and only a few at a time are in the outbox,
  * as with a move (`move-refill.ts`). One transaction stores what is posted and that it is done.
  */
+import { dropJobs } from '../../library/bulk/bulk';
 import { DONE, OVER, WAITS } from '../../library/bulk/item-states';
 import { getDocument } from '../../library/documents/document-lists';
 import type { Tell } from '../../library/index/step-size';
@@ -9,10 +10,10 @@ import { pack } from '../../outbox/shipment';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Parcel } from '../../protocol/services/delivery';
 import type { BulkItemRow, Database } from '../../storage/database/database';
-import { deliveriesOf, post, unsavedDeliveries } from '../../storage/outbox';
+import { post, unsavedDeliveries } from '../../storage/outbox';
 import { findService } from '../../storage/services';
 import { cancelDelivery } from './cancel-deliveries';
-import { type RefillPorts, roomIn } from './move-refill';
+import { postedTo, type RefillPorts, roomIn } from './move-refill';
 
 /** Documents looked at in one transaction: most may have gone there before. */
 const LOOKED_AT = 50;
@@ -41,8 +42,7 @@ export async function forgetSelected(database: Database, serviceId: string): Pro
     const jobs = await database.bulkJobs
       .filter(({ action }) => action.do === 'deliver' && action.serviceId === serviceId)
       .primaryKeys();
-    await database.bulkJobs.bulkDelete(jobs);
-    await database.bulkItems.filter(({ jobId }) => jobs.includes(jobId)).delete();
+    await dropJobs(database, jobs);
   });
 }
 
@@ -115,8 +115,7 @@ async function postNext(
 
 /** Whether the same went to the same place before, or is on its way there. */
 async function wasSent(database: Database, { delivery }: Parcel, updatedAt = ''): Promise<boolean> {
-  const rows = await deliveriesOf(database, delivery.documentUid);
-  const last = rows.filter(({ serviceId }) => serviceId === delivery.serviceId).at(-1);
+  const last = (await postedTo(database, delivery.serviceId, delivery.documentUid)).at(-1);
   return (
     last !== undefined &&
     last.createdAt >= Date.parse(updatedAt) &&
@@ -127,11 +126,8 @@ async function wasSent(database: Database, { delivery }: Parcel, updatedAt = '')
 
 /** Whether the document went to this service after the parcel was packed. */
 async function wasPostedSince(database: Database, { delivery }: Parcel): Promise<boolean> {
-  const rows = await deliveriesOf(database, delivery.documentUid);
-  return rows.some(
-    ({ serviceId, createdAt }) =>
-      serviceId === delivery.serviceId && createdAt >= delivery.createdAt,
-  );
+  const rows = await postedTo(database, delivery.serviceId, delivery.documentUid);
+  return rows.some(({ createdAt }) => createdAt >= delivery.createdAt);
 }
 
 /** Takes back what has not left yet, and notes what has. */

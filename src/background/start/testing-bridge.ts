@@ -13,9 +13,8 @@ import { fromBase64, toBase64 } from '../../protocol/base64';
 import { sha256 } from '../../protocol/digest';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import { Database } from '../../storage/database/database';
-import { addressOf } from '../device/device';
+import { devicePorts } from '../device/device';
 import { type DeviceAccount, deviceFetch } from '../device/device-fetch';
-import { writeHtml } from '../read/write-html';
 
 const AccountSchema = v.object({
   uid: v.string(),
@@ -79,9 +78,7 @@ async function open({ accounts }: BridgeOpening): Promise<Fetch> {
     }),
   );
   const answerer = createExtractiveAnswerer({ wordingOf: wordingIn(() => undefined) });
-  const page = new ReadingPage();
-  const htmlToMarkdown = (html: string, url: string) => writeHtml(page, html, url);
-  return deviceFetch(opened, { answerer, addressOf, htmlToMarkdown });
+  return deviceFetch(opened, devicePorts(new ReadingPage(), answerer));
 }
 
 async function forward(

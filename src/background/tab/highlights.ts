@@ -11,6 +11,7 @@ import {
   MAX_HIGHLIGHTS,
   MAX_QUOTE_LENGTH,
 } from '../../protocol/document/clip-limits';
+import { newestOf } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import {
   type Highlight,
@@ -153,10 +154,8 @@ const TAKES_HIGHLIGHTS: ReadonlySet<ClipKind> = new Set(['page', 'whole-page', '
 /** The copy of a tab's page that takes highlights: the newest. */
 async function copyOf(database: Database, tab: TabGlimpse): Promise<string | undefined> {
   if (tab.url === undefined) return undefined;
-  const [newest] = (await documentsAt(database, tab.url))
-    .filter(({ kind }) => TAKES_HIGHLIGHTS.has(kind))
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  return newest?.uid;
+  const kept = await documentsAt(database, tab.url);
+  return newestOf(kept.filter(({ kind }) => TAKES_HIGHLIGHTS.has(kind)))?.uid;
 }
 
 async function takeQuotes(tab: TabGlimpse): Promise<TextQuote[]> {

@@ -4,6 +4,7 @@ import { day } from '../../i18n/times';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { readBadge, showBadge, showTitle } from '../../platform/badge';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { newestOf } from '../../protocol/document/document';
 import { textChange } from '../../protocol/document/text-change';
 import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
@@ -24,14 +25,11 @@ export async function markIfKept(database: Database, tab: TabGlimpse): Promise<v
   if (badge !== '' && badge !== KNOWN.text && /^[…✓!]$/.test(badge ?? '…')) return;
   const known = kept.length > 0;
   if (!known && badge !== KNOWN.text) return;
-  const [newest] = kept
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .reverse();
+  const newest = newestOf(kept);
   await Promise.all([
     showBadge(known ? KNOWN.text : '', KNOWN.color, tab.id),
     showTitle(
-      newest === undefined ? '' : t('background_jackdawYouKeptThisPage', { day: day(newest) }),
+      newest ? t('background_jackdawYouKeptThisPage', { day: day(newest.updatedAt) }) : '',
       tab.id,
     ),
   ]).catch(() => undefined);
@@ -45,9 +43,8 @@ export const compareTab: Handler<'tab.compare'> = async (context, { windowId }) 
   const { database, reading } = context;
   const tab = await activeTab(windowId);
   if (tab?.url === undefined || tab.incognito) return undefined;
-  const [kept] = (await documentsAt(database, tab.url))
-    .filter(({ kind }) => kind === 'page' || kind === 'whole-page')
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const all = await documentsAt(database, tab.url);
+  const kept = newestOf(all.filter(({ kind }) => kind === 'page' || kind === 'whole-page'));
   if (kept === undefined) return undefined;
   if ((await reasonsToAsk(database, tab)).length > 0) return undefined;
   const kind = kept.kind === 'whole-page' ? 'whole-page' : 'page';

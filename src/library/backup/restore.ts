@@ -8,11 +8,13 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { Database, RestoreItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { PreparedText } from '../documents/content';
-import { compactIndex, tidyLater } from '../index/index-care';
+import { endJob, inSteps } from '../in-steps';
+import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
-import { StepSize, type Tell } from '../index/step-size';
+import type { Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import { isBackedUp } from './backed-up';
 import {
   differenceOf,
@@ -117,11 +119,10 @@ export async function runRestore(
   signal: AbortSignal,
 ): Promise<void> {
   const { database } = library;
-  const steps = new StepSize({ first: 8, least: 4, most: 64 });
   let place: { state: RestoreJob['state']; from: number } | undefined;
-  for (;;) {
+  await inSteps(library, 4, async (most) => {
     const job = await database.restores.get(id);
-    if (job === undefined || !isUnderWay(job)) break;
+    if (job === undefined || !isUnderWay(job)) return undefined;
     const written = job.added + job.changed;
     tell(
       job.state === 'undoing'
@@ -130,28 +131,23 @@ export async function runRestore(
     );
     if (signal.aborted) {
       await turnRestore(database, id, 'stopped');
-      break;
+      return undefined;
     }
     if (place?.state !== job.state) {
       place = { state: job.state, from: await firstItem(database, job) };
     }
-    const items = await nextItems(database, job, place.from, steps.size);
+    const items = await nextItems(database, job, place.from, most);
     if (items.length === 0) {
       await compactIndex(library, signal);
-      const state = job.state === 'undoing' ? 'undone' : 'done';
-      await database.restores.where({ id }).modify((now) => {
-        if (now.state === job.state) now.state = state;
-      });
-      break;
+      await endJob(database, 'restores', job);
+      return undefined;
     }
     const began = performance.now();
     await step(library, job, items);
     place.from = (items.at(-1)?.id ?? 0) + 1;
     await completePendingIndex(library);
-    steps.took(items.length, performance.now() - began);
-    tidyLater(library, { bulk: true });
-  }
-  library.changed('');
+    return { items: items.length, held: performance.now() - began };
+  });
 }
 
 const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);
@@ -197,36 +193,25 @@ interface Turn {
   digest?: string;
 }
 
-class ChangedMeanwhile extends Error {
-  override readonly name = 'ChangedMeanwhile';
-}
-
 async function step(
   library: Library,
   job: RestoreJob,
   items: readonly RestoreItemRow[],
 ): Promise<void> {
   const { database } = library;
-  for (;;) {
+  const workOut = job.state === 'undoing' ? backTurn : turnOf;
+  await untilUnchanged(async () => {
     const turns: Turn[] = [];
-    for (const item of items) {
-      turns.push(await (job.state === 'undoing' ? backTurn : turnOf)(database, job, item));
-    }
-    try {
-      await writeInTurn(library, () =>
-        writing(database, [...ENTRY_TABLES, 'restores', 'restoreItems'], () =>
-          writeTurns(database, job, turns),
-        ),
-      );
-      return;
-    } catch (error) {
-      // The person changed one of them while its text was prepared: look again.
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    }
-  }
+    for (const item of items) turns.push(await workOut(database, item, job));
+    await writeInTurn(library, () =>
+      writing(database, [...ENTRY_TABLES, 'restores', 'restoreItems'], () =>
+        writeTurns(database, job, turns),
+      ),
+    );
+  });
 }
 
-async function turnOf(database: Database, job: RestoreJob, item: RestoreItemRow): Promise<Turn> {
+async function turnOf(database: Database, item: RestoreItemRow, job: RestoreJob): Promise<Turn> {
   const there = await entryAt(database, item);
   if (item.entry === undefined) return { item, there, does: 'nothing' };
   const isSame = there?.kind === item.kind && isEqual(there, item.entry);
@@ -238,7 +223,7 @@ async function turnOf(database: Database, job: RestoreJob, item: RestoreItemRow)
   return { item, there, does: 'write', entry, prepared, digest };
 }
 
-async function backTurn(database: Database, _job: RestoreJob, item: RestoreItemRow): Promise<Turn> {
+async function backTurn(database: Database, item: RestoreItemRow): Promise<Turn> {
   const there = await entryAt(database, item);
   const isAsWritten = there?.kind === item.kind && (await digestOf(there)) === item.digest;
   if (!isAsWritten) return { item, there, does: 'nothing' };

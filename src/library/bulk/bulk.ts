@@ -13,9 +13,9 @@ import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
 import { isMark, writeCorrected } from '../documents/correct';
 import { keptDocument } from '../documents/kept-document';
 import type { Companion } from '../documents/rewrite';
-import { tidyLater } from '../index/index-care';
+import { endJob, inSteps, LOOK_AGAIN } from '../in-steps';
 import { completePendingIndex } from '../index/index-pending';
-import { StepSize, type Tell } from '../index/step-size';
+import type { Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { DONE, OVER, WAITS } from './item-states';
@@ -29,9 +29,10 @@ export async function beginBulk(
 ): Promise<number> {
   return database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     // Earlier changes can no longer be undone here.
-    const over = await database.bulkJobs.filter((job) => !isUnderWay(job)).primaryKeys();
-    await database.bulkJobs.bulkDelete(over);
-    await database.bulkItems.filter(({ jobId }) => over.includes(jobId)).delete();
+    await dropJobs(
+      database,
+      await database.bulkJobs.filter((job) => !isUnderWay(job)).primaryKeys(),
+    );
     const items = itemsOf(action, uids);
     const total = items.reduce((sum, { others }) => sum + (others?.length ?? 1), 0);
     // The groups stand in the items, because the job is written with each step.
@@ -84,9 +85,14 @@ export async function forgetBulk(database: Database, id: number): Promise<void> 
   await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     const job = await database.bulkJobs.get(id);
     if (job === undefined || isUnderWay(job)) return;
-    await database.bulkJobs.delete(id);
-    await database.bulkItems.filter(({ jobId }) => jobId === id).delete();
+    await dropJobs(database, [id]);
   });
+}
+
+/** Deletes jobs with their items. Inside a transaction of both tables. */
+export async function dropJobs(database: Database, ids: readonly number[]): Promise<void> {
+  await database.bulkJobs.bulkDelete([...ids]);
+  await database.bulkItems.filter(({ jobId }) => ids.includes(jobId)).delete();
 }
 
 /** Has a job go on, stop, or be undone. */
@@ -107,44 +113,37 @@ export async function runBulk(
   companion?: Companion,
 ): Promise<void> {
   const { database } = library;
-  const steps = new StepSize({ first: 8, least: 4, most: 64 });
   let told = 0;
-  while (!signal.aborted) {
+  await inSteps(library, 4, async (most) => {
     const job = await database.bulkJobs.get(id);
-    if (job === undefined || !isUnderWay(job)) break;
+    if (signal.aborted || job === undefined || !isUnderWay(job)) return undefined;
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
     // Duplicates that are joined are many documents each.
     const isSmall = job.action.do === 'join' || library.queries.wasTypedWithin(LATELY_MS);
-    const size = isSmall ? steps.size : AT_LEISURE;
     // The last change is undone first.
-    const items = await (isUndo ? left.reverse() : left).limit(size).toArray();
-    if (items.length === 0) {
-      // What the person has asked for meanwhile is done first.
-      const ended = await database.bulkJobs
-        .where({ id })
-        .filter(({ state }) => state === job.state)
-        .modify({ state: isUndo ? 'undone' : 'done' });
-      if (ended > 0) break;
-      continue;
-    }
+    const items = await (isUndo ? left.reverse() : left)
+      .limit(isSmall ? most : AT_LEISURE)
+      .toArray();
+    // What the person has asked for meanwhile is done first.
+    if (items.length === 0)
+      return (await endJob(database, 'bulkJobs', job)) ? undefined : LOOK_AGAIN;
     const began = performance.now();
     const isRestore = isUndo && job.action.do === 'remove';
     if (job.action.do === 'join') await joinAll(library, job, items, companion);
     else if (isRestore) await restoreAll(library, items);
     else await writeInTurn(library, () => step(library, job, items, companion));
     await completePendingIndex(library);
-    steps.took(items.length, performance.now() - began);
-    tidyLater(library, { bulk: true });
-    const now = await database.bulkJobs.get(id);
-    tell({ done: isUndo ? job.total - (now?.done ?? 0) : (now?.done ?? 0), total: job.total });
+    const held = performance.now() - began;
+    const { done = 0 } = (await database.bulkJobs.get(id)) ?? {};
+    tell({ done: isUndo ? job.total - done : done, total: job.total });
     // Lists are read again now and then, not for every document.
     if (performance.now() - told > TELL_EVERY_MS) {
       told = performance.now();
       library.changed('');
     }
-  }
-  library.changed('');
+    return { items: items.length, held };
+  });
 }
 
 const TELL_EVERY_MS = 1_000;

@@ -9,12 +9,14 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { BulkItemRow, Database } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { knownDocuments } from '../../storage/known-uids';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from '../documents/content';
-import { keptDocument, type WholeDocument } from '../documents/kept-document';
-import type { Companion } from '../documents/rewrite';
+import { CONTENT_TABLES } from '../documents/content';
+import type { WholeDocument } from '../documents/kept-document';
+import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
 import { savedOver, setVersionAside } from '../documents/versions';
+import { endJob } from '../in-steps';
 import type { Tell } from '../index/step-size';
 import type { Library } from '../library';
+import { untilUnchanged } from '../until-unchanged';
 import { DONE, FAILED, OVER, WAITS } from './item-states';
 
 /** How many of those that failed are named. */
@@ -74,11 +76,7 @@ export async function noteFailed(
 
 /** Notes that everything was tried. */
 export async function finishFetch(database: Database, id: number): Promise<void> {
-  await database.bulkJobs
-    .where('id')
-    .equals(id)
-    .filter(({ state }) => state === 'running')
-    .modify({ state: 'done' });
+  await endJob(database, 'bulkJobs', { id, state: 'running' });
 }
 
 export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
@@ -109,7 +107,7 @@ export async function takeBackFetched(
     tell({ done: job.total - job.done, total: job.total });
     const item = await itemsOf(database, jobId, DONE).last();
     if (item === undefined) {
-      await database.bulkJobs.update(jobId, { state: 'undone' });
+      await endJob(database, 'bulkJobs', job);
       return;
     }
     await rewrite(library, item, companion, 'undoing', (document) => bookmarkOf(document, item));
@@ -125,62 +123,51 @@ const itemsOf = (database: Database, jobId: number, state: number) =>
  * @param change the new document; `undefined`: it stays as it is.
  */
 async function rewrite(
-  { database, languages, changed }: Library,
+  library: Library,
   item: BulkItemRow,
   companion: Companion,
   during: 'running' | 'undoing',
   change: (document: WholeDocument) => Promise<WholeDocument | undefined>,
 ): Promise<void> {
-  const read = async () => keptDocument(database, await database.documents.get({ uid: item.uid }));
-  const tables = new Set([...CONTENT_TABLES, 'versions', ...companion.tables]);
-  for (;;) {
-    const document = await read();
-    const after = document && (await change(document));
+  const { database } = library;
+  const isUndo = during === 'undoing';
+  const tables = [...CONTENT_TABLES, 'versions', ...companion.tables, 'bulkJobs', 'bulkItems'];
+  const { former: _former, version: _version, wrote: _wrote, ...rest } = item;
+  await untilUnchanged(async () => {
+    const former = await readWhole(database, item.uid);
+    const after = former && (await change(former));
     const wrote = after && (await textOf(after));
-    const prepared = after && (await prepareContent(after, languages));
-    const done = await writing(
-      database,
-      [...tables, 'bulkJobs', 'bulkItems'],
-      async (): Promise<boolean> => {
-        const job = await database.bulkJobs.get(item.jobId);
-        if (job?.state !== during) return true;
-        const row = await database.documents.get({ uid: item.uid });
-        // It was changed meanwhile: once more.
-        if (JSON.stringify(await read()) !== JSON.stringify(document)) return false;
-        const isUndo = during === 'undoing';
-        let version: number | undefined;
-        if (row !== undefined && after !== undefined && prepared !== undefined) {
-          if (!isUndo) version = await setVersionAside(database, row, savedOver(row, after));
-          else if (item.version !== undefined) await database.versions.delete(item.version);
-          await eraseContent(database, row);
-          await writeDocument(after, prepared, row.id);
-          await companion.write(after);
-        }
-        const isKept = isUndo && document !== undefined && after === undefined;
-        await database.bulkJobs.put({
-          ...job,
-          done: job.done + (isUndo ? -1 : after === undefined ? 0 : 1),
-          ...(isKept && { left: (job.left ?? 0) + 1 }),
-        });
-        const { former: _former, version: _version, wrote: _wrote, ...rest } = item;
-        await database.bulkItems.put(
-          isUndo || after === undefined
-            ? { ...rest, state: OVER }
-            : {
-                ...rest,
-                state: DONE,
-                ...(document && { former: document }),
-                ...(version !== undefined && { version }),
-                ...(wrote !== undefined && { wrote }),
-              },
-        );
-        return true;
-      },
-    );
-    if (!done) continue;
-    changed(item.uid);
-    return;
-  }
+    const writeOver = after && (await prepareOver(library, after, companion));
+    await writing(database, tables, async () => {
+      const job = await database.bulkJobs.get(item.jobId);
+      if (job?.state !== during) return;
+      const row = await rowAsRead(database, item.uid, former);
+      let version: number | undefined;
+      if (row && after && writeOver) {
+        if (!isUndo) version = await setVersionAside(database, row, savedOver(row, after));
+        else if (item.version !== undefined) await database.versions.delete(item.version);
+        await writeOver(row);
+      }
+      const isLeft = isUndo && former !== undefined && after === undefined;
+      await database.bulkJobs.put({
+        ...job,
+        done: job.done + (isUndo ? -1 : after === undefined ? 0 : 1),
+        ...(isLeft && { left: (job.left ?? 0) + 1 }),
+      });
+      await database.bulkItems.put(
+        isUndo || after === undefined
+          ? { ...rest, state: OVER }
+          : {
+              ...rest,
+              state: DONE,
+              ...(former && { former }),
+              ...(version !== undefined && { version }),
+              ...(wrote !== undefined && { wrote }),
+            },
+      );
+    });
+  });
+  library.changed(item.uid);
 }
 
 /** The clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */

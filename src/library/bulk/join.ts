@@ -8,14 +8,14 @@ import { type Correction, corrected, undoing } from '../../protocol/document/cor
 import type { Highlight } from '../../protocol/document/highlight';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
-import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
+import type { BulkItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
-import { eraseContent, prepareContent, writeDocument } from '../documents/content';
-import { keptDocument, type WholeDocument } from '../documents/kept-document';
-import type { Companion } from '../documents/rewrite';
+import type { WholeDocument } from '../documents/kept-document';
+import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { untilUnchanged } from '../until-unchanged';
 import { DONE, OVER } from './item-states';
 import { picturesToJoin } from './join-pictures';
 
@@ -29,41 +29,40 @@ export async function joinAll(
   items: readonly BulkItemRow[],
   companion: Companion | undefined,
 ): Promise<void> {
-  for (const item of items) {
-    // A document that changed while its text was prepared is prepared once more.
-    while (!(await (job.state === 'undoing' ? part : join)(library, item, companion)));
-  }
+  const does = job.state === 'undoing' ? part : join;
+  for (const item of items) await untilUnchanged(() => does(library, item, companion));
 }
 
-/** @returns whether the group is finished: joined, or nothing to join. */
+/** Joins a group, if there is something to join. */
 async function join(
-  { database, languages, queries, underWay }: Library,
+  library: Library,
   item: BulkItemRow,
   companion: Companion | undefined,
-): Promise<boolean> {
-  const [kept, ...others] = await readAll(database, [item.uid, ...(item.others ?? [])]);
-  const isGroup = kept?.uid === item.uid && others.length > 0;
-  const after = isGroup ? joined(kept, others) : undefined;
-  const prepared = after && (await prepareContent(after, languages));
-  const pictures = isGroup ? await picturesToJoin(database, kept, others) : [];
-  return writeInTurn({ queries, underWay }, () =>
+): Promise<void> {
+  const { database } = library;
+  const read = new Map<string, WholeDocument | undefined>();
+  for (const uid of [item.uid, ...(item.others ?? [])]) {
+    read.set(uid, await readWhole(database, uid));
+  }
+  const [kept, ...rest] = read.values();
+  const others = rest.filter((document) => document !== undefined);
+  const after = kept && others.length > 0 ? joined(kept, others) : undefined;
+  const writeOver = after && (await prepareOver(library, after, companion));
+  const pictures = kept ? await picturesToJoin(database, kept, others) : [];
+  await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
       // The job was stopped or turned back meanwhile.
-      if (job?.state !== 'running') return true;
-      if (after === undefined || prepared === undefined || kept === undefined) {
+      if (job?.state !== 'running') return;
+      if (kept === undefined || after === undefined || writeOver === undefined) {
         await database.bulkItems.put({ ...item, state: OVER });
-        return true;
+        return;
       }
-      const now = await readAll(database, [item.uid, ...(item.others ?? [])]);
-      if (JSON.stringify(now) !== JSON.stringify([kept, ...others])) return false;
-      const row = await rowOf(database, item.uid);
-      if (row === undefined) return false;
-      await eraseContent(database, row);
-      await writeDocument(after, prepared, row.id);
-      for (const { uid } of others) {
-        const other = await rowOf(database, uid);
-        if (other !== undefined) await removeRow(database, other, Date.now());
+      for (const [uid, document] of read) {
+        const row = await rowAsRead(database, uid, document);
+        if (row === undefined || document === undefined) continue;
+        if (document === kept) await writeOver(row);
+        else await removeRow(database, row, Date.now());
       }
       await database.pictures.bulkPut(pictures);
       const had = new Set(kept.highlights.map(({ id }) => id));
@@ -77,8 +76,6 @@ async function join(
         ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
       });
       await database.bulkJobs.put({ ...job, done: job.done + others.length });
-      await companion?.write(after);
-      return true;
     }),
   );
 }
@@ -88,48 +85,32 @@ async function part(
   library: Library,
   item: BulkItemRow,
   companion: Companion | undefined,
-): Promise<boolean> {
-  const { database, languages } = library;
+): Promise<void> {
+  const { database } = library;
   for (const uid of item.others ?? []) await restoreDocument(library, uid);
-  const [kept] = await readAll(database, [item.uid]);
+  const kept = await readWhole(database, item.uid);
   const after = kept && parted(kept, item);
-  const prepared = after && (await prepareContent(after, languages));
-  return writeInTurn(library, () =>
+  const writeOver = after && (await prepareOver(library, after, companion));
+  await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
-      if (job?.state !== 'undoing') return true;
-      const [now] = await readAll(database, [item.uid]);
-      if (JSON.stringify(now) !== JSON.stringify(kept)) return false;
-      const row = await rowOf(database, item.uid);
-      if (row !== undefined && after !== undefined && prepared !== undefined) {
-        await eraseContent(database, row);
-        await writeDocument(after, prepared, row.id);
+      if (job?.state !== 'undoing') return;
+      const row = await rowAsRead(database, item.uid, kept);
+      if (row && writeOver) {
+        await writeOver(row);
         await database.pictures.bulkDelete([...(item.pictures ?? [])]);
-        await companion?.write(after);
       }
       await database.bulkItems.put({ ...item, state: OVER });
       await database.bulkJobs.put({ ...job, done: job.done - (item.others?.length ?? 0) });
-      return true;
     }),
   );
 }
 
 const tablesOf = (companion: Companion | undefined) => [
-  ...new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems', 'pictures']),
+  ...BIN_TABLES,
+  ...(companion?.tables ?? []),
+  ...['bulkJobs', 'bulkItems', 'pictures'],
 ];
-
-/** Those that are there, in this order. */
-async function readAll(database: Database, uids: readonly string[]): Promise<WholeDocument[]> {
-  const documents: WholeDocument[] = [];
-  for (const uid of uids) {
-    const document = await keptDocument(database, await rowOf(database, uid));
-    if (document !== undefined) documents.push(document);
-  }
-  return documents;
-}
-
-const rowOf = (database: Database, uid: string): Promise<DocumentRow | undefined> =>
-  database.documents.get({ uid });
 
 function joined(kept: WholeDocument, others: readonly WholeDocument[]): WholeDocument {
   const all = [kept, ...others];

@@ -26,7 +26,7 @@ import {
 } from '../../storage/index/index-writes';
 import { eraseChunks } from '../../storage/index/texts';
 import { removeVectors } from '../../storage/index/vector-rows';
-import { type DraftInTurn, finishedDraft, indexDraft, NOTHING } from '../index/index-draft';
+import { indexDraft } from '../index/index-draft';
 
 export interface PreparedText {
   chunks: Chunk[];
@@ -89,8 +89,8 @@ export interface DocumentToWrite {
   id?: number | undefined;
 }
 
-/** Documents indexed at a time, in about two milliseconds: fills the wait for the database. */
-const TOGETHER = 32;
+/** What the index stores of a document without words. */
+const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /**
  * Writes documents and their content as one segment. Inside a Dexie transaction, which fails when one of them
@@ -101,31 +101,22 @@ const TOGETHER = 32;
  */
 export async function writeDocuments(
   documents: readonly DocumentToWrite[],
-  draft: DraftInTurn,
+  draft: SegmentDraft,
   manifest?: Manifest,
 ): Promise<number[]> {
   const transaction = runningTransaction();
-  const drafted: DocumentInDraft[] = [];
-  const workOut = (count: number) => {
-    const end = Math.min(count, documents.length);
-    while (drafted.length < end) drafted.push(draft.document(drafted.length));
-  };
-  const reading = manifest ?? manifestIn(transaction);
-  workOut(TOGETHER);
-  const former = await reading;
+  const former = manifest ?? (await manifestIn(transaction));
   const table = transaction.objectStore('documents');
   const rows = transaction.objectStore('chunkRows');
   const chunkRows = new ChunkRowWriter((row, key) => rows.put(row, key));
   const ids: number[] = [];
   let added: number | undefined;
   for (const [i, document] of documents.entries()) {
-    if (drafted.length === i) workOut(i + TOGETHER);
-    const row = rowOf(document, indexedAs(former, drafted[i] ?? NOTHING));
+    const row = rowOf(document, indexedAs(former, draft.documents[i] ?? NOTHING));
     let id = document.id;
     if (id === undefined) {
       const adding = table.add(row) as IDBRequest<number>;
       // Nobody else adds meanwhile, and ids are consecutive, so it waits for the first id only.
-      if (added === undefined) workOut(i + 2 * TOGETHER);
       added = added === undefined ? await result(adding) : added + 1;
       id = added;
     } else table.put({ ...row, id });
@@ -134,7 +125,7 @@ export async function writeDocuments(
     writeRest(transaction, id, document);
   }
   chunkRows.finish();
-  addToIndex(transaction, former, draft.finish(), ids);
+  addToIndex(transaction, former, draft, ids);
   return ids;
 }
 
@@ -168,7 +159,7 @@ export async function writeDocument(
   id?: number,
 ): Promise<number> {
   const document = { kept, chunks, contentSha, id };
-  const [written = 0] = await writeDocuments([document], finishedDraft(draft));
+  const [written = 0] = await writeDocuments([document], draft);
   return written;
 }
 

@@ -1,9 +1,9 @@
 import type { Chunk } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
+import type { SegmentDraft } from '../../retrieval/index/segment-builder';
 import type { Manifest } from '../../retrieval/segments/index-manifest';
 import type { VersionText } from '../../storage/database/database';
 import { runningTransaction } from '../../storage/database/running';
-import type { DraftInTurn } from '../index/index-draft';
 import { writeDocuments } from './content';
 
 export interface DocumentToIngest {
@@ -26,7 +26,7 @@ export function isAlreadyThere(error: unknown): boolean {
  */
 export async function writeNew(
   fresh: readonly DocumentToIngest[],
-  draft: DraftInTurn,
+  draft: SegmentDraft,
   manifest?: Manifest,
 ): Promise<void> {
   const documents = fresh.map(({ document: kept, ...prepared }) => ({ kept, ...prepared }));

@@ -1,15 +1,10 @@
 import type { KeptDocument } from '../../protocol/document/document';
-import type { DocumentRow } from '../../storage/database/database';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { Library } from '../library';
+import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
-import {
-  highlightsOf,
-  isEqual,
-  keptDocument,
-  toSummary,
-  type WholeDocument,
-} from './kept-document';
+import { keptDocument, type WholeDocument } from './kept-document';
 
 /** Something else to write in the transaction of a changed document; not called when nothing changes. */
 export interface Companion {
@@ -18,43 +13,71 @@ export interface Companion {
   write(document: KeptDocument): Promise<void>;
 }
 
+/** Reads what is kept under a uid. */
+export const readWhole = async (
+  database: Database,
+  uid: string,
+): Promise<WholeDocument | undefined> =>
+  keptDocument(database, await database.documents.get({ uid }));
+
 /**
- * Rewrites a document in one transaction with its index entries and its companion. The text is prepared first, so
- * this starts over if the document changes meanwhile.
+ * The row of a document, which must be as it was read: else throws `ChangedMeanwhile`. Inside a transaction.
+ * @param read `undefined`: there was none.
+ */
+export async function rowAsRead(
+  database: Database,
+  uid: string,
+  read: WholeDocument | undefined,
+): Promise<DocumentRow | undefined> {
+  const row = await database.documents.get({ uid });
+  const now = await keptDocument(database, row);
+  if (JSON.stringify(now) !== JSON.stringify(read)) throw new ChangedMeanwhile();
+  return row;
+}
+
+/** @returns writes the document and its companion over its row, inside a transaction. */
+export async function prepareOver(
+  { database, languages }: Library,
+  document: WholeDocument,
+  companion: Companion | undefined,
+): Promise<(row: DocumentRow) => Promise<void>> {
+  const content = await prepareContent(document, languages);
+  return async (row) => {
+    await eraseContent(database, row);
+    await writeDocument(document, content, row.id);
+    await companion?.write(document);
+  };
+}
+
+/**
+ * Rewrites a document in one transaction with its index entries and its companion. Starts over if the document
+ * changes while its text is prepared.
  * @param change the new document; `undefined`: nothing is written.
  * @param before runs in the transaction, before the old content goes. `false`: nothing is written.
  * @returns whether there is such a document.
  */
 export async function rewriteDocument(
-  { database, languages, changed }: Library,
+  library: Library,
   uid: string,
   companion: Companion | undefined,
   change: (document: WholeDocument) => WholeDocument | undefined,
   before: (row: DocumentRow, after: WholeDocument) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
+  const { database } = library;
   const tables = [...CONTENT_TABLES, 'versions', ...(companion?.tables ?? [])];
-  for (;;) {
-    const row = await database.documents.get({ uid });
-    const document = await keptDocument(database, row);
-    if (row === undefined || document === undefined) return false;
+  return untilUnchanged(async () => {
+    const document = await readWhole(database, uid);
+    if (document === undefined) return false;
     const after = change(document);
     if (after === undefined) return true;
-    const prepared = await prepareContent(after, languages);
-    const done = await writing(database, tables, async () => {
-      const now = await database.documents.get({ uid });
-      if (now === undefined || !isSame(now, row)) return 'changed';
-      if (!isEqual(await highlightsOf(database, uid), document.highlights)) return 'changed';
-      if ((await before(now, after)) === false) return 'given-up';
-      await eraseContent(database, now);
-      await writeDocument(after, prepared, now.id);
-      await companion?.write(after);
-      return 'written';
+    const writeOver = await prepareOver(library, after, companion);
+    const isWritten = await writing(database, tables, async () => {
+      const row = await rowAsRead(database, uid, document);
+      if (row === undefined || (await before(row, after)) === false) return false;
+      await writeOver(row);
+      return true;
     });
-    if (done === 'written') changed(uid);
-    if (done !== 'changed') return true;
-  }
+    if (isWritten) library.changed(uid);
+    return true;
+  });
 }
-
-const isSame = (now: DocumentRow, before: DocumentRow) =>
-  now.contentSha === before.contentSha &&
-  JSON.stringify(toSummary(now)) === JSON.stringify(toSummary(before));

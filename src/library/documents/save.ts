@@ -9,6 +9,7 @@ import type { Database, DocumentRow, HighlightRow } from '../../storage/database
 import { result } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
+import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import {
   CONTENT_TABLES,
   eraseContent,
@@ -79,34 +80,32 @@ export async function keepTogether<T>(
   const forNew = [...NEW_TEXT_TABLES, 'bin', ...tables];
   const forAll = [...CONTENT_TABLES, 'versions', ...forNew];
   // Most documents are new, so the library reads what it knows only where one turns out not to be.
-  let known: readonly Known[] | undefined;
-  for (;;) {
+  let isNew = true;
+  return untilUnchanged(async () => {
     const prepared = await Promise.all(
-      keepings.map((keeping, i) => prepare(keeping, known?.[i] ?? UNKNOWN)),
+      keepings.map(async (keeping) =>
+        prepare(keeping, isNew ? UNKNOWN : await whatIsKnown(database, keeping.document.uid)),
+      ),
     );
-    const isNew = known === undefined;
+    const outcomes: SaveOutcome[] = [];
+    const keep = async () => {
+      for (const one of prepared) {
+        outcomes.push(await (isNew ? addPrepared(one, at) : keepPrepared(database, one, at)));
+      }
+      return outcomes;
+    };
     try {
-      const outcomes: SaveOutcome[] = [];
-      const result = await writing(database, isNew ? forNew : forAll, async () =>
-        around(async () => {
-          for (const one of prepared) {
-            outcomes.push(await (isNew ? addPrepared(one, at) : keepPrepared(database, one, at)));
-          }
-          return outcomes;
-        }),
-      );
+      const result = await writing(database, isNew ? forNew : forAll, () => around(keep));
       for (const { change, document } of outcomes)
         if (change !== 'unchanged') changed(document.uid);
       return result;
     } catch (error) {
-      // The document exists, or got a highlight while its text was prepared: read that and try again.
-      const isOld = isNew && isAlreadyThere(error);
-      if (!isOld && !(error instanceof KnownOtherwise)) throw error;
-      known = await Promise.all(
-        keepings.map(({ document: { uid } }) => whatIsKnown(database, uid)),
-      );
+      // Next time, what the library knows is read.
+      throw isNew && isAlreadyThere(error) ? new ChangedMeanwhile() : error;
+    } finally {
+      isNew = false;
     }
-  }
+  });
 }
 
 /** What the library itself knows of a document and indexes with its text. */
@@ -130,10 +129,6 @@ async function whatIsKnown(database: Database, uid: string): Promise<Known> {
     note: former?.note,
     frontMatter: former?.frontMatter,
   };
-}
-
-class KnownOtherwise extends Error {
-  override readonly name = 'KnownOtherwise';
 }
 
 interface Prepared {
@@ -178,7 +173,7 @@ async function addPrepared(
     result(marks.count(document.uid)),
     writeUnindexed({ kept, ...content }),
   ]);
-  if (marked > 0) throw new KnownOtherwise();
+  if (marked > 0) throw new ChangedMeanwhile();
   await writeBeside(kept, companion);
   return { change: 'created', document: summary };
 }
@@ -198,14 +193,14 @@ async function keepPrepared(
   if (former !== undefined) {
     const { tags, note, frontMatter } = withKnown(given, former);
     const asPrepared = JSON.stringify([document.tags, document.note, document.frontMatter]);
-    if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new KnownOtherwise();
+    if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new ChangedMeanwhile();
     const changed = Object.keys(saidOtherwise(former, document));
     if (!saidByPerson.some((name) => changed.includes(name)) && isSame(former, document, content)) {
       return { change: 'unchanged', document: toSummary(former) };
     }
   }
   const highlights = inPageOrder(marks.map(toHighlight));
-  if (!isEqual(known.highlights, highlights)) throw new KnownOtherwise();
+  if (!isEqual(known.highlights, highlights)) throw new ChangedMeanwhile();
   if (former !== undefined) {
     await setVersionAside(database, former, savedOver(former, document));
     await eraseContent(database, former);

@@ -12,13 +12,13 @@ import {
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay } from '../../protocol/work-state';
 import type { Database, ImportItemRow } from '../../storage/database/database';
-import { committed, connect, result } from '../../storage/database/idb';
+import { result, writePlainly } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
-import { compactIndex, tidyLater } from '../index/index-care';
-import { finishedDraft } from '../index/index-draft';
-import { draftInSteps, StepSize, type Tell } from '../index/step-size';
+import { inSteps, LOOK_AGAIN, type Step } from '../in-steps';
+import { compactIndex } from '../index/index-care';
+import { draftInSteps, type Tell } from '../index/step-size';
 import { Slices, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
@@ -118,45 +118,38 @@ export async function runImport(
   tell: Tell,
   signal: AbortSignal,
 ): Promise<void> {
-  await writeAll(library, importId, tell, signal);
-  library.changed('');
-}
-
-async function writeAll(
-  library: Library,
-  importId: number,
-  tell: Tell,
-  signal: AbortSignal,
-): Promise<void> {
   const { database } = library;
-  const steps = new StepSize({ first: 8, least: 8, most: 64 });
   // Usually the library has none of them, and it is quicker not to ask.
   let someKnown = false;
   let [from, to] = await placesOfItems(database, importId);
-  for (;;) {
+  const step = async (most: number): Promise<Step | undefined> => {
     const row = await database.imports.get(importId);
-    if (row?.state !== 'running') return;
+    if (row?.state !== 'running') return undefined;
     tell({ done: row.added + row.known, total: row.total });
-    if (signal.aborted) return turnImport(database, importId, 'stopped');
+    if (signal.aborted) {
+      await turnImport(database, importId, 'stopped');
+      return undefined;
+    }
     const left = database.importItems.where('id').between(from, to, true, true);
-    const some = fewEnough(await left.limit(steps.size).toArray());
+    const some = fewEnough(await left.limit(most).toArray());
     const last = some.at(-1);
-    if (last === undefined) break;
+    if (last === undefined) {
+      await compactIndex(library, signal);
+      await finish(database, importId);
+      return undefined;
+    }
     const items = some.filter((item) => item.importId === importId);
     const held = await writeItems(library, row, items, someKnown);
     if (held === undefined) {
       // The library has one of them: try again, and ask this time.
       someKnown = true;
-      continue;
+      return LOOK_AGAIN;
     }
     from = last.id + 1;
-    steps.took(items.length, held);
-    // Merging goes on between the steps, so nothing waits for it.
-    tidyLater(library, { signal, bulk: true });
     await yieldToQueries(library.queries);
-  }
-  await compactIndex(library, signal);
-  await finish(database, importId);
+    return { items: items.length, held };
+  };
+  await inSteps(library, 8, step, signal);
 }
 
 /**
@@ -176,15 +169,11 @@ async function placesOfItems(
 
 /** Notes that an import is done, with strict durability: all its steps are on the disk before. */
 async function finish(database: Database, importId: number): Promise<void> {
-  const transaction = (await connect(database)).transaction('imports', 'readwrite', {
-    durability: 'strict',
+  await writePlainly(database, 'imports', 'strict', async (transaction) => {
+    const store = transaction.objectStore('imports');
+    const row = await result<BulkImport | undefined>(store.get(importId));
+    if (row?.state === 'running') store.put({ ...row, state: 'done' });
   });
-  const written = committed(transaction);
-  written.catch(() => undefined);
-  const store = transaction.objectStore('imports');
-  const row = await result<BulkImport | undefined>(store.get(importId));
-  if (row?.state === 'running') store.put({ ...row, state: 'done' });
-  await written;
 }
 
 /** As many of the next documents as one step may write, and at least one, however long it is. */
@@ -222,7 +211,7 @@ async function writeItems(
       manifestIn(runningTransaction()),
     ]);
     if (row?.state !== 'running') return;
-    await writeNew(fresh, finishedDraft(draft), manifest);
+    await writeNew(fresh, draft, manifest);
     for (const { document, contentSha } of fresh) {
       const { uid } = document;
       if (binned > 0) store('bin').delete(uid);

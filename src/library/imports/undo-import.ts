@@ -4,8 +4,9 @@ import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/datab
 import { result } from '../../storage/database/idb';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
-import { compactIndex, tidyLater } from '../index/index-care';
-import { StepSize, type Tell } from '../index/step-size';
+import { endJob, inSteps } from '../in-steps';
+import { compactIndex } from '../index/index-care';
+import type { Tell } from '../index/step-size';
 import { yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
@@ -18,30 +19,23 @@ const LOOKED_UP_TOGETHER = 256;
  * one that was changed since stays and is counted. It may be interrupted anywhere.
  */
 export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
-  await takeAllBack(library, importId, tell);
-  library.changed('');
-}
-
-async function takeAllBack(library: Library, importId: number, tell: Tell): Promise<void> {
   const { database } = library;
   await database.importItems.where({ importId }).delete();
   const uids = await inOrderOfIds(library, importId);
-  const steps = new StepSize({ first: 8, least: 8, most: 64 });
-  for (let at = 0; at < uids.length; ) {
-    const some = uids.slice(at, at + steps.size);
+  let at = 0;
+  await inSteps(library, 8, async (most) => {
+    const some = uids.slice(at, at + most);
+    if (some.length === 0) {
+      await compactIndex(library);
+      await endJob(database, 'imports', { id: importId, state: 'undoing' });
+      return undefined;
+    }
     const { written: row, held } = await takeBack(library, importId, some);
-    if (row === undefined) return;
+    if (row === undefined) return undefined;
     tell({ done: (row.takenBack ?? 0) + row.kept, total: row.added });
-    steps.took(some.length, held);
     at += some.length;
-    tidyLater(library, { bulk: true });
-  }
-  await compactIndex(library);
-  await database.imports
-    .where('id')
-    .equals(importId)
-    .filter(({ state }) => state === 'undoing')
-    .modify({ state: 'undone' });
+    return { items: some.length, held };
+  });
 }
 
 /**

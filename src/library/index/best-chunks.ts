@@ -8,6 +8,7 @@ import { bytesOf } from '../../retrieval/index/segment-builder';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
+import { firstOfEach } from '../../retrieval/rank/first-of-each';
 import { Searcher } from '../../retrieval/rank/search';
 import { SegmentPostings } from '../../retrieval/rank/segment-postings';
 import { EMPTY, withSegment } from '../../retrieval/segments/index-manifest';
@@ -54,7 +55,8 @@ export async function bestChunks(
   const inOrder = cut.flatMap(({ chunks }, i) =>
     chunks.map((_, position) => ({ document: i + 1, position, score: 0 })),
   );
-  return firstOfEach([...hits, ...inOrder.slice(0, limit)])
+  const chunkOf = ({ document, position }: Hit) => `${document} ${position}`;
+  return firstOfEach([...hits, ...inOrder.slice(0, limit)], chunkOf)
     .slice(0, limit)
     .flatMap((hit) => {
       const { document, position, score } = hit;
@@ -91,12 +93,4 @@ function storeOf(cut: Parameters<typeof indexDraft>[0], languages: Languages) {
 
 function byKey(a: IndexRow, b: IndexRow): number {
   return a.kind - b.kind || (a.name < b.name ? -1 : 1);
-}
-
-function firstOfEach(hits: readonly Hit[]): Hit[] {
-  const seen = new Set<string>();
-  return hits.filter(({ document, position }) => {
-    const key = `${document} ${position}`;
-    return seen.size < seen.add(key).size;
-  });
 }

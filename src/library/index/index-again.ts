@@ -7,7 +7,7 @@ import {
   withoutPending,
 } from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { committed, connect, result } from '../../storage/database/idb';
+import { result, writePlainly } from '../../storage/database/idb';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import { addToIndex, indexedAs, manifestIn } from '../../storage/index/index-writes';
 import { readChunks } from '../../storage/index/texts';
@@ -34,19 +34,14 @@ export async function indexAgain(
   const draft = await draftOf(
     documents.map((document, i) => ({ document, chunks: chunks[i] ?? [] })),
   );
-  const connection = await connect(database);
   const began = performance.now();
-  const transaction = connection.transaction(TABLES, 'readwrite', { durability: 'relaxed' });
-  const done = committed(transaction);
-  // The `await` below gets the failure.
-  done.catch(() => undefined);
-  const table = transaction.objectStore('documents');
-  const [manifest, ...now] = await Promise.all([
-    manifestIn(transaction),
-    ...documents.map(({ id }) => result<DocumentRow | undefined>(table.get(id))),
-  ]);
-  const same = documents.every((document, i) => saysTheSame(document, now[i]));
-  if (same) {
+  const isWritten = await writePlainly(database, TABLES, 'relaxed', async (transaction) => {
+    const table = transaction.objectStore('documents');
+    const [manifest, ...now] = await Promise.all([
+      manifestIn(transaction),
+      ...documents.map(({ id }) => result<DocumentRow | undefined>(table.get(id))),
+    ]);
+    if (!documents.every((document, i) => saysTheSame(document, now[i]))) return false;
     const former = withoutPending(withoutDocuments(manifest, documents), ids);
     // Written by itself, because documents without words make no segment.
     transaction.objectStore('indexManifest').put(former, MANIFEST_KEY);
@@ -61,9 +56,9 @@ export async function indexAgain(
       if (row !== undefined && drafted !== undefined)
         table.put({ ...row, indexed: indexedAs(former, drafted) });
     });
-  }
-  await done;
-  return same ? performance.now() - began : undefined;
+    return true;
+  });
+  return isWritten ? performance.now() - began : undefined;
 }
 
 const TABLES = ['documents', 'indexRows', 'indexManifest'];

@@ -1,12 +1,9 @@
 /** What the index stores of documents. Computed before any transaction, without side effects. */
 import type { KeptDocument } from '../../protocol/document/document';
+import { atOnce, type Work } from '../../protocol/sliced-work';
 import type { Languages } from '../../retrieval/analysis/language';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
-import {
-  type DocumentInDraft,
-  SegmentBuilder,
-  type SegmentDraft,
-} from '../../retrieval/index/segment-builder';
+import { SegmentBuilder, type SegmentDraft } from '../../retrieval/index/segment-builder';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import { localDay } from '../../retrieval/query/days';
 
@@ -29,7 +26,7 @@ export function* addInTurn(
   builder: SegmentBuilder,
   { document, chunks }: DocumentWithChunks,
   languages: Languages,
-): Generator<void> {
+): Work<void> {
   const { updatedAt, origin } = document;
   const connectionType = origin?.via === 'push' ? origin.connection.type : undefined;
   builder.begin({
@@ -43,44 +40,12 @@ export function* addInTurn(
   }
 }
 
-/** What the index stores of documents, computed while they are being written. */
-export interface DraftInTurn {
-  /** Of the document at this place; asked for each in order. */
-  document(at: number): DocumentInDraft;
-  finish(): SegmentDraft;
-}
-
-/** Computes each entry on demand, while the entries before it are being written. */
-export function draftWhileWriting(
-  documents: readonly DocumentWithChunks[],
-  languages: Languages,
-): DraftInTurn {
-  const builder = new SegmentBuilder();
-  return {
-    document: (at) => {
-      const document = documents[at];
-      if (document !== undefined) for (const _chunk of addInTurn(builder, document, languages));
-      return builder.latest ?? NOTHING;
-    },
-    finish: () => builder.finish(),
-  };
-}
-
-export function finishedDraft(draft: SegmentDraft): DraftInTurn {
-  return { document: (at) => draft.documents[at] ?? NOTHING, finish: () => draft };
-}
-
-/** What the index stores of a document without words. */
-export const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
-
 /** What the index stores of documents, all computed at once. */
 export function indexDraft(
   documents: readonly DocumentWithChunks[],
   languages: Languages,
 ): SegmentDraft {
   const builder = new SegmentBuilder();
-  for (const document of documents) {
-    for (const _chunk of addInTurn(builder, document, languages));
-  }
+  for (const document of documents) atOnce(addInTurn(builder, document, languages));
   return builder.finish();
 }

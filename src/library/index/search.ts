@@ -8,6 +8,7 @@ import type { TagConditions } from '../../retrieval/query/plan';
 import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
 import type { Query } from '../../retrieval/query/query';
+import { firstOfEach } from '../../retrieval/rank/first-of-each';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';
@@ -132,11 +133,9 @@ type Matched = (row: HitRows, position: number) => string[];
 
 /** Of ranked hits the best of each page in each namespace, in order. */
 function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
-  const seen = new Set<string>();
-  return hits.filter(({ row: { document } }) => {
+  return firstOfEach(hits, ({ row: { document } }) => {
     const [address = ''] = document.addresses;
-    const page = `${document.namespace}\n${address === '' ? document.uid : address}`;
-    return seen.size < seen.add(page).size;
+    return `${document.namespace}\n${address === '' ? document.uid : address}`;
   });
 }
 

@@ -51,12 +51,7 @@ export async function draftInSteps(
   const builder = new SegmentBuilder();
   const slices = new Slices(queries);
   for (const document of documents) {
-    for (const _chunk of addInTurn(builder, document, languages)) await slices.next();
+    await slices.run(addInTurn(builder, document, languages));
   }
-  const finishing = builder.finishInTurn();
-  for (;;) {
-    const turn = finishing.next();
-    if (turn.done === true) return turn.value;
-    await slices.next();
-  }
+  return slices.run(builder.finishInTurn());
 }

@@ -1,5 +1,5 @@
 /** A text as the numbers of its runs of three words (Broder's shingles), whatever their order. */
-import { fewerMarks } from '../../protocol/fewer-marks';
+import { wordsOf } from '../../protocol/document/text-change';
 
 /** Words of a run. One common word proves nothing; three in a row do. */
 const RUN = 3;
@@ -16,7 +16,7 @@ export function* textRuns(text: string): Generator<number[]> {
   let before: number[] = [];
   let any = false;
   for (let at = 0; at < text.length; at += PIECE) {
-    const numbers = [...before, ...wordsOf(text.slice(at, at + PIECE)).map(wordNumber)];
+    const numbers = [...before, ...smallestWords(text.slice(at, at + PIECE)).map(wordNumber)];
     const runs: number[] = [];
     for (let i = 0; i + RUN <= numbers.length; i += 1) runs.push(runNumber(numbers, i, RUN));
     before = numbers.slice(-(RUN - 1));
@@ -27,14 +27,8 @@ export function* textRuns(text: string): Generator<number[]> {
   if (!any && before.length > 0) yield [runNumber(before, 0, before.length)];
 }
 
-function wordsOf(markdown: string): string[] {
-  const plain = fewerMarks(markdown)
-    .replace(/\]\([^)\]\s]*\)/g, '] ')
-    .normalize('NFKC')
-    .toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}\p{M}]{1,1000}/gu) ?? [];
-  return words.flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
-}
+const smallestWords = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
 
 /** FNV-1a. */
 function wordNumber(word: string): number {

@@ -191,6 +191,13 @@ export function saidOtherwise(one: Saying, other: Saying): Said {
   return Object.fromEntries(changed.map((name) => [name, saidOf(one, name)]));
 }
 
+/** The one that changed last. */
+export function newestOf<D extends Pick<DocumentSummary, 'updatedAt'>>(
+  documents: readonly D[],
+): D | undefined {
+  return [...documents].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+}
+
 /** An earlier version of a document, without its text. */
 export interface DocumentVersion {
   id: number;

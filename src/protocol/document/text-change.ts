@@ -21,8 +21,8 @@ export function textChange(before: string, now: string): TextChange {
   return { added: shareMissing(current, runsOf(old)), removed: shareMissing(old, runsOf(current)) };
 }
 
-/** The words without markdown and without the addresses of links; 10⁶ becomes 106. */
-function wordsOf(markdown: string): string[] {
+/** The words of a text, without markdown and the addresses of links; 10⁶ becomes 106. */
+export function wordsOf(markdown: string): string[] {
   const text = fewerMarks(markdown)
     .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')

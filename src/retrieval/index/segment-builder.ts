@@ -1,5 +1,6 @@
 /** Collects documents and turns them into one segment. Pure work, done before any transaction. */
 
+import { atOnce, type Work } from '../../protocol/sliced-work';
 import { tagTerm } from '../query/tag-term';
 import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
 import { encodePlaces } from '../rows/chunk-places';
@@ -80,12 +81,6 @@ export class SegmentBuilder {
     });
   }
 
-  /** The document begun last, as far as its chunks have been added. */
-  get latest(): DocumentInDraft | undefined {
-    const latest = this.#documents.at(-1);
-    return latest && inDraft(latest);
-  }
-
   addChunk(chunk: ChunkFields): void {
     const document = this.#documents.at(-1);
     if (document === undefined) throw new Error('A chunk belongs to a document.');
@@ -101,15 +96,11 @@ export class SegmentBuilder {
   }
 
   finish(): SegmentDraft {
-    const finishing = this.finishInTurn();
-    for (;;) {
-      const turn = finishing.next();
-      if (turn.done === true) return turn.value;
-    }
+    return atOnce(this.finishInTurn());
   }
 
   /** Finishes some terms a turn, so that others can be let go first in between. */
-  *finishInTurn(): Generator<void, SegmentDraft> {
+  *finishInTurn(): Work<SegmentDraft> {
     const rows: IndexRow[] = [];
     const columns = byField((field) => Uint8Array.from(this.#lengths, (one) => one[field]));
     const writer = new SegmentWriter(columns, (row) => rows.push(row), DICTIONARY_ROW_AT_FIRST);

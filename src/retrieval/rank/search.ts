@@ -16,6 +16,7 @@ import { askedWeight } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields, type FieldLengths } from '../weights/fields';
 import { exactScore, languageFactor } from './exact-words';
 import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
+import { firstOfEach } from './first-of-each';
 import { kindredScore } from './kindred';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';
@@ -262,9 +263,7 @@ async function stopWordGroups(
 /** Of ranked hits the best of each document, and so many of them. */
 function bestOfEach<H extends Hit>(hits: readonly H[], documents: number | undefined) {
   if (documents === undefined) return hits;
-  const seen = new Set<number>();
-  const best = hits.filter(({ document }) => seen.size < seen.add(document).size);
-  return best.slice(0, documents);
+  return firstOfEach(hits, ({ document }) => document).slice(0, documents);
 }
 
 /** Of ranked hits the first that say all phrases and none of the others. */

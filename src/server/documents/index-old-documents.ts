@@ -4,12 +4,11 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
-import type { FieldLengths } from '../../retrieval/weights/fields';
 import { errorDetails, type Log } from '../log';
 import { indexChunks } from '../search/index-rows';
 import { eraseChunks, writeChunks } from '../search/write-chunks';
 import type { Sql, Store } from '../store/store';
-import { lockCollection } from './write-documents';
+import { lockCollection, takeNumbers } from './write-documents';
 
 /** In one transaction. */
 const MOST_DOCUMENTS = 16;
@@ -75,16 +74,8 @@ async function indexSomeAgain(sql: Sql, accountId: number): Promise<number> {
     ),
   }));
   await eraseChunks(sql, accountId, ids);
-  const words = (field: keyof FieldLengths) =>
-    indexed.reduce((sum, one) => sum + one.indexed.words[field], 0);
-  const [next] = await sql.query<{ chunk: number }>(
-    `UPDATE collections SET next_chunk = next_chunk + $2, chunks = chunks + $2,
-       title_words = title_words + $3, headings_words = headings_words + $4,
-       body_words = body_words + $5 WHERE account_id = $1 RETURNING next_chunk - $2 AS chunk`,
-    [accountId, chunks.length, words('title'), words('headings'), words('body')],
-  );
-  if (next === undefined) throw new Error('The account has no collection.');
-  await writeChunks(sql, accountId, indexed, next.chunk);
+  const { chunk } = await takeNumbers(sql, accountId, indexed, 0);
+  await writeChunks(sql, accountId, indexed, chunk);
   await sql.query(
     'UPDATE documents SET analysis = $3 WHERE account_id = $1 AND document_id = ANY ($2::integer[])',
     [accountId, ids, ANALYSIS_VERSION],

@@ -60,19 +60,8 @@ export async function writeDocuments(
     accountId,
     former.flatMap((known) => (known === undefined ? [] : [known.document_id])),
   );
-  const chunkCount = documents.reduce((sum, { indexed }) => sum + indexed.chunks.length, 0);
   const newCount = former.filter((known) => known === undefined).length;
-  const words = (field: keyof FieldLengths) =>
-    documents.reduce((sum, { indexed }) => sum + indexed.words[field], 0);
-  const [ids] = await sql.query<{ document: number; chunk: number }>(
-    `UPDATE collections SET next_document = next_document + $2, next_chunk = next_chunk + $3,
-       chunks = chunks + $3, title_words = title_words + $4, headings_words = headings_words + $5,
-       body_words = body_words + $6 WHERE account_id = $1
-     RETURNING next_document - $2 AS document, next_chunk - $3 AS chunk`,
-    [accountId, newCount, chunkCount, words('title'), words('headings'), words('body')],
-  );
-  if (ids === undefined) throw new Error('The account has no collection.');
-
+  const ids = await takeNumbers(sql, accountId, documents, newCount);
   let nextId = ids.document;
   const rows = documents.map((document, index) => {
     const known = former[index];
@@ -81,6 +70,31 @@ export async function writeDocuments(
   });
   await writeRows(sql, accountId, rows);
   await writeChunks(sql, accountId, rows, ids.chunk);
+}
+
+/**
+ * Counts the chunks and words of documents in the totals of their account.
+ * @param newCount how many of them have no number yet.
+ * @returns the first numbers of the new documents and of all chunks.
+ */
+export async function takeNumbers(
+  sql: Sql,
+  accountId: number,
+  documents: readonly { indexed: IndexedDocument }[],
+  newCount: number,
+): Promise<{ document: number; chunk: number }> {
+  const chunkCount = documents.reduce((sum, { indexed }) => sum + indexed.chunks.length, 0);
+  const words = (field: keyof FieldLengths) =>
+    documents.reduce((sum, { indexed }) => sum + indexed.words[field], 0);
+  const [first] = await sql.query<{ document: number; chunk: number }>(
+    `UPDATE collections SET next_document = next_document + $2, next_chunk = next_chunk + $3,
+       chunks = chunks + $3, title_words = title_words + $4, headings_words = headings_words + $5,
+       body_words = body_words + $6 WHERE account_id = $1
+     RETURNING next_document - $2 AS document, next_chunk - $3 AS chunk`,
+    [accountId, newCount, chunkCount, words('title'), words('headings'), words('body')],
+  );
+  if (first === undefined) throw new Error('The account has no collection.');
+  return first;
 }
 
 type NumberedRow = DocumentToWrite & NumberedDocument & { version: number };

@@ -33,11 +33,12 @@ export async function migrate(
   await store.script(
     'CREATE TABLE IF NOT EXISTS schema_versions (version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
+  const isApplied = async (version: number) =>
+    (await store.query('SELECT 1 FROM schema_versions WHERE version = $1', [version])).length > 0;
   const split = (await partitionsOf(store)) ?? partitions;
   for (const { version, sql } of migrations) {
     const script = split > 0 ? partitioned(sql, split, version) : sql;
-    const known = await store.query('SELECT 1 FROM schema_versions WHERE version = $1', [version]);
-    if (known.length > 0) continue;
+    if (await isApplied(version)) continue;
     // A script is one implicit transaction. The second instance waits for the lock. Then its insert
     // fails, which undoes its script.
     try {
@@ -46,10 +47,7 @@ export async function migrate(
         `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(${LOCK}); INSERT INTO schema_versions (version) VALUES (${version}); ${script}`,
       );
     } catch (error) {
-      const other = await store.query('SELECT 1 FROM schema_versions WHERE version = $1', [
-        version,
-      ]);
-      if (other.length === 0) throw error;
+      if (!(await isApplied(version))) throw error;
     }
   }
 }

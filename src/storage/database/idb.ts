@@ -60,6 +60,26 @@ export function committed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+/**
+ * Writes in a transaction of its own, past Dexie.
+ * @returns what `work` does, once everything is written. Rejects when it cannot be.
+ */
+export async function writePlainly<T>(
+  database: Database,
+  tables: string | readonly string[],
+  durability: IDBTransactionDurability,
+  work: (transaction: IDBTransaction) => Promise<T>,
+): Promise<T> {
+  const connection = await connect(database);
+  const transaction = connection.transaction(tables, 'readwrite', { durability });
+  const written = committed(transaction);
+  // The `await` below gets the failure.
+  written.catch(() => undefined);
+  const made = await work(transaction);
+  await written;
+  return made;
+}
+
 /** Reads the rows of an index from its last one back, until `take` says of one that it was enough. */
 export function readBack<T>(
   index: IDBIndex,

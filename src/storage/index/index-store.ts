@@ -7,7 +7,7 @@ import {
   RowKind,
 } from '../../retrieval/segments/segment-store';
 import type { Database } from '../database/database';
-import { committed, connect, result } from '../database/idb';
+import { connect, result, writePlainly } from '../database/idb';
 import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
 export const MANIFEST_KEY = 'manifest';
@@ -49,26 +49,22 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   async addRows(segment: number, rows: readonly IndexRow[]): Promise<void> {
-    const transaction = (await connect(this.#database)).transaction('indexRows', 'readwrite', {
-      durability: 'relaxed',
+    await writePlainly(this.#database, 'indexRows', 'relaxed', async (transaction) => {
+      const store = transaction.objectStore('indexRows');
+      for (const row of rows) store.put(row.bytes, rowKey(segment, row));
     });
-    const store = transaction.objectStore('indexRows');
-    for (const row of rows) store.put(row.bytes, rowKey(segment, row));
-    await committed(transaction);
   }
 
   async update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
     // Relaxed is safe: a later transaction is never on disk before an earlier one, so at worst a
     // merge is undone together with everything after it.
-    const transaction = (await connect(this.#database)).transaction(TABLES, 'readwrite', {
-      durability: 'relaxed',
+    return writePlainly(this.#database, TABLES, 'relaxed', async (transaction) => {
+      const store = transaction.objectStore('indexManifest');
+      const before: Manifest | undefined = await result(store.get(MANIFEST_KEY));
+      const after = change(before ?? EMPTY);
+      store.put(after, MANIFEST_KEY);
+      return after;
     });
-    const store = transaction.objectStore('indexManifest');
-    const before: Manifest | undefined = await result(store.get(MANIFEST_KEY));
-    const after = change(before ?? EMPTY);
-    store.put(after, MANIFEST_KEY);
-    await committed(transaction);
-    return after;
   }
 
   async dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void> {
@@ -81,27 +77,26 @@ export class IndexedDbIndexStore implements IndexStore {
 
   /** Deletes some rows, and takes them off what is left. One large transaction would make queries wait. */
   protected async dropSome(left: RowsToDrop): Promise<void> {
-    const database = await connect(this.#database);
-    const began = performance.now();
-    const transaction = database.transaction('indexRows', 'readwrite', { durability: 'relaxed' });
-    const store = transaction.objectStore('indexRows');
-    let room = DROPPED_TOGETHER;
-    do {
-      const [segment = 0] = left.segments;
-      // Starts behind the last deleted row: looking through deleted rows is slow.
-      const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
-      const all = IDBKeyRange.bound(from, [segment, []], open);
-      const keys = await result(store.getAllKeys(all, room));
-      const last = keys.at(-1);
-      if (last !== undefined) store.delete(IDBKeyRange.bound(from, last, open));
-      left.after = last;
-      if (keys.length < room) {
-        left.segments.shift();
-        left.after = undefined;
-      }
-      room -= keys.length;
-    } while (room > 0 && left.segments.length > 0 && performance.now() - began < DROP_MS);
-    await committed(transaction);
+    await writePlainly(this.#database, 'indexRows', 'relaxed', async (transaction) => {
+      const began = performance.now();
+      const store = transaction.objectStore('indexRows');
+      let room = DROPPED_TOGETHER;
+      do {
+        const [segment = 0] = left.segments;
+        // Starts behind the last deleted row: looking through deleted rows is slow.
+        const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
+        const all = IDBKeyRange.bound(from, [segment, []], open);
+        const keys = await result(store.getAllKeys(all, room));
+        const last = keys.at(-1);
+        if (last !== undefined) store.delete(IDBKeyRange.bound(from, last, open));
+        left.after = last;
+        if (keys.length < room) {
+          left.segments.shift();
+          left.after = undefined;
+        }
+        room -= keys.length;
+      } while (room > 0 && left.segments.length > 0 && performance.now() - began < DROP_MS);
+    });
   }
 }
 

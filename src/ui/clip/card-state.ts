@@ -8,7 +8,7 @@ import type {
   Undone,
 } from '../../messages/requests';
 import type { Details } from '../../protocol/document/correction';
-import type { Survey } from '../../protocol/document/document';
+import { newestOf, type Survey } from '../../protocol/document/document';
 import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { tidyTags } from '../../protocol/document/tidy-tags';
@@ -114,7 +114,7 @@ export function movable({ now, namespace }: Card): KeptHere | undefined {
 function newestElsewhere(kept: readonly KeptHere[] = [], namespace: string): KeptHere | undefined {
   const pages = kept.filter(({ kind }) => isOfPage(kind));
   if (pages.some((one) => one.namespace === namespace)) return undefined;
-  return pages.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+  return newestOf(pages);
 }
 
 /** The namespace of a save as it will be, as far as it is known. */

@@ -119,7 +119,6 @@ const NOT_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'parted.ts': 'a word between two of our scripts',
   'own-model.ts': 'the question that tests a model',
   'typed-question.ts': 'words that a person types',
-  'meaning.ts': 'the text that tests a model',
   'answer-frame.ts': 'an answer to programs',
   'serve-client.ts': 'refusals to programs',
   'client-library.ts': 'refusals to programs',

@@ -4,8 +4,8 @@ import {
   answerByLadder,
   type LadderModel,
   type LadderPorts,
-  ModelFailed,
 } from '../../../../src/background/ask/ladder';
+import { ModelFailed } from '../../../../src/background/find/own-endpoint';
 import type { Asked } from '../../../../src/client/ask-service';
 import type { AskPart, AskStep } from '../../../../src/messages/requests';
 import type { Answerer, Passage } from '../../../../src/protocol/passage';

@@ -1,0 +1,5 @@
+/** Of each key the first, in the order of the list. */
+export function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => unknown): T[] {
+  const seen = new Set<unknown>();
+  return list.filter((one) => seen.size < seen.add(keyOf(one)).size);
+}
