@@ -63,7 +63,7 @@ export function createMain(library: Library) {
   const context = createContext(library);
   const { database, outbox } = context;
   const quoting = createExtractiveAnswerer({ wordingOf: wordingIn(library.languages) });
-  const asking = createAsking(context, quoting, queryTermsOf);
+  const ask = createAsking(context, quoting, queryTermsOf);
   const chores = createChores(
     [
       [
@@ -91,7 +91,7 @@ export function createMain(library: Library) {
   const bridge = createBridge(context, quoting, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
-  const handlers = createHandlers(context, asking, chores, queryTermsOf, bridge.handlers);
+  const handlers = createHandlers(context, ask, chores, queryTermsOf, bridge.handlers);
   const lookAfter = () => {
     lookAfterIndex(context, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
