@@ -25,53 +25,50 @@ import { answerByLadder, type LadderPorts } from './ladder';
 import { locateQuotes } from './locate-quotes';
 import { answeringModels } from './own-model';
 
-export interface Asking {
-  /** @param listener gets the steps and the answer as they come. Asking stops when it stops listening. */
-  ask(request: RequestOf<'ask'>, listener?: Listener<'ask'>): Promise<AskReply>;
-}
+/** @param listener gets the steps and the answer as they come. Asking stops when it stops listening. */
+export type Ask = (request: RequestOf<'ask'>, listener?: Listener<'ask'>) => Promise<AskReply>;
 
 /** Passages of the library that an answer may be drawn from. */
 const PASSAGES = 10;
 /** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
 const QUOTE_PATIENCE_MS = 3_000;
 
-export function createAsking(context: WorkerContext): Asking {
+/** Makes the function that answers questions. */
+export function createAsking(context: WorkerContext): Ask {
   const { database } = context;
   const device = createDevice(context);
-  return {
-    async ask(request, listener) {
-      const { question, scope, follows, windowId } = request;
-      const signal = listener?.signal;
-      const ports = ladderPorts(context, device, listener);
-      try {
-        const unmeant: Skipped[] = [];
-        const own = (await isPrivate(windowId))
-          ? withinThisDevice(ports)
-          : withMeaning(ports, { library: context, ports: askPorts(database) }, unmeant);
-        // On a page, that page is what it is about.
-        const isOfPage = scope !== undefined && !isOfLibrary(scope);
-        const following =
-          follows?.length && !isOfPage
-            ? await followUp(context, own, follows, question, signal)
-            : { ports: own };
-        const { understood } = following;
-        const asked = await askedOf(context, { ...request, question: understood ?? question });
-        signal?.throwIfAborted();
-        const narrow = narrowed(following.ports, asked);
-        const reply = await answerByLadder(narrow, asked.words, signal);
-        const skipped = [...(reply.skipped ?? []), ...unmeant];
-        return {
-          ...reply,
-          question,
-          skipped,
-          ...(scope && { scope }),
-          ...(understood !== undefined && understood !== question && { understood }),
-        };
-      } catch (error) {
-        if (signal?.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
-        throw error;
-      }
-    },
+  return async (request, listener) => {
+    const { question, scope, follows, windowId } = request;
+    const signal = listener?.signal;
+    const ports = ladderPorts(context, device, listener);
+    try {
+      const unmeant: Skipped[] = [];
+      const own = (await isPrivate(windowId))
+        ? withinThisDevice(ports)
+        : withMeaning(ports, { library: context, ports: askPorts(database) }, unmeant);
+      // On a page, that page is what it is about.
+      const isOfPage = scope !== undefined && !isOfLibrary(scope);
+      const following =
+        follows?.length && !isOfPage
+          ? await followUp(context, own, follows, question, signal)
+          : { ports: own };
+      const { understood } = following;
+      const asked = await askedOf(context, { ...request, question: understood ?? question });
+      signal?.throwIfAborted();
+      const narrow = narrowed(following.ports, asked);
+      const reply = await answerByLadder(narrow, asked.words, signal);
+      const skipped = [...(reply.skipped ?? []), ...unmeant];
+      return {
+        ...reply,
+        question,
+        skipped,
+        ...(scope && { scope }),
+        ...(understood !== undefined && understood !== question && { understood }),
+      };
+    } catch (error) {
+      if (signal?.aborted) throw new ProblemError({ code: 'cancelled' }, { cause: error });
+      throw error;
+    }
   };
 }
 

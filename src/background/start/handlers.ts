@@ -24,7 +24,7 @@ import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
 import { readPreference, writePreference } from '../../storage/preferences';
-import type { Asking } from '../ask/ask';
+import type { Ask } from '../ask/ask';
 import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
@@ -61,7 +61,7 @@ import type { WorkerContext } from '../worker/worker-context';
 /** One handler per request of `src/messages/requests.ts`. */
 export function createHandlers(
   context: WorkerContext,
-  asking: Asking,
+  ask: Ask,
   chores: Chores,
   bridge: BridgeHandlers,
 ): Handlers {
@@ -94,7 +94,7 @@ export function createHandlers(
     // `start.ts` answers this without loading the main script. The row makes the table complete.
     search: (request) => search(context, request),
     'search.services': (request) => searchServices(context, request),
-    ask: (request, listener) => asking.ask(request, listener),
+    ask,
     'related.look': (request) => lookForRelated(context, request),
     'ask.take-pending': (request) => takePendingSelection(request),
     'tags.list': () => listTags(database),

@@ -59,7 +59,7 @@ export type Main = ReturnType<typeof createMain>;
 export function createMain(library: Library) {
   const context = createContext(library);
   const { database, outbox } = context;
-  const asking = createAsking(context);
+  const ask = createAsking(context);
   const chores = createChores(
     [
       [
@@ -87,7 +87,7 @@ export function createMain(library: Library) {
   const bridge = createBridge(context, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
-  const handlers = createHandlers(context, asking, chores, bridge.handlers);
+  const handlers = createHandlers(context, ask, chores, bridge.handlers);
   const lookAfter = () => {
     lookAfterIndex(context, chores).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
