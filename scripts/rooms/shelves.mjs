@@ -48,7 +48,7 @@ export const shelves = {
   },
   platform: { pages: ['tabs'] },
   protocol: {
-    document: ['address', 'interface'],
+    document: ['address', 'interface', 'scope'],
     picture: ['address'],
     services: ['address', 'interface'],
     backup: ['address', 'document', 'picture'],

@@ -1,6 +1,6 @@
-import type { AskScope } from '../protocol/ask-scope';
 import type { KeptAnswer } from '../protocol/document/kept-answer';
 import type { Answer, Citation, Passage } from '../protocol/passage';
+import type { AskScope } from '../protocol/scope/ask-scope';
 import type { Failure } from '../protocol/services/failure';
 import type { ClipReceipt } from './clip';
 

@@ -10,7 +10,7 @@ import { eitherSignal } from '../../protocol/either-signal';
 import type { Source } from '../../protocol/interface/context';
 import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
-import { isOfLibrary } from '../../protocol/within-scope';
+import { isOfLibrary } from '../../protocol/scope/within-scope';
 import type { Database } from '../../storage/database/database';
 import { knownDocuments } from '../../storage/known-uids';
 import { askDevice, createDevice, type Device } from '../device/device';

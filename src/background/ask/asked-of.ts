@@ -9,7 +9,7 @@ import { cleanAddress } from '../../protocol/address/clean-address';
 import { ownSource } from '../../protocol/library-connection';
 import type { Passage } from '../../protocol/passage';
 import { orProblem, ProblemError } from '../../protocol/problem';
-import { isOfLibrary, withinScope } from '../../protocol/within-scope';
+import { isOfLibrary, withinScope } from '../../protocol/scope/within-scope';
 import { parseQuery } from '../../retrieval/query/query';
 import { reasonsToAsk } from '../clip/guard';
 import { whyForbidden } from '../read/clippable';

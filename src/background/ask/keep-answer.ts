@@ -8,7 +8,7 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { plainLine } from '../../protocol/plain-line';
 import { ProblemError } from '../../protocol/problem';
-import { isOfLibrary } from '../../protocol/within-scope';
+import { isOfLibrary } from '../../protocol/scope/within-scope';
 import { keepSafely } from '../library/keep-safely';
 import { suggestedNamespace } from '../library/settings';
 import type { Handler } from '../worker/worker-context';

@@ -26,13 +26,10 @@ export const clipActiveTab: Handler<'clip.save'> = async (
   { namespace, windowId, sure, beside, lent, details, ...request },
 ) => {
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
-  const said = readTyped(DetailsSchema, details ?? {});
   try {
-    const receipt = await clipTab(context, tab, request, namespace, {
-      sure,
-      beside,
-      details: said,
-    });
+    const said = readTyped(DetailsSchema, details ?? {});
+    const options = { sure, beside, details: said };
+    const receipt = await clipTab(context, tab, request, namespace, options);
     // It is kept, whatever becomes of the note.
     if (tab.url !== undefined) await forgetTyped(tab.url).catch(() => undefined);
     return receipt;

@@ -1,5 +1,6 @@
 /** Indexes kept documents: those that the index lacks, and those that a rebuild has not reached. */
 
+import { documentTags } from '../../retrieval/index/document-terms';
 import type { SegmentDraft } from '../../retrieval/index/segment-builder';
 import {
   type Manifest,
@@ -74,10 +75,7 @@ function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
 }
 
 /** What a correction may change and the index stores. */
-const described = ({ title, byline, site, url, namespace, publishedAt, tags }: DocumentRow) => [
-  ...[title, byline, site, url, namespace, publishedAt],
-  tags,
-];
+const described = (row: DocumentRow) => [row.title, row.byline, row.site, documentTags(row)];
 
 /** Whether the segment that was written when the document was indexed is still there, and stays. */
 function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AskScopeSchema } from '../ask-scope';
 import { plainLine } from '../plain-line';
+import { AskScopeSchema } from '../scope/ask-scope';
 
 /** Characters of a question that are kept with its answer. */
 export const MAX_QUESTION_LENGTH = 5_000;

@@ -65,7 +65,10 @@ export function createReplays(clock: () => number) {
       const answer = work(signal);
       kept.set(name, { what, at: clock(), answer, join });
       join(left);
-      answer.catch(() => kept.delete(name));
+      answer.catch(() => {
+        // Another may have taken its place.
+        if (kept.get(name)?.answer === answer) kept.delete(name);
+      });
       return answer;
     },
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { ReplyOf } from '../../messages/requests';
 import type { KeptAnswer } from '../../protocol/document/kept-answer';
-import { isOfLibrary } from '../../protocol/within-scope';
+import { isOfLibrary } from '../../protocol/scope/within-scope';
 import { percent } from '../clip/coverage';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';

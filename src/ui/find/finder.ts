@@ -1,8 +1,8 @@
 /** The model of the box: the typed words, their results, the selected row and the answer. */
 import { computed, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
-import type { AskScope } from '../../protocol/ask-scope';
-import { isOfLibrary, withinScope } from '../../protocol/within-scope';
+import type { AskScope } from '../../protocol/scope/ask-scope';
+import { isOfLibrary, withinScope } from '../../protocol/scope/within-scope';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';

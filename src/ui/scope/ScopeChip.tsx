@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import type { AskScope } from '../../protocol/ask-scope';
+import type { AskScope } from '../../protocol/scope/ask-scope';
 import { CloseButton } from '../parts/CloseButton';
 import { scopeName } from './scope-words';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import type { AskScope } from '../../protocol/ask-scope';
-import { isOfLibrary } from '../../protocol/within-scope';
+import type { AskScope } from '../../protocol/scope/ask-scope';
+import { isOfLibrary } from '../../protocol/scope/within-scope';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import { siteOf } from '../words/web-address';

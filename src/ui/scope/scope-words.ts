@@ -1,5 +1,5 @@
 import { t } from '../../i18n/message';
-import type { AskScope } from '../../protocol/ask-scope';
+import type { AskScope } from '../../protocol/scope/ask-scope';
 
 /** What a question is asked of, as its chip says it. */
 export function scopeName(scope: AskScope): string {

@@ -2,9 +2,9 @@
 import { effect, signal } from '@preact/signals';
 import type { Thread, ThreadSummary, Turn } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { AskScope } from '../../protocol/ask-scope';
 import type { Problem } from '../../protocol/problem';
-import { isOfLibrary } from '../../protocol/within-scope';
+import type { AskScope } from '../../protocol/scope/ask-scope';
+import { isOfLibrary } from '../../protocol/scope/within-scope';
 import type { Environment } from '../environment';
 import { createAsking } from '../find/asking';
 import type { FindState } from '../find/find-state';

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument, restoreDocument } from '../../../../src/library/documents/bin';
+import { correctDocument } from '../../../../src/library/documents/correct';
 import { keepDocument, keepTogether } from '../../../../src/library/documents/save';
 import { restorePreviousVersion } from '../../../../src/library/documents/versions';
+import { indexAgain } from '../../../../src/library/index/index-again';
 import { checkIndex } from '../../../../src/library/index/index-check';
+import { indexDraft } from '../../../../src/library/index/index-draft';
 import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { searchLibrary } from '../../../../src/library/index/search';
 import { createLibrary, type Library } from '../../../../src/library/library';
@@ -99,6 +102,21 @@ describe('what was kept a moment ago', () => {
     expect(await found('jackdaw')).toEqual([]);
     expect((await checkIndex(library)).state).toBe('sound');
   });
+
+  it.each([{ readState: 'archived' as const }, { note: 'Seen again' }, { tags: ['bird'] }])(
+    'is not indexed as it was before %j',
+    async (correction) => {
+      await keep('bird', 'The jackdaw nests here.');
+      const ids = (await pending()) ?? [];
+      const held = await indexAgain(database, ids, async (documents) => {
+        await correctDocument(library, 'bird', correction);
+        return indexDraft(documents, library.languages);
+      });
+      expect(held).toBeUndefined();
+      expect(await found('jackdaw')).toEqual(['bird']);
+      expect((await checkIndex(library)).state).toBe('sound');
+    },
+  );
 
   it('needs no words', async () => {
     await keep('bird', '');

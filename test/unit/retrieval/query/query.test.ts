@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { withinScope } from '../../../../src/protocol/within-scope';
+import { withinScope } from '../../../../src/protocol/scope/within-scope';
 import { authorTags, noteTags, publishedTags } from '../../../../src/retrieval/query/copy-tags';
 import { dayOf } from '../../../../src/retrieval/query/days';
 import {
