@@ -10,7 +10,9 @@ const EXACT = 'pre, textarea, svg, math';
  * @param element of the page; only read.
  */
 export function keepLines(element: Element, copied: Element, view: Styles): void {
-  const texts = [...copied.childNodes].filter(hasLines);
+  const texts: Text[] = [];
+  for (let node = copied.firstChild; node; node = node.nextSibling)
+    if (hasLines(node)) texts.push(node);
   if (texts.length === 0 || copied.closest(EXACT)) return;
   if (!/^(?:pre|break-spaces)/.test(view.getComputedStyle(element).whiteSpace)) return;
   for (const text of texts) {
