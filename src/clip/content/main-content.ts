@@ -5,6 +5,7 @@ import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
+import { keepHeadings } from './keep/headings';
 import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepProseTogether } from './keep/prose-together';
@@ -61,6 +62,7 @@ export function* cutToMainContent(
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepFigures(boxes, chosen),
+    () => keepHeadings(boxes, chosen),
   ]) {
     keep();
     if (deadline.check()) yield;

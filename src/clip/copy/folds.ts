@@ -1,15 +1,18 @@
 /** What a reader can unfold: accordions, tabs, "show more". Hidden like menus, but part of the page. */
+import { boxOf } from './clobbering';
+import type { Styles } from './neighbours';
 
 /** Marks what was unfolded in a copy: its text shows only when somebody asks for it. */
 export const FOLDED = 'data-jackdaw-folded';
 
 const FOLD =
-  /accordion|collaps|tab-?(?:pane|panel|content)|faq|answer|expand|disclosure|toggle-?(?:content|body|panel)|(?:read|show|see|view)-?more|spoiler|__less|-less\b/i;
+  /accordion|collaps|tab(?:bed)?-?(?:pane|panel|content|block)|code-group|faq|answer|expand|disclosure|toggle-?(?:content|body|panel)|(?:read|show|see|view)-?more|spoiler|__less|-less\b/i;
 /** Looks like a fold, but is no part of the page's text. */
 const EXTRA =
   /nav|menu|modal|pop-?up|pop-?over|drop-?down|drawer|cookie|consent|overlay|lightbox|search|filter|facet|cart|language|locale|currency|off-?canvas|mega|tooltip|toast|banner|sign-?in|log-?in|share|loading|spinner|skeleton|template/i;
 const OUTSIDE =
-  'nav, header, footer, dialog, form, [role="dialog" i], [role="menu" i], [role="navigation" i], [role="search" i], [role="banner" i], [role="contentinfo" i], [aria-modal="true" i]';
+  // A form around the whole page is how some servers build pages.
+  'nav, header, footer, dialog, :not(body) > form, [role="dialog" i], [role="menu" i], [role="navigation" i], [role="search" i], [role="banner" i], [role="contentinfo" i], [aria-modal="true" i]';
 
 /** The ids of the elements that the page's own controls open and close. */
 export function controlledIds(root: ParentNode): Set<string> {
@@ -38,7 +41,7 @@ export function isInDetails(element: Element): boolean {
 export function isFold(element: Element, controlled: ReadonlySet<string>): boolean {
   if (element.getAttribute('hidden') === 'until-found') return true;
   const names = namesOf(element);
-  if (EXTRA.test(names) || element.closest(OUTSIDE)) return false;
+  if (isExtra(element)) return false;
   return (
     element.getAttribute('role') === 'tabpanel' ||
     (element.getAttribute('role') === 'region' && element.hasAttribute('aria-labelledby')) ||
@@ -49,8 +52,32 @@ export function isFold(element: Element, controlled: ReadonlySet<string>): boole
   );
 }
 
-/** Inside something that calls itself an accordion, and beside what opens it. */
+/**
+ * Whether something invisible waits to be scrolled into view: it stands in its place among the text and takes the room
+ * of a block there. Menus and dialogs lie over the page.
+ * @param live the element in the page; only read.
+ * @param element its copy.
+ */
+export function awaitsScrolling(live: Element, element: Element, view: Styles): boolean {
+  const { visibility, position, display } = view.getComputedStyle(live);
+  if (visibility !== 'hidden' || !/^(?:static|relative)$/.test(position)) return false;
+  if (/^(?:none|inline)/.test(display)) return false;
+  if (element.getAttribute('aria-hidden') === 'true' || isExtra(element)) return false;
+  const { width, height } = boxOf(live);
+  return width >= BLOCK_WIDTH && height >= BLOCK_HEIGHT;
+}
+
+/** CSS pixels: what takes less room is no block of text. */
+const BLOCK_WIDTH = 100;
+const BLOCK_HEIGHT = 16;
+
+const isExtra = (element: Element) =>
+  EXTRA.test(namesOf(element)) || element.closest(OUTSIDE) !== null;
+
+/** Inside something that calls itself an accordion, or below what opens it. */
 function isInFold(element: Element): boolean {
+  const opener = element.previousElementSibling;
+  if (opener?.nodeName === 'BUTTON' && FOLD.test(namesOf(opener))) return true;
   let up = element.parentElement;
   for (let i = 0; up && i < 2; i++, up = up.parentElement) {
     const names = namesOf(up);

@@ -17,7 +17,7 @@ const GAP = 2;
 /** Inline elements that may begin or end with one. */
 const MOST_AROUND = 20;
 
-type Styles = Pick<Window, 'getComputedStyle'>;
+export type Styles = Pick<Window, 'getComputedStyle'>;
 
 /**
  * Puts spaces around the copy of an element that is a box of its own and would otherwise be glued to its

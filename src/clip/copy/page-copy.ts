@@ -14,11 +14,12 @@ import {
 } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
-import { controlledIds, FOLDED, isFold, isInDetails } from './folds';
+import { awaitsScrolling, controlledIds, FOLDED, isFold, isInDetails } from './folds';
 import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { isOutOfSight } from './out-of-sight';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
+import { keepLines } from './typed-lines';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
 /**
@@ -241,7 +242,10 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
         ? isHiddenInFold(element, copied, tree.view)
         : !isDrawn(element) && (yield* isHidden(element, copied, tree.view, walk))
     ) {
-      if (element === fold || !isFold(copied, controlled)) {
+      if (
+        element === fold ||
+        !(isFold(copied, controlled) || awaitsScrolling(element, copied, tree.view))
+      ) {
         hide(element, copied);
         continue;
       }
@@ -256,6 +260,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
       continue;
     }
     keepApart(element, copied, tree.view);
+    keepLines(element, copied, tree.view);
     const inside = treeInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
     if (inside) yield* walkTogether(inside, walk);
   }

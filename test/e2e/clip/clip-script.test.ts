@@ -111,6 +111,28 @@ describe('the built clip script', () => {
     expect(markdown).not.toMatch(/hidden menu|hidden dialog|not even when opened/);
   });
 
+  it('reads folds that only their opener or a part of a tab names, in a form around the page too', async () => {
+    const markdown = await markdownOf('unfolded-elsewhere');
+    for (const kept of ['Larch lasts', 'In the south', 'pnpm add nest', 'keep the lid'])
+      expect(markdown).toContain(kept);
+  });
+
+  it('reads what waits to be scrolled into view, and nothing invisible over the page', async () => {
+    const markdown = await markdownOf('waits-for-scrolling');
+    expect(markdown).toContain(
+      '## What it costs\n\nA plan costs 450 euros. **More** for large ones.',
+    );
+    expect(markdown).not.toMatch(/never shown|lies over|a modal|a ghost/);
+  });
+
+  it('keeps the lines that a style shows', async () => {
+    const markdown = await markdownOf('typed-lines');
+    expect(markdown).toMatch(
+      / {2}\n\\?- a thermos {2}\n\\?- the \*\*good\*\* binoculars\s+The wind was cold\./,
+    );
+    expect(markdown).toContain('Wrapped by hand.');
+  });
+
   it('leaves out what nobody can see, and nothing that only looks so', async () => {
     const markdown = await markdownOf('out-of-sight');
     expect(markdown).not.toMatch(/Say (?:one|two|three|four|five|six|seven)/);

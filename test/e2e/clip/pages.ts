@@ -138,6 +138,36 @@ export const pages: Record<string, ServedPage> = {
       <p>And keep the lid closed. ${filler}</p></main>
       <div class="modal" role="dialog" style="display:none"><p>hidden dialog ${filler}</p></div></body>`,
   },
+  'unfolded-elsewhere': {
+    html: `<!doctype html><title>Nest boxes on a server</title><style>.panel, .tabbed-block, .blocks > div { display: none }</style><body>
+      <form id="aspnetForm"><main><h1>Nest boxes</h1><p>Hang them in winter. ${filler}</p>
+      <h3><button class="accordion">Who cleans them?</button></h3><button class="accordion">Which wood?</button>
+      <div class="panel"><p>Larch lasts longest. ${filler}</p></div>
+      <div class="tabbed-content"><div class="tabbed-block" style="display:block"><p>In the north. ${filler}</p></div>
+        <div class="tabbed-block"><p>In the south. ${filler}</p></div></div>
+      <div class="vp-code-group"><div class="blocks"><div style="display:block"><pre><code>npm add nest</code></pre></div>
+        <div><pre><code>pnpm add nest</code></pre></div></div></div>
+      <p>And keep the lid closed. ${filler}</p></main></form></body>`,
+  },
+  'waits-for-scrolling': {
+    html: `<!doctype html><title>Gardens</title><style>.wait { visibility: hidden } .over { position: absolute; top: 0 }</style><body>
+      <main><h1>Gardens</h1><p>We plan gardens. ${filler}</p>
+      <section class="wait"><h2>What it costs</h2><p>A plan costs 450 euros. <b>More</b> for large ones. ${filler}</p>
+        <p style="display:none">never shown ${filler}</p></section>
+      <div class="wait over"><p>lies over it ${filler}</p></div><div class="wait modal"><p>a modal ${filler}</p></div>
+      <p class="wait" aria-hidden="true">a ghost ${filler}</p>
+      <p>And we plant them. ${filler}</p></main></body>`,
+  },
+  'typed-lines': {
+    html: `<!doctype html><title>A post</title><body><main><h1>A post</h1><p>About the walk. ${filler}</p>
+      <div style="white-space:pre-wrap">Things for next time: ${filler}
+- a thermos
+- the <b>good</b> binoculars
+
+The wind was cold. ${filler}</div>
+      <p>Wrapped
+        by hand. ${filler}</p></main></body>`,
+  },
   'out-of-sight': {
     html: `<!doctype html><title>Nest boxes</title><style>
       .a { font-size: 0 } .b { position: absolute; clip: rect(0 0 0 0); width: 1px; height: 1px; overflow: hidden }

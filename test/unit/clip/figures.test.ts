@@ -21,6 +21,16 @@ describe('keepFigures', () => {
     expect(keptBy(keepFigures, page, judged)).toEqual([PROSE]);
   });
 
+  it('keeps a gallery with a caption below each picture', () => {
+    const gallery = `<figure>${figure('One')}${figure('Two')}${figure('Three')}</figure>`;
+    expect(keptBy(keepFigures, `<article><p>${PROSE}</p>${gallery}</article>`, judged)).toEqual([
+      PROSE,
+      'One',
+      'Two',
+      'Three',
+    ]);
+  });
+
   it('takes a part of the page that calls itself a figure for none', () => {
     const page = `<article><p>${PROSE}</p>${figure('Much more. '.repeat(80))}</article>`;
     expect(keptBy(keepFigures, page, judged)).toEqual([PROSE]);

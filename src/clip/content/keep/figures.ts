@@ -28,6 +28,8 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
 function isPicture({ element, chars, linkChars }: Box): boolean {
   if (chars > LONGEST_CAPTION || 2 * linkChars > chars) return false;
   // Customers' quotes and tables are marked as figures too.
-  const caption = element.querySelector('figcaption')?.textContent ?? '';
-  return 2 * caption.length > chars && element.querySelector(PICTURES) !== null;
+  const captions = [...element.querySelectorAll('figcaption')].map(
+    ({ textContent }) => textContent,
+  );
+  return 2 * captions.join('').length > chars && element.querySelector(PICTURES) !== null;
 }
