@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * Nodes → one line of markdown, in which only hard breaks end a line. It does not recurse: a paragraph may be a
- * whole book of links.
+ * Nodes → one line of markdown, in which only hard breaks and blank lines end a line. It does not recurse: a
+ * paragraph may be a whole book of links.
  * @param marks that all of them stand in, as bits.
  */
 export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 0): Work<string> {

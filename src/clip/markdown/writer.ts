@@ -11,7 +11,7 @@ export interface Writer {
   within<T>(work: Work<T>): Work<T>;
   /** Whether one more list or quotation may stand here as such. */
   mayContain(): boolean;
-  /** Nodes as one line of text (hard breaks apart), trimmed. */
+  /** Nodes as one line of text (hard breaks and blank lines apart), trimmed. */
   inline(nodes: Iterable<Node>): Work<string>;
   /**
    * The same, as a paragraph of its own: no line of it begins like another block.

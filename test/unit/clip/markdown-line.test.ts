@@ -60,6 +60,27 @@ describe('the marks of a line', () => {
   });
 });
 
+describe('two line breaks in a row', () => {
+  it('end a paragraph', () => {
+    expect(md('<div>a<br>b<br> <br>c<br><br><br>d<br><br></div>')).toBe('a  \nb\n\nc\n\nd');
+    expect(md('<p><b>a<br><br># b</b></p>')).toBe('**a**\n\n**# b**');
+    expect(md('<p>a<br><span> </span><br>- b</p>')).toBe('a\n\n\\- b');
+  });
+
+  it('stay inside the block that holds them', () => {
+    expect(md('<blockquote>a<br><br>b</blockquote>')).toBe('> a\n>\n> b');
+    expect(md('<ul><li>a<br><br>b</li><li>c</li></ul>')).toBe('- a\n\n  b\n\n- c');
+  });
+
+  it('are white space where a block is one line', () => {
+    expect(md('<h2>a<br><br>b</h2>')).toBe('## a b');
+    expect(md('<p><a href="/x">a<br><br>b</a></p>')).toBe('[a b](https://tower.test/x)');
+    expect(md('<table><tr><th>a<br><br>b</th><th>c</th></tr></table>')).toBe(
+      '| a b | c |\n| --- | --- |',
+    );
+  });
+});
+
 describe('a link', () => {
   it('in a link is words', () => {
     const page = new DOMParser().parseFromString('<body><a href="/a">a</a></body>', 'text/html');
