@@ -32,9 +32,9 @@ const BLOCK = new Set(
 );
 const BLOCKS = [...BLOCK].join(',').toLowerCase();
 
-/** Controls and machinery: no words of the page. */
+/** Controls and machinery, and how the signs beside them are read aloud: no words of the text. */
 const SILENT = new Set(
-  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP AUDIO VIDEO MAP'.split(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP RT RTC AUDIO VIDEO MAP'.split(
     ' ',
   ),
 );

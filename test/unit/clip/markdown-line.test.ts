@@ -60,6 +60,17 @@ describe('the marks of a line', () => {
   });
 });
 
+describe('signs with their readings', () => {
+  it('are written without them, so that they are one word', () => {
+    expect(
+      md(
+        '<p><ruby>港<rp>（</rp><rt>みなと</rt><rp>）</rp></ruby>の<ruby>町<rt>まち</rt></ruby></p>',
+      ),
+    ).toBe('港の町');
+    expect(md('<h2><ruby><rb>漁</rb><rtc><rt>りょう</rt></rtc></ruby>師</h2>')).toBe('## 漁師');
+  });
+});
+
 describe('two line breaks in a row', () => {
   it('end a paragraph', () => {
     expect(md('<div>a<br>b<br> <br>c<br><br><br>d<br><br></div>')).toBe('a  \nb\n\nc\n\nd');
