@@ -54,6 +54,14 @@ export class Line {
     this.#gap = { sign, marks: 0, isCode: false };
   }
 
+  /** Whether what comes next directly follows a word or a closing bracket. */
+  followsWord(): boolean {
+    const last = this.#pieces[this.#pieces.length - 1];
+    return (
+      this.#gap.sign === '' && last?.kind === 'text' && /[\p{L}\p{N})\]}]$/u.test(last.written)
+    );
+  }
+
   /**
    * The line as markdown, trimmed, and whether it began and ended with white space.
    * @param isLabel whether it stands between the brackets of a link.
