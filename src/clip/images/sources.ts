@@ -73,12 +73,28 @@ function isPlaceholder(address: string): boolean {
   });
 }
 
+/** By its class: what it shows until then may be a small or blurred copy, whose address does not tell. */
+function isLazy(image: Element): boolean {
+  return /(?:^|\s)lazy(?:load|loading)?(?:\s|$)/i.test(image.getAttribute('class') ?? '');
+}
+
+/** The picture that a lazy loader would show in the end. An address with a gap in braces is for its script. */
+function putAside(image: Element): string | undefined {
+  const addresses = [
+    image.getAttribute('data-src')?.trim(),
+    largestOf(image.getAttribute('data-srcset') ?? ''),
+  ];
+  return addresses.find(
+    (one) => one && /[./]/.test(one) && !/[{}]/.test(one) && !isPlaceholder(one),
+  );
+}
+
 function bestSource(
   image: Element,
   sourcesOf: (picture: Element) => readonly Element[],
 ): string | undefined {
   const own = image.getAttribute('src')?.trim() ?? '';
-  if (own && !isPlaceholder(own)) return own;
+  if (own && !isPlaceholder(own)) return (isLazy(image) && putAside(image)) || own;
   for (const name of SOURCES) {
     const value = image.getAttribute(name)?.trim();
     if (value && !value.startsWith('data:') && !value.startsWith('{')) return value;

@@ -6,9 +6,9 @@ import { withoutUnseen } from './line';
 import { beginningOf, isBlockTag, isElement, isInSilent, isSilent, tagOf } from './writer';
 
 const LANGUAGE_CLASS =
-  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-))([\w+#.-]+)/i;
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-)|^highlight\s+(?=[\w+#.-]+$))([\w+#.-]+)/i;
 const NOT_A_LANGUAGE =
-  /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers)$/i;
+  /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers|notranslate)$/i;
 
 /** Turns every `pre` into `pre > code` with plain text and, where known, a `language-…` class. */
 export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<void> {
@@ -16,9 +16,10 @@ export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<vo
   for (const pre of root.querySelectorAll('pre')) {
     if (deadline.step()) yield;
     if (pre.parentElement?.closest('pre') || isInSilent(pre)) continue;
-    const language = languageOf(pre);
+    const labelled = labelledCode(pre);
+    const language = languageOf(pre) || (labelled?.language ?? '');
     const code = pre.ownerDocument.createElement('code');
-    code.textContent = yield* codeText(pre, deadline);
+    code.textContent = yield* codeText(labelled?.code ?? pre, deadline);
     if (language) code.className = `language-${language}`;
     const block = pre.ownerDocument.createElement('pre');
     block.append(code);
@@ -32,14 +33,50 @@ export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<vo
   }
 }
 
+/** Characters: a longer text beside the code is part of the program. */
+const LONG_NAME = 40;
+/** The name of a language as a label writes it, not that of a file. */
+const LANGUAGE_NAME = /^(?!(?:copy|copied|code|edit|run|output|download|expand)$)[\w+#-]{1,20}$/i;
+
+interface LabelledCode {
+  code: Element;
+  /** What the label says, lower-cased, if it may be a language; else empty. */
+  language: string;
+}
+
+/** The one `code` in a `pre`, if all that stands beside it is a short label in a block of its own. */
+function labelledCode(pre: Element): LabelledCode | undefined {
+  const [code, second] = pre.querySelectorAll('code');
+  if (!code || second || !/\S/.test(code.textContent ?? '')) return undefined;
+  let label = '';
+  for (let inner: Element = code; inner !== pre; inner = inner.parentElement ?? pre) {
+    for (let one = inner.parentNode?.firstChild ?? null; one; one = one.nextSibling) {
+      if (one.nodeType === Node.TEXT_NODE && /\S/.test(one.nodeValue ?? '')) return undefined;
+      if (one === inner || !isElement(one) || isSilent(one) || isGutter(one)) continue;
+      if (beginningOf(one, 1) === '') continue;
+      if (!isBlockTag(tagOf(one))) return undefined;
+      for (const text of textsBeside(one)) {
+        if (label) return undefined;
+        label = (text.nodeValue ?? '').trim();
+        if (label.length > LONG_NAME) return undefined;
+      }
+    }
+  }
+  const isLanguage = LANGUAGE_NAME.test(label) && !NOT_A_LANGUAGE.test(label);
+  return label ? { code, language: isLanguage ? label.toLowerCase() : '' } : undefined;
+}
+
 /** Characters: what is around many programs is asked for each of them. */
 const LONG_CLASS = 1_000;
 
 /** The language a code block is labelled with, lower-cased, or empty. */
 export function languageOf(pre: Element): string {
   const candidates: (Element | null)[] = [pre.querySelector('code'), pre];
-  for (let up = pre.parentElement, i = 0; up && i < 3; up = up.parentElement, i++)
+  for (let up = pre.parentElement, i = 0; up && i < 3; up = up.parentElement) {
     candidates.push(up);
+    // The cells around lines and their numbers are not what the page calls the program.
+    if (!/^T(?:D|R|BODY|ABLE)$/.test(tagOf(up))) i++;
+  }
   for (const element of candidates) {
     if (!element) continue;
     const named =

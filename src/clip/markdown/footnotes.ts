@@ -1,5 +1,6 @@
 /** Footnotes: a mark that links to a note further down. Both get the label as an attribute. */
 import { decoded } from '../../protocol/document/page-title';
+import { remembered } from '../../protocol/remembered';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { beginningOf, tagOf } from './writer';
@@ -22,12 +23,13 @@ const LONG_BACK = 40;
 export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   const labels = new Map<Element, string>();
   const taken = new Set<string>();
-  const find = noteFinder(root, deadline);
+  const { ways, noteOf } = noteFinder(root, deadline);
   let looked = 0;
   for (const link of root.querySelectorAll('a[href*="#"]')) {
     if (deadline.step()) yield;
     if (++looked > MAX_NOTES) break;
-    const note = isMark(link) ? find(link) : undefined;
+    // What looks like a mark in a note leads back: "a" and "b", where two marks have one note.
+    const note = isMark(link) && !isInNote(link, labels) ? noteOf(link) : undefined;
     if (!note || note.contains(link)) continue;
     const label = labels.get(note) ?? labelFor(link, taken);
     labels.set(note, label);
@@ -40,11 +42,48 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
       if (deadline.step()) yield;
       if (
         BACK.test(beginningOf(link, LONG_BACK)) ||
-        /back-?(?:ref|link)|fnref/i.test(namesOf(link))
+        /back-?(?:ref|link)|fnref/i.test(namesOf(link)) ||
+        (isMark(link) && leadsBack(link, note, ways))
       )
-        link.remove();
+        removeBack(link, note);
     }
   }
+}
+
+function isInNote(link: Element, labels: ReadonlyMap<Element, string>): boolean {
+  let up: Element | null = link;
+  while (up && !labels.has(up)) up = up.parentElement;
+  return up !== null;
+}
+
+/** Links where a way back leads: a page that has more there is playing games. */
+const MOST_THERE = 50;
+
+/** Whether a link in a note leads to a mark of this note. */
+function leadsBack(link: Element, note: Element, { targetOf, linksAt }: Ways): boolean {
+  const target = targetOf(link);
+  if (!target) return false;
+  return linksAt(target).some((mark) => {
+    const there = mark === link ? undefined : targetOf(mark);
+    return there !== undefined && note.contains(there);
+  });
+}
+
+/** Removes a way back, and the signs around it where there is nothing else. */
+function removeBack(link: Element, note: Element): void {
+  const holder = link.parentElement;
+  link.remove();
+  if (holder && holder !== note && !/[\p{L}\p{N}]/u.test(holder.textContent ?? '')) {
+    if (!holder.querySelector('img')) holder.remove();
+  }
+}
+
+type TargetOf = (link: Element) => Element | undefined;
+
+interface Ways {
+  targetOf: TargetOf;
+  /** The links in an element, or the one it stands in. */
+  linksAt(target: Element): readonly Element[];
 }
 
 function isMark(link: Element): boolean {
@@ -57,20 +96,44 @@ function isMark(link: Element): boolean {
   );
 }
 
-/** @returns a function of a mark: the element it points to, if that is a note and not a heading or another mark. */
+/** Functions of a mark: the element it points to; that element, if it is a note and not a heading or another mark. */
 function noteFinder(root: Element, deadline: Deadline) {
   let targets: Map<string, Element> | undefined;
   const notes = new Map<Element, Element | undefined>();
-  return (link: Element): Element | undefined => {
+  const areNotes = new Map<Element, boolean>();
+  const targetOf: TargetOf = (link) => {
     const address = link.getAttribute('href') ?? '';
     const id = address.slice(address.indexOf('#') + 1);
     if (!id) return undefined;
     targets ??= targetsIn(root, deadline);
-    const target = targets.get(decoded(id)) ?? targets.get(id);
+    return targets.get(decoded(id)) ?? targets.get(id);
+  };
+  const linksAt = remembered((target: Element) =>
+    [target.closest('a'), ...target.querySelectorAll('a[href*="#"]')]
+      .filter((one) => one !== null)
+      .slice(0, MOST_THERE),
+  );
+  const ways: Ways = { targetOf, linksAt };
+  const noteOf: TargetOf = (link) => {
+    const target = targetOf(link);
     if (!target) return undefined;
     if (!notes.has(target)) notes.set(target, noteAt(target));
-    return notes.get(target);
+    const note = notes.get(target);
+    if (!note) return undefined;
+    if (!areNotes.has(note)) areNotes.set(note, !refersElsewhere(note, ways));
+    return areNotes.get(note) ? note : undefined;
   };
+  return { ways, noteOf };
+}
+
+/** A paragraph of the article has marks of its own; those in a note lead back to where it is referred to. */
+function refersElsewhere(note: Element, ways: Ways): boolean {
+  for (const link of note.querySelectorAll('a[href*="#"]')) {
+    if (!isMark(link)) continue;
+    const target = ways.targetOf(link);
+    if (target && !note.contains(target) && !leadsBack(link, note, ways)) return true;
+  }
+  return false;
 }
 
 /** What links can point to by name: looked for once, not once for every mark. */

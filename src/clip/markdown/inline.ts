@@ -1,5 +1,5 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
-import { lowered, raised } from '../../markdown/raised';
+import { lowered, raised, typedExponent } from '../../markdown/raised';
 import { squeeze } from '../../protocol/plain-line';
 import type { Deadline } from '../deadline';
 import { LONG_TEXT, partsOf } from '../long-text';
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * Nodes → one line of markdown, in which only hard breaks end a line. It does not recurse: a paragraph may be a
- * whole book of links.
+ * Nodes → one line of markdown, in which only hard breaks and blank lines end a line. It does not recurse: a
+ * paragraph may be a whole book of links.
  * @param marks that all of them stand in, as bits.
  */
 export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 0): Work<string> {
@@ -152,7 +152,7 @@ const NO_SHIFT = 'a, sup, sub, img, svg, math, button, select, script, style, te
 /** An exponent or an index, but not the mark of a note: that is a link, or all of one. */
 function shiftedRow(element: Element, place: Place): Row | undefined {
   const text = beginningOf(element, LONG_SHIFT);
-  const shifted = place.inCode ? undefined : (tagOf(element) === 'SUP' ? raised : lowered)(text);
+  const shifted = place.inCode ? undefined : shiftedText(element, text, place.line);
   const link = place.inLink ? element.closest('a') : null;
   if (
     shifted === undefined ||
@@ -162,6 +162,11 @@ function shiftedRow(element: Element, place: Place): Row | undefined {
     return rowOf(element, place);
   place.line.text(shifted, place.marks);
   return undefined;
+}
+
+function shiftedText(element: Element, text: string, line: Line): string | undefined {
+  if (tagOf(element) === 'SUB') return lowered(text);
+  return raised(text) ?? (line.followsWord() ? typedExponent(text) : undefined);
 }
 
 function linkRow(link: Element, place: Place): Row | undefined {

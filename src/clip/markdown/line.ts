@@ -47,8 +47,19 @@ export class Line {
     else this.#gap = { sign, marks: this.#gap.marks & marks, isCode: this.#gap.isCode && isCode };
   }
 
+  /** A second one in a row ends the paragraph: so pages were written before they had paragraphs. */
   lineEnd(): void {
-    if (this.#pieces.length > 0) this.#gap = { sign: '\n', marks: 0, isCode: false };
+    if (this.#pieces.length === 0) return;
+    const sign = this.#gap.sign.startsWith('\n') ? '\n\n' : '\n';
+    this.#gap = { sign, marks: 0, isCode: false };
+  }
+
+  /** Whether what comes next directly follows a word or a closing bracket. */
+  followsWord(): boolean {
+    const last = this.#pieces[this.#pieces.length - 1];
+    return (
+      this.#gap.sign === '' && last?.kind === 'text' && /[\p{L}\p{N})\]}]$/u.test(last.written)
+    );
   }
 
   /**

@@ -159,6 +159,7 @@ function push(block: string, blocks: string[]): void {
 
 function* heading(element: Element, writer: Writer): Work<string> {
   const text = (yield* writer.inline(element.childNodes))
+    .replaceAll('\n\n', '\n')
     .replace(/ *\n */g, ' ')
     // Markdown readers take `#` at the end for the closing of the heading.
     .replace(/(^|\s)(#+)$/, '$1\\$2');

@@ -23,7 +23,7 @@ export interface Piece {
 
 /** What separates a piece from the one before. */
 export interface Gap {
-  sign: '' | ' ' | '\n';
+  sign: '' | ' ' | '\n' | '\n\n';
   /** The marks around the white space itself. */
   marks: number;
   /** It is part of code, like what is around it. */
@@ -35,7 +35,8 @@ export type Step =
   | { is: Kind; written: string }
   | { is: 'mark'; written: string }
   | { is: 'space'; isCode: boolean }
-  | { is: 'line-end' };
+  | { is: 'line-end' }
+  | { is: 'paragraph-end' };
 
 /**
  * Puts opening and closing marks between the pieces of a line. It leaves out a mark that a reader would misread:
@@ -92,6 +93,7 @@ function addPiece(
   marks: readonly string[] = [],
 ): void {
   if (sign === '\n') steps.push({ is: 'line-end' });
+  else if (sign === '\n\n') steps.push({ is: 'paragraph-end' });
   else if (sign === ' ') steps.push({ is: 'space', isCode: gap.isCode });
   for (const mark of marks) steps.push({ is: 'mark', written: mark });
   steps.push({ is: kind, written });

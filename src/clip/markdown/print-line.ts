@@ -61,6 +61,9 @@ export function* printLine(
       case 'line-end':
         write('  \n');
         break;
+      case 'paragraph-end':
+        write('\n\n');
+        break;
       default:
         write(step.written);
     }

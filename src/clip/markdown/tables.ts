@@ -160,6 +160,7 @@ function span(cell: Element, name: string): number {
 function* cellText(cell: Element, writer: Writer): Work<string> {
   return (
     (yield* writer.inline(cell.childNodes))
+      .replaceAll('\n\n', '\n')
       .replace(/ *\n */g, ' ')
       // GitHub takes these backslashes away before it reads anything else.
       .replaceAll('|', '\\|')

@@ -11,7 +11,7 @@ export interface Writer {
   within<T>(work: Work<T>): Work<T>;
   /** Whether one more list or quotation may stand here as such. */
   mayContain(): boolean;
-  /** Nodes as one line of text (hard breaks apart), trimmed. */
+  /** Nodes as one line of text (hard breaks and blank lines apart), trimmed. */
   inline(nodes: Iterable<Node>): Work<string>;
   /**
    * The same, as a paragraph of its own: no line of it begins like another block.
@@ -32,9 +32,9 @@ const BLOCK = new Set(
 );
 const BLOCKS = [...BLOCK].join(',').toLowerCase();
 
-/** Controls and machinery: no words of the page. */
+/** Controls and machinery, and how the signs beside them are read aloud: no words of the text. */
 const SILENT = new Set(
-  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP AUDIO VIDEO MAP'.split(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP RT RTC AUDIO VIDEO MAP'.split(
     ' ',
   ),
 );

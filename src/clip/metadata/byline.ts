@@ -1,7 +1,7 @@
 /** Who wrote a page, as it shows it. In document order, so that the first post of a forum wins. */
 import { squeeze } from '../../protocol/plain-line';
 import { remembered } from '../../protocol/remembered';
-import { beginningOf } from '../markdown/writer';
+import { isBlockTag, isInSilent, tagOf } from '../markdown/writer';
 
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
@@ -9,7 +9,7 @@ const AUTHOR_PLACES = [
   '[class*="username" i], [class*="user-name" i], [class*="poster" i] a, a[data-user-card], a[href*="/u/"], a[href*="/user/"], a[href*="/users/"], a[href*="/member"], a[href*="memberlist.php"], a[href*="/profile"], .postprofile a, .postleft dt, .creator',
 ];
 const NO_NAME =
-  /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
+  /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+(?:\s?(?:[smhdwy]|mo|hrs?|mins?))?)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
 const OUTSIDE = 'nav, footer, aside, form';
 /** Elements that hold a page's heading together with its text. */
@@ -84,19 +84,63 @@ function writtenBy(page: Document): string {
     const text = squeeze(node.nodeValue ?? '');
     if (!BY.test(text) || text.length > 120) continue;
     const holder = node.parentElement;
-    // `ORDER BY period` names nobody.
-    if (holder?.closest('pre, code')) continue;
-    const line = /by:?$|authors?:$/i.test(text) ? beginOf(holder?.parentElement) : beginOf(holder);
+    // `ORDER BY period` names nobody, and "By train" is a heading.
+    if (!holder || holder.closest('pre, code, h1, h2, h3, h4, h5, h6')) continue;
+    const line = lineFrom(node);
     const name = personName(line);
-    if (name && !holder?.closest(OUTSIDE)) return name;
+    if (name && isNameIn(line, name) && !holder.closest(OUTSIDE)) return name;
   }
   return '';
 }
 
-/** Reading all of it again for every "by" in it would take too long. */
-function beginOf(element: Element | null | undefined): string {
-  return element ? beginningOf(element, 200) : '';
+/** Characters: reading all of it again for every "by" in it would take too long. */
+const LONG_LINE = 200;
+
+/** What begins with a text: what its element says, or where that is only "by", the words that follow. */
+function lineFrom(by: Node): string {
+  const holder = by.parentElement;
+  const isBare = /by:?\s*$|authors?:\s*$/i.test(by.nodeValue ?? '');
+  const within = isBare ? holder?.parentElement : holder;
+  if (!within) return '';
+  const walker = within.ownerDocument.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  walker.currentNode = by;
+  let line = beginOf(by);
+  let block = blockAround(by);
+  let hasName = !isBare;
+  for (let node = walker.nextNode(); node && line.length < LONG_LINE; node = walker.nextNode()) {
+    const text = beginOf(node);
+    const around = blockAround(node);
+    const isWritten = /\S/.test(text) && node.parentElement && !isInSilent(node.parentElement);
+    if (isWritten && hasName && around !== block) break;
+    line += isWritten && around === block ? text : ` ${isWritten ? text : ''}`;
+    if (!isWritten) continue;
+    hasName ||= /\p{L}/u.test(text);
+    block = around;
+  }
+  return squeeze(line);
 }
+
+function beginOf(text: Node): string {
+  return (text.nodeValue ?? '').slice(0, LONG_LINE);
+}
+
+function blockAround(text: Node): Element | null {
+  let up = text.parentElement;
+  while (up && !isBlockTag(tagOf(up))) up = up.parentElement;
+  return up;
+}
+
+/** "By landings alone it was the third worst." is a sentence, "By the numbers" a heading. */
+function isNameIn(line: string, name: string): boolean {
+  // The last word of a name has a capital: "Corvid.", "Jr."
+  if (/ \P{Lu}\S*\.$/u.test(line)) return false;
+  if (!/^by\b/i.test(line)) return true;
+  // What follows "by" alone has a capital first, and only short words of it have none: "van der", "and".
+  const [before = ''] = name.split(',');
+  return NAME_BEGINNING.test(before) && !/ \p{Ll}{4}/u.test(before);
+}
+
+const NAME_BEGINNING = /^(?:\p{Ll}{1,3} ){0,2}(?:\p{Ll}{1,2}['’])?[\p{Lu}\p{Lt}\p{Lo}]/u;
 
 /** Characters: a name is expected at the beginning. */
 const LONG_BYLINE = 2_000;
@@ -104,6 +148,8 @@ const LONG_BYLINE = 2_000;
 /** The name in a byline, without "by" and what follows the name; empty if there is none. */
 export function personName(text: string): string {
   const line = squeeze(text.trimStart().slice(0, LONG_BYLINE))
+    // What stands before it in a block of its own is glued to it.
+    .replace(/^.{0,80}?\p{Ll}(?=By\s+\p{Lu})/u, '')
     .replace(
       /^.{0,40}?\b(?:written|posted|words|published|authored|story|article|reviewed)?\s*\bby[:\s]+/i,
       '',

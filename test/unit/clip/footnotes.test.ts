@@ -37,4 +37,33 @@ describe('footnotes', () => {
       'x[1](https://tower.test/birds/#gone)',
     );
   });
+
+  it('takes the ways back of a note with several marks for no marks', () => {
+    expect(
+      md(
+        `<p>A bird.<sup id="r-1"><a href="#n-1">[1]</a></sup> It pairs for life.<sup id="r-2-0"><a href="#n-2">[2]</a></sup></p>
+         <p>Its wings are broad.<sup id="r-2-1"><a href="#n-2">[2]</a></sup></p>
+         <ol><li id="n-1"><span><b><a href="#r-1">^</a></b></span> <span>By Crow.</span></li>
+         <li id="n-2"><span>^ <a href="#r-2-0"><sup><b>a</b></sup></a> <a href="#r-2-1"><sup><b>b</b></sup></a></span> <span>By Tern.</span></li></ol>`,
+      ),
+    ).toBe(
+      'A bird.[^1] It pairs for life.[^2]\n\nIts wings are broad.[^2]\n\n[^1]: By Crow.\n\n[^2]: By Tern.',
+    );
+  });
+
+  it('takes no paragraph with marks of its own for a note', () => {
+    expect(
+      md(
+        '<p>See <sup><a href="#far">2</a></sup>.</p><p id="far">Far off.<sup><a href="#n">1</a></sup></p><p id="n">As towers go.</p>',
+      ),
+    ).toBe('See [2](https://tower.test/birds/#far).\n\nFar off.[^1]\n\n[^1]: As towers go.');
+  });
+
+  it('knows a note by its number, which leads back', () => {
+    expect(
+      md(
+        '<p>Old<a id="m-1" href="#footnote-1" class="footnote-anchor">1</a>.</p><div><a id="footnote-1" href="#m-1" class="footnote-number">1</a><div><p>As towers go.</p></div></div>',
+      ),
+    ).toBe('Old[^1].\n\n[^1]: As towers go.');
+  });
 });

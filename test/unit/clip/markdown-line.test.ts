@@ -60,6 +60,57 @@ describe('the marks of a line', () => {
   });
 });
 
+describe('an exponent without raised signs', () => {
+  it.each([
+    ['10<sup>k</sup> cells', '10^k cells'],
+    ['<i>x</i><sup><i>2k</i></sup>', '*x*^2k'],
+    ['(a + b)<sup>k + 1</sup>', '(a + b)^(k + 1)'],
+    ['1,240<sup>b</sup>', '1,240^b'],
+    ['e<sup>*</sup>', 'e\\*'],
+    ['the 1<sup>st</sup>, M<sup>me</sup> Corvid<sup>TM</sup>', 'the 1st, Mme CorvidTM'],
+    ['10 <sup>k</sup>, <sup>k</sup>', '10 k, k'],
+    ['H<sub>max</sub>', 'Hmax'],
+    ['<code>10<sup>k</sup></code>', '`10k`'],
+    ['x<sup><a href="/n">k</a></sup>', 'x[k](https://tower.test/n)'],
+    ['x<a href="/n"><sup>k</sup></a>', 'x[k](https://tower.test/n)'],
+    ['so<sup>this is said in small print</sup>', 'sothis is said in small print'],
+  ])('in %s: %s', (html, written) => {
+    expect(md(`<p>${html}</p>`)).toBe(written);
+  });
+});
+
+describe('signs with their readings', () => {
+  it('are written without them, so that they are one word', () => {
+    expect(
+      md(
+        '<p><ruby>港<rp>（</rp><rt>みなと</rt><rp>）</rp></ruby>の<ruby>町<rt>まち</rt></ruby></p>',
+      ),
+    ).toBe('港の町');
+    expect(md('<h2><ruby><rb>漁</rb><rtc><rt>りょう</rt></rtc></ruby>師</h2>')).toBe('## 漁師');
+  });
+});
+
+describe('two line breaks in a row', () => {
+  it('end a paragraph', () => {
+    expect(md('<div>a<br>b<br> <br>c<br><br><br>d<br><br></div>')).toBe('a  \nb\n\nc\n\nd');
+    expect(md('<p><b>a<br><br># b</b></p>')).toBe('**a**\n\n**# b**');
+    expect(md('<p>a<br><span> </span><br>- b</p>')).toBe('a\n\n\\- b');
+  });
+
+  it('stay inside the block that holds them', () => {
+    expect(md('<blockquote>a<br><br>b</blockquote>')).toBe('> a\n>\n> b');
+    expect(md('<ul><li>a<br><br>b</li><li>c</li></ul>')).toBe('- a\n\n  b\n\n- c');
+  });
+
+  it('are white space where a block is one line', () => {
+    expect(md('<h2>a<br><br>b</h2>')).toBe('## a b');
+    expect(md('<p><a href="/x">a<br><br>b</a></p>')).toBe('[a b](https://tower.test/x)');
+    expect(md('<table><tr><th>a<br><br>b</th><th>c</th></tr></table>')).toBe(
+      '| a b | c |\n| --- | --- |',
+    );
+  });
+});
+
 describe('a link', () => {
   it('in a link is words', () => {
     const page = new DOMParser().parseFromString('<body><a href="/a">a</a></body>', 'text/html');

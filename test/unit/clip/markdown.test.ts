@@ -189,10 +189,24 @@ describe('toMarkdown', () => {
       '<pre data-lang="Rust">x</pre>',
       '<div class="sourceCode"><pre class="sourceCode rust">x</pre></div>',
       '<pre class="brush: rust; gutter: false">x</pre>',
+      '<figure class="highlight rust"><pre>x</pre></figure>',
+      '<div class="language-rust highlight"><table><tr><td><pre>1</pre></td><td><div><pre><code>x</code></pre></div></td></tr></table></div>',
+      '<pre><div><div>Rust</div><div><button>Copy code</button></div><div><code>x</code></div></div></pre>',
     ]) {
       expect(md(html), html).toBe('```rust\nx\n```');
     }
     expect(md('<pre class="language-plaintext">x</pre>')).toBe('```\nx\n```');
+  });
+
+  it('leaves a label beside the code out of it, and nothing that may be part of it', () => {
+    expect(md('<pre><div>tower.rs (old)</div><code class="language-rust">x</code></pre>')).toBe(
+      '```rust\nx\n```',
+    );
+    expect(md('<pre><div>Copy</div><div><code>x</code></div></pre>')).toBe('```\nx\n```');
+    expect(md('<pre>$ <code>ls</code></pre>')).toBe('```\n$ ls\n```');
+    expect(md('<pre><span>let</span> <code>x</code></pre>')).toBe('```\nlet x\n```');
+    expect(md('<pre><code>a</code><div>b</div><div>c</div></pre>')).toBe('```\na\nb\nc\n```');
+    expect(md('<div class="highlight notranslate"><pre>x</pre></div>')).toBe('```\nx\n```');
   });
 
   it('keeps code exactly, one line to a line, without line numbers', () => {

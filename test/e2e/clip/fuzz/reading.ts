@@ -10,7 +10,7 @@ import { bodyOf } from './tree';
  * players, and what stands in them for browsers of old; formulas, which are read as TeX.
  */
 const WITHOUT_WORDS =
-  /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|TEXTAREA|SELECT|DATALIST|INPUT|META|LINK|BASE|SVG|CANVAS|AUDIO|VIDEO|OBJECT|EMBED|MAP|RP|MATH|IMG)$/;
+  /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TITLE|TEXTAREA|SELECT|DATALIST|INPUT|META|LINK|BASE|SVG|CANVAS|AUDIO|VIDEO|OBJECT|EMBED|MAP|RP|RT|RTC|MATH|IMG)$/;
 
 /** Labels of buttons are no words of a page, unless they are long, or head or open something. */
 const SHORT_LABEL = 40;

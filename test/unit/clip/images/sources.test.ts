@@ -23,6 +23,19 @@ describe('resolveImages', () => {
     expect(sources('<img src="/a.jpg" data-src="/b.jpg">')).toEqual(['/a.jpg']);
   });
 
+  it('takes what is put aside for a small copy where the class says that it is', () => {
+    expect(sources('<img class="lazyload blur" src="/w_20/a.jpg" data-src="/a.jpg">')).toEqual([
+      '/a.jpg',
+    ]);
+    expect(
+      sources(
+        '<img class="lazyload" src="/a_20.jpg" data-src="/a_{width}.jpg" data-srcset="/a_4.jpg 4w, /a_9.jpg 9w">',
+      ),
+    ).toEqual(['/a_9.jpg']);
+    expect(sources('<img class="lazy" src="/a.jpg" data-src="7">')).toEqual(['/a.jpg']);
+    expect(sources('<img class="lazy" src="/a.jpg">')).toEqual(['/a.jpg']);
+  });
+
   it('takes the largest source of a picture, commas in addresses and all', () => {
     expect(
       sources('<picture><source srcset="/w,200.jpg 200w, /w,900.jpg 900w"> <img></picture>'),
