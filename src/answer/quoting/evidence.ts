@@ -56,6 +56,7 @@ const LONGEST_TITLE = 500;
 /**
  * Yields for each sentence, when it is read and when it is measured.
  * @param asked the words of the question, as `askedTerms` has them.
+ * @param codeOf the language of one passage, where they may be in several; '' where it is not known.
  */
 export function* gatherEvidence(
   question: string,
@@ -63,13 +64,16 @@ export function* gatherEvidence(
   passages: readonly PlainPassage[],
   wording: Wording,
   weigh?: Rarity,
+  codeOf: (text: string) => string = () => '',
 ): Work<Evidence> {
   const match = termMatcher(asked, wording.terms);
   const grams = gramMatcher(question, contentOf(question, wording.code));
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const read: PassageDrafts[] = [];
   for (const [rank, passage] of passages.entries()) {
-    read.push(yield* draftsOf(passage, rank, code, match, grams.match));
+    // English is told from no language by nothing, and is cut as most passages are.
+    const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
+    read.push(yield* draftsOf(passage, rank, own, match, grams.match));
   }
   const drafts = read.map(({ sentences }) => sentences);
   const letters = gramEvidence(

@@ -326,6 +326,18 @@ A copy is made every hour. The port of the status page is set in the configurati
     expect(answer?.citations[0]?.quote).toBe('Five megabytes of markdown at the very most.');
   });
 
+  it('cuts each passage by its own language', async () => {
+    const isGerman = (text: string) => text.includes(' wurde ');
+    const wordingOf = (texts: readonly string[]) => ({
+      code: texts.every(isGerman) ? 'de' : '',
+      terms,
+    });
+    const german = passage('Ada Lovelace wurde am 10. Dezember 1815 in London geboren.');
+    const said = askOf(createExtractiveAnswerer({ wordingOf }));
+    const answer = await said('Ada Lovelace London?', [german, bread]);
+    expect(answer?.citations[0]?.quote).toBe(german.content);
+  });
+
   it('shows hostile or odd text as text', async () => {
     const page = passage('The tower \\<img src=x onerror=alert(1)> has *star* and 2\\*3 shapes.');
     const answer = await ask('tower shapes', [page]);
