@@ -11,7 +11,7 @@ import { type Grounds, groundsOf } from './grounds';
 import type { Measures } from './measures';
 import { contentOf, kindOf, type QuestionKind } from './question-words';
 import type { Rarity } from './rarity';
-import { sentencesOf } from './sentences';
+import { asksIn, sentencesOf } from './sentences';
 import { type AskedTerm, type Matches, termMatcher } from './term-matches';
 import { type MatchedSentence, weighWords, wordMeasurer } from './word-measures';
 import type { Wording } from './wording';
@@ -48,8 +48,6 @@ interface PassageDrafts {
   about: Grams;
 }
 
-const ASKS = /[?？؟]\s*["'”»)]*$/u;
-
 /** Longest part of a title or of headings that lends its words. */
 const LONGEST_TITLE = 500;
 
@@ -76,10 +74,7 @@ export function* gatherEvidence(
     read.push(yield* draftsOf(passage, rank, own, match, grams.match));
   }
   const drafts = read.map(({ sentences }) => sentences);
-  const letters = gramEvidence(
-    grams.telling,
-    read.map(({ about, sentences }) => ({ about, sentences: sentences.map((one) => one.grams) })),
-  );
+  const letters = gramEvidence(grams.telling, read);
   const words = weighWords(asked, drafts, weigh);
   const kind = kindOf(question, wording.code);
   const measureWords = wordMeasurer(asked, words);
@@ -139,8 +134,8 @@ function* draftsOf(
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
-    const { text, quote = text, subject = '', code: below } = sentence;
-    const read = subject === '' ? text : `${subject} ${text}`;
+    const { text, quote = text, subject = '', question = '', code: below } = sentence;
+    const read = [question, subject, text].filter((part) => part !== '').join(' ');
     sentences.push({
       text,
       quote,
@@ -151,7 +146,7 @@ function* draftsOf(
       matches: match(read),
       about,
       heading,
-      asks: ASKS.test(text.slice(-8)),
+      asks: asksIn(text),
       grams: matchGrams(read),
     });
   }
