@@ -33,7 +33,9 @@ async function* measured(
     const wording = wordingOf(found.map(({ content }) => content));
     const words = askedTerms(text, wording);
     const rarity = rarityBy(await library.frequencies(words.map(({ term }) => term)));
-    const { candidates, grounds } = atOnce(gatherEvidence(text, words, found, wording, rarity));
+    const codeOf = (content: string) => wordingOf([content]).code;
+    const gathering = gatherEvidence(text, words, found, wording, rarity, codeOf);
+    const { candidates, grounds } = atOnce(gathering);
     yield {
       // What is about one subject is learnt from together, or judged by.
       article: subjectOf([...right][0] ?? ''),

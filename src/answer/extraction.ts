@@ -53,15 +53,16 @@ export function createExtractiveAnswerer({
   maxSentences = 3,
   surer = 0,
 }: ExtractionOptions): Answerer {
+  const codeOf = (text: string) => wordingOf([text]).code;
   return {
     async answer(request) {
       const { question, passages, signal, detailsOf } = request;
       signal?.throwIfAborted();
       const wording = wordingOf(passages.map(({ content }) => content));
-      const quoted = quote(await judge(request, wording), wording.terms);
+      const quoted = quote(await judge(request, wording, codeOf), wording.terms);
       const copy = detailsOf && copyQuestion(question);
       if (!copy) return quoted;
-      const about = await judge({ ...request, question: copy.about }, wording);
+      const about = await judge({ ...request, question: copy.about }, wording, codeOf);
       const meant = copyMeant(copy, about, wording.terms);
       if (meant === undefined) return quoted;
       const said = await copyDetails(copy.what, meant, detailsOf);
@@ -95,12 +96,13 @@ interface Judged extends Omit<Evidence, 'candidates'> {
 async function judge(
   { question, passages, frequencies, signal }: AnswerRequest,
   wording: Wording,
+  codeOf: (text: string) => string,
 ): Promise<Judged | undefined> {
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
   const isOver = () => signal?.aborted === true;
-  const gathering = gatherEvidence(question, asked, passages, wording, rarity);
+  const gathering = gatherEvidence(question, asked, passages, wording, rarity, codeOf);
   const evidence = await inSlices(gathering, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;

@@ -11,7 +11,7 @@ import { type Grounds, groundsOf } from './grounds';
 import type { Measures } from './measures';
 import { contentOf, kindOf, type QuestionKind } from './question-words';
 import type { Rarity } from './rarity';
-import { sentencesOf } from './sentences';
+import { asksIn, sentencesOf } from './sentences';
 import { type AskedTerm, type Matches, termMatcher } from './term-matches';
 import { type MatchedSentence, weighWords, wordMeasurer } from './word-measures';
 import type { Wording } from './wording';
@@ -48,14 +48,13 @@ interface PassageDrafts {
   about: Grams;
 }
 
-const ASKS = /[?？؟]\s*["'”»)]*$/u;
-
 /** Longest part of a title or of headings that lends its words. */
 const LONGEST_TITLE = 500;
 
 /**
  * Yields for each sentence, when it is read and when it is measured.
  * @param asked the words of the question, as `askedTerms` has them.
+ * @param codeOf the language of one passage, where they may be in several; '' where it is not known.
  */
 export function* gatherEvidence(
   question: string,
@@ -63,19 +62,19 @@ export function* gatherEvidence(
   passages: readonly PlainPassage[],
   wording: Wording,
   weigh?: Rarity,
+  codeOf: (text: string) => string = () => '',
 ): Work<Evidence> {
   const match = termMatcher(asked, wording.terms);
   const grams = gramMatcher(question, contentOf(question, wording.code));
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const read: PassageDrafts[] = [];
   for (const [rank, passage] of passages.entries()) {
-    read.push(yield* draftsOf(passage, rank, code, match, grams.match));
+    // English is told from no language by nothing, and is cut as most passages are.
+    const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
+    read.push(yield* draftsOf(passage, rank, own, match, grams.match));
   }
   const drafts = read.map(({ sentences }) => sentences);
-  const letters = gramEvidence(
-    grams.telling,
-    read.map(({ about, sentences }) => ({ about, sentences: sentences.map((one) => one.grams) })),
-  );
+  const letters = gramEvidence(grams.telling, read);
   const words = weighWords(asked, drafts, weigh);
   const kind = kindOf(question, wording.code);
   const measureWords = wordMeasurer(asked, words);
@@ -135,8 +134,8 @@ function* draftsOf(
       known = sentence.heading;
       heading = match(known.slice(0, LONGEST_TITLE));
     }
-    const { text, quote = text, subject = '', code: below } = sentence;
-    const read = subject === '' ? text : `${subject} ${text}`;
+    const { text, quote = text, subject = '', question = '', code: below } = sentence;
+    const read = [question, subject, text].filter((part) => part !== '').join(' ');
     sentences.push({
       text,
       quote,
@@ -147,7 +146,7 @@ function* draftsOf(
       matches: match(read),
       about,
       heading,
-      asks: ASKS.test(text.slice(-8)),
+      asks: asksIn(text),
       grams: matchGrams(read),
     });
   }

@@ -4,10 +4,16 @@ import type { LetterGrounds } from './grounds';
 import type { LetterMeasures } from './measures';
 import { idf, sumOf } from './rarity';
 
+interface SentenceGrams {
+  grams: Grams;
+  /** It is a question, and lends nothing to what stands before it. */
+  asks: boolean;
+}
+
 export interface GramPassage {
   /** Of its title and headings. */
   about: Grams;
-  sentences: readonly Grams[];
+  sentences: readonly SentenceGrams[];
 }
 
 export interface GramEvidence {
@@ -21,24 +27,26 @@ const LONG = 100;
 
 /** @param telling of the question's runs, as the matcher has them. */
 export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage[]): GramEvidence {
-  const all = passages.flatMap(({ sentences }) => sentences);
+  const all = passages.flatMap(({ sentences }) => sentences.map(({ grams }) => grams));
   const rarity = rarityOf(telling.length, all);
   const weights = rarity.map((weight, index) => (telling[index] === 1 ? weight : 0));
   const total = sumOf(weights);
   const totalOfAll = sumOf(rarity);
   const best = Math.max(1e-9, ...all.map(({ held }) => held.reduce(weighing(weights), 0) / total));
-  const wholes = passages.map(
-    ({ about, sentences }) => union([about, ...sentences]).reduce(weighing(weights), 0) / total,
-  );
+  const wholes = passages.map(({ about, sentences }) => {
+    const held = union([about, ...sentences.map(({ grams }) => grams)]);
+    return held.reduce(weighing(weights), 0) / total;
+  });
   const bestWhole = Math.max(1e-9, ...wholes);
   let near = 0;
   const measures = passages.map(({ about, sentences }, at) => {
     const whole = wholes[at] ?? 0;
-    const apart = rarityOf(telling.length, sentences, weights);
+    const texts = sentences.map(({ grams }) => grams);
+    const apart = rarityOf(telling.length, texts, weights);
     const totalApart = sumOf(apart);
-    return sentences.map(({ held, count }, index) => {
-      const before = sentences[index - 1]?.held;
-      const after = sentences[index + 1]?.held;
+    return texts.map(({ held, count }, index) => {
+      const before = texts[index - 1]?.held;
+      const after = sentences[index + 1]?.asks ? undefined : texts[index + 1]?.held;
       // What a run adds where the sentence lacks it; one pass, as there are many runs and sentences.
       let [ofAll, own, within, fromBefore, fromAfter, fromAbout, fromAny] = [0, 0, 0, 0, 0, 0, 0];
       for (let run = 0; run < weights.length; run++) {

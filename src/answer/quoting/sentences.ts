@@ -7,7 +7,15 @@ import { piecesOf } from './pieces';
 import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
-export type Sentence = Block;
+export interface Sentence extends Block {
+  /** The heading or paragraph directly above it, where that is a question. */
+  question?: string;
+}
+
+const ASKS = /[?？؟]\s*["'”»)]*$/u;
+
+/** Whether a sentence is a question. */
+export const asksIn = (text: string) => ASKS.test(text.slice(-8));
 
 /**
  * The sentences of a passage of markdown. Headings are context, not sentences; rules and lines that are nothing but
@@ -18,9 +26,18 @@ export type Sentence = Block;
  * @param subject what it is about: a number in a piece of its own is of that.
  */
 export function sentencesOf(markdown: string, code = 'en', subject = ''): Sentence[] {
-  return readTogether(piecesOf(markdown), subject).flatMap((block) =>
-    block.quote === undefined ? sentencesIn(block, code) : [block],
-  );
+  let known = '';
+  let above = '';
+  return readTogether(piecesOf(markdown), subject).flatMap((block) => {
+    const sentences: Sentence[] = block.quote === undefined ? sentencesIn(block, code) : [block];
+    const [first, ...others] = sentences;
+    if (first === undefined) return [];
+    const question = block.heading === known ? above : block.heading;
+    known = block.heading;
+    above = others.length === 0 ? first.text : '';
+    const answers = asksIn(question) && !asksIn(first.text);
+    return [answers ? { ...first, question } : first, ...others];
+  });
 }
 
 /** Code belongs to the sentence before it. */

@@ -8,7 +8,7 @@ export interface MatchedSentence {
   /** Of the title and headings of its passage, and of the heading that it is under. */
   about: Matches;
   heading: Matches;
-  /** It is a question: it lends its words to what follows, and answers nothing. */
+  /** It is a question: it lends its words to what follows and to nothing before it, and answers nothing. */
   asks: boolean;
   /** Its place in its passage. */
   order: number;
@@ -81,7 +81,8 @@ export function wordMeasurer(asked: readonly AskedTerm[], words: WeighedWords) {
       const own = share(leading?.asks ? together(matches, leading.matches) : matches.best);
       const before = leading?.matches;
       const further = sentences[order - 2]?.matches;
-      const after = sentences[order + 1]?.matches;
+      const following = sentences[order + 1];
+      const after = following?.asks ? undefined : following?.matches;
       const withBefore = share(together(matches, before));
       const led = before === undefined ? 0 : share(before.best);
       const alone = matches.best.map((value, term) =>

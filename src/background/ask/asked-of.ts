@@ -55,8 +55,9 @@ export async function askedOf(
 
 /** Operators filter what is kept. A service is told none of them, so none is asked. */
 function inLibrary(query: string, question: string): AskedOf {
-  const { tags, withoutTags, fromDay, toDay, words } = parseQuery(query);
-  const isNarrow = tags.length + withoutTags.length > 0 || (fromDay ?? toDay) !== undefined;
+  const { tags, withoutTags, without, fromDay, toDay, words } = parseQuery(query);
+  const filters = tags.length + withoutTags.length + without.length;
+  const isNarrow = filters > 0 || (fromDay ?? toDay) !== undefined;
   if (!isNarrow) return { words: question };
   return { words: words.trim() || question, query };
 }

@@ -1,7 +1,7 @@
 /** A question that follows others: what it means by itself, and the passages that it is asked of first. */
 
 import type { Terms } from '../../answer/quoting/wording';
-import { changesSubject } from '../../answer/subject';
+import { changesSubject, refersBack } from '../../answer/subject';
 import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
@@ -98,14 +98,15 @@ function besides(carried: readonly Passage[], found: readonly Passage[]): Passag
 const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
 
 /**
- * Quotes the sources cited before. Looks elsewhere where they do not answer, or the question changes the
- * subject.
+ * Quotes the sources cited before. Looks elsewhere where the question changes the subject, or where they do not
+ * answer one that names what it is about: one that does not would be answered of a stranger.
  */
 function firstOf(carried: readonly Passage[], quoting: Answerer, terms: Terms): Answerer {
   return {
     async answer(request) {
       const isOfOld = carried.length > 0 && !(await changesSubject(request, carried, terms));
       const near = isOfOld ? await quoting.answer({ ...request, passages: carried }) : undefined;
+      if (isOfOld && refersBack(request.question)) return near;
       return near === undefined || near.silent ? quoting.answer(request) : near;
     },
   };

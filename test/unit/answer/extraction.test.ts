@@ -326,6 +326,43 @@ A copy is made every hour. The port of the status page is set in the configurati
     expect(answer?.citations[0]?.quote).toBe('Five megabytes of markdown at the very most.');
   });
 
+  it.each([
+    ['heading', (text: string) => `## ${text}`],
+    ['paragraph of its own', (text: string) => `**${text}**`],
+    ['paragraph that says so', (text: string) => `Q: ${text}`],
+  ])('reads an answer with the question above it, a %s', async (_, asked) => {
+    const page = passage(
+      [
+        asked('Is the water clean?'),
+        'It is tested every week.',
+        asked('When does the kiosk close?'),
+        'At half past six.',
+        asked('Where are parking permits sold?'),
+        'At the counter, with your number plate.',
+      ].join('\n\n'),
+      { title: 'Bathing lake' },
+    );
+    const kiosk = await ask('When does the kiosk close?', [page, bread]);
+    expect(kiosk).toMatchObject({ citations: [{ quote: 'At half past six.' }] });
+    const permit = await ask('Where are parking permits sold?', [page, bread]);
+    expect(permit).toMatchObject({
+      citations: [{ quote: 'At the counter, with your number plate.' }],
+    });
+    expect(kiosk?.silent ?? permit?.silent).toBeUndefined();
+  });
+
+  it('cuts each passage by its own language', async () => {
+    const isGerman = (text: string) => text.includes(' wurde ');
+    const wordingOf = (texts: readonly string[]) => ({
+      code: texts.every(isGerman) ? 'de' : '',
+      terms,
+    });
+    const german = passage('Ada Lovelace wurde am 10. Dezember 1815 in London geboren.');
+    const said = askOf(createExtractiveAnswerer({ wordingOf }));
+    const answer = await said('Ada Lovelace London?', [german, bread]);
+    expect(answer?.citations[0]?.quote).toBe(german.content);
+  });
+
   it('shows hostile or odd text as text', async () => {
     const page = passage('The tower \\<img src=x onerror=alert(1)> has *star* and 2\\*3 shapes.');
     const answer = await ask('tower shapes', [page]);

@@ -42,7 +42,10 @@ describe('runs of characters', () => {
 
 describe('sentences measured by them', () => {
   const { telling, match } = gramMatcher('Who feeds penguins?', 'feeds penguins');
-  const passage = (...texts: string[]) => ({ about: match(''), sentences: texts.map(match) });
+  const passage = (...texts: string[]) => ({
+    about: match(''),
+    sentences: texts.map((text) => ({ grams: match(text), asks: text.endsWith('?') })),
+  });
   const evidence = gramEvidence(telling, [
     passage('A keeper feeds the penguin.', 'Snow lay.', 'Penguins swim.'),
     passage('Snow lay.', 'Salt burnt.'),
@@ -54,6 +57,12 @@ describe('sentences measured by them', () => {
     expect(of('lettersBesideBest', 0, 0)).toBe(1);
     expect(of('letters', 0, 0)).toBeGreaterThan(of('letters', 0, 2));
     expect(of('letters', 0, 1)).toBe(0);
+  });
+
+  it('lets a question lend to what follows it, and to nothing before it', () => {
+    const { measures } = gramEvidence(telling, [passage('Snow lay.', 'Penguins?', 'Salt burnt.')]);
+    expect(measures[0]?.[0]?.lettersAfter).toBe(0);
+    expect(measures[0]?.[2]?.lettersBefore).toBeGreaterThan(0);
   });
 
   it('lets neighbours lend what they hold', () => {

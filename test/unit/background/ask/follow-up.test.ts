@@ -137,3 +137,26 @@ it('looks elsewhere for what the sources before do not speak of', async () => {
   // What it does not name is about what was talked about.
   expect(await said('And how tall is it?')).toContain('330 metres');
 });
+
+it('stays silent rather than answer of another what names nothing itself', async () => {
+  const { ports } = portsWith('off');
+  const silent = { markdown: 'Nothing.', citations: [], silent: true };
+  const other = { markdown: 'The bridge is 2.5 km long.', citations: [] };
+  const quoting: LadderPorts['quoting'] = {
+    answer: async ({ passages: [first] }) => (first?.source.uid === 'tower' ? silent : other),
+  };
+  const { ports: following } = await followUp(
+    contextOf(library),
+    { ...ports, quoting },
+    before,
+    'tower',
+    undefined,
+  );
+  const said = (question: string) => following.quoting.answer({ question, passages: [] });
+  expect(await said('And how long is it?')).toBe(silent);
+  expect(await said('and how long does it take?')).toBe(silent);
+  expect(await said('How long is the Forth bridge?')).toBe(other);
+  quoting.answer = async ({ passages: [first] }) =>
+    first?.source.uid === 'tower' ? undefined : other;
+  expect(await said('and when did he die?')).toBeUndefined();
+});
