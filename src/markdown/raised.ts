@@ -17,12 +17,11 @@ export function lowered(text: string): string | undefined {
 const IN_WORDS =
   /^(?:st|nd|rd|th|ers?|i?[eè]re?s?|e|[eè]mes?|nde?|des?|me|lle|mes|lles|os?|as?|r|tm|sm)$/i;
 
-/** An exponent without raised signs, as it is typed: `^k`, `^(k + 1)`; `undefined` where it is none. */
+/** An exponent without raised signs, as it is typed: `^k`; `undefined` where it is none. */
 export function typedExponent(text: string): string | undefined {
   const plain = text.trim();
-  if (plain.length > LONGEST || !/[\p{L}\p{N}]/u.test(plain) || IN_WORDS.test(plain))
-    return undefined;
-  return /\s/.test(plain) ? `^(${plain})` : `^${plain}`;
+  if (plain.length > LONGEST || !/^[+−-]?[\p{L}\p{N}]+$/u.test(plain)) return undefined;
+  return IN_WORDS.test(plain) ? undefined : `^${plain}`;
 }
 
 function signs(plain: string, other: string): ReadonlyMap<string, string> {

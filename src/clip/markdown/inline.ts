@@ -166,7 +166,7 @@ function shiftedRow(element: Element, place: Place): Row | undefined {
 
 function shiftedText(element: Element, text: string, line: Line): string | undefined {
   if (tagOf(element) === 'SUB') return lowered(text);
-  return raised(text) ?? (line.followsWord() ? typedExponent(text) : undefined);
+  return raised(text) ?? (line.followsBase() ? typedExponent(text) : undefined);
 }
 
 function linkRow(link: Element, place: Place): Row | undefined {

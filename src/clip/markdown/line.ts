@@ -54,11 +54,13 @@ export class Line {
     this.#gap = { sign, marks: 0, isCode: false };
   }
 
-  /** Whether what comes next directly follows a word or a closing bracket. */
-  followsWord(): boolean {
+  /** Whether what comes next directly follows a number, a single letter or a closing bracket. */
+  followsBase(): boolean {
     const last = this.#pieces[this.#pieces.length - 1];
     return (
-      this.#gap.sign === '' && last?.kind === 'text' && /[\p{L}\p{N})\]}]$/u.test(last.written)
+      this.#gap.sign === '' &&
+      last?.kind === 'text' &&
+      /(?:(?<!\p{L})\p{L}|[\p{N})\]}])$/u.test(last.written)
     );
   }
 

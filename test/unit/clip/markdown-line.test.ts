@@ -64,7 +64,8 @@ describe('an exponent without raised signs', () => {
   it.each([
     ['10<sup>k</sup> cells', '10^k cells'],
     ['<i>x</i><sup><i>2k</i></sup>', '*x*^2k'],
-    ['(a + b)<sup>k + 1</sup>', '(a + b)^(k + 1)'],
+    ['(a + b)<sup>k</sup>', '(a + b)^k'],
+    ['Feature<sup>NEW</sup>', 'FeatureNEW'],
     ['1,240<sup>b</sup>', '1,240^b'],
     ['e<sup>*</sup>', 'e\\*'],
     ['the 1<sup>st</sup>, M<sup>me</sup> Corvid<sup>TM</sup>', 'the 1st, Mme CorvidTM'],

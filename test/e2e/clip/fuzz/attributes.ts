@@ -53,7 +53,9 @@ const VALUES: Record<string, readonly string[]> = {
   class: ['language-c', 'note', 'a b'],
   style: [
     ...['display:none', 'display:block', 'display:inline-block', 'display:contents', 'float:left'],
-    ...['visibility:hidden', 'visibility:visible', 'white-space:pre', 'position:absolute'],
+    // In its place it may wait to be scrolled to, and is read.
+    ...['visibility:hidden;position:absolute', 'visibility:visible'],
+    ...['white-space:pre', 'position:absolute'],
   ],
 };
 

@@ -2,8 +2,8 @@
 
 /** Nobody sees these: control characters, halves of characters, and what only says where a word may end. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u200b\ufeff\ufffd]/gu;
-/** The writer puts quotes around a `q`, and writes the mark of a note (`†`) as one of its own. */
-const WRITTEN = /[“”†]/g;
+/** The writer puts quotes around a `q`, `^` before an exponent, and writes the mark of a note (`†`) as one of its own. */
+const WRITTEN = /[“”†^]/g;
 
 export class Signs {
   readonly #parts: string[] = [];
