@@ -4,6 +4,6 @@ const LENGTH = 240;
 
 /** How a text begins, without markup. Headings are left out: they say again what the title says. */
 export function beginningOf(markdown: string): string {
-  const said = sentencesOf(markdown).map(({ text }) => text);
+  const said = sentencesOf(markdown).map(({ text, quote = text }) => quote);
   return said.join(' ').slice(0, LENGTH);
 }

@@ -158,3 +158,38 @@ const plain = ({ text, heading, quote, code }: Piece): Block => ({
   ...(quote !== undefined && { quote }),
   ...(code !== undefined && { code }),
 });
+
+const LEADS_UP = /[:：]$/;
+/** Characters of a lead-in, and of an item that is read with it: a longer one is a text of its own. */
+const LONGEST_ITEM = 160;
+
+/**
+ * Reads each item below a lead-in with it: alone an item may say the opposite. The lead-in says nothing alone, and is
+ * left out then. One that leads up to code stays.
+ */
+export function withLeadIns(pieces: readonly Piece[]): Piece[] {
+  const read: Piece[] = [];
+  let lead: Piece | undefined;
+  let item = 0;
+  for (const piece of pieces) {
+    const isItem = piece.item > 0 && lead?.heading === piece.heading;
+    if (!isItem) lead = leadsUp(piece) ? piece : undefined;
+    else if (lead !== undefined && piece.item !== item && mayBeLed(piece)) {
+      if (read.at(-1) === lead) read.pop();
+      read.push({ ...piece, text: `${lead.text} ${piece.text}`, quote: piece.text });
+      item = piece.item;
+      continue;
+    }
+    item = piece.item;
+    read.push(piece);
+  }
+  return read;
+}
+
+const isShortAlone = ({ text, code, isLink }: Piece) =>
+  text.length <= LONGEST_ITEM && code === undefined && !isLink;
+
+const leadsUp = (piece: Piece) =>
+  piece.item === 0 && piece.quote === undefined && isShortAlone(piece) && LEADS_UP.test(piece.text);
+
+const mayBeLed = (piece: Piece) => piece.quote === undefined && isShortAlone(piece);

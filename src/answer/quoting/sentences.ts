@@ -2,7 +2,7 @@ import { remembered } from '../../protocol/remembered';
 import { sentenceSegments } from '../../protocol/sentence-segments';
 import { alternatives, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
-import { type Block, readTogether } from './fragments';
+import { type Block, readTogether, withLeadIns } from './fragments';
 import { piecesOf } from './pieces';
 import { Quotations } from './quotations';
 
@@ -28,7 +28,7 @@ export const asksIn = (text: string) => ASKS.test(text.slice(-8));
 export function sentencesOf(markdown: string, code = 'en', subject = ''): Sentence[] {
   let known = '';
   let above = '';
-  return readTogether(piecesOf(markdown), subject).flatMap((block) => {
+  return readTogether(withLeadIns(piecesOf(markdown)), subject).flatMap((block) => {
     const sentences: Sentence[] = block.quote === undefined ? sentencesIn(block, code) : [block];
     const [first, ...others] = sentences;
     if (first === undefined) return [];

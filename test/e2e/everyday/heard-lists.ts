@@ -114,7 +114,7 @@ export function listsHeard(today: () => { walk: Walk; url(file: string): string 
       await press('Return');
       await type('lake');
       await press('Return');
-      await hear('Enter moves them', /link .*lake.*2 documents moved/);
+      await hear('Enter moves them', /example · lake.*2 documents moved/);
       await select();
       await to('Export');
       const downloading = page.waitForEvent('download');

@@ -49,6 +49,28 @@ const height = 330; // how tall is the tower
 );
 const bread = passage('Rye bread keeps for a week. Sourdough needs a starter.', { uid: 'bread' });
 
+describe('an item of a list', () => {
+  const dog = passage(
+    'You may give your dog:\n\n- apples\n- carrots, cooked\n\nNever give your dog:\n\n- grapes or raisins\n- chocolate',
+    { title: 'Food for dogs' },
+  );
+
+  it('is read with what leads up to the list, and quoted as it stands', async () => {
+    const answer = await ask('May my dog eat grapes or raisins?', [dog]);
+    expect(answer?.markdown).toContain('Never give your dog: grapes or raisins');
+    expect(answer?.markdown).not.toContain('apples');
+    expect(answer?.citations[0]?.quote).toBe('grapes or raisins');
+  });
+
+  it('leaves a long item as it is', async () => {
+    const long = `the leaves of lilies, which are dangerous to cats and less so to dogs, ${'as far as anyone knows, '.repeat(5)}but never to birds`;
+    const answer = await ask('Are the leaves of lilies dangerous?', [
+      passage(`Keep these away:\n\n- ${long}\n- onions`),
+    ]);
+    expect(answer?.citations[0]?.quote).toBe(long);
+  });
+});
+
 describe('the extractive answerer', () => {
   it('answers with the sentence that holds the answer, cited and verbatim', async () => {
     const answer = await ask('How tall is the Eiffel Tower?', [tower, bread]);
