@@ -159,7 +159,8 @@ const plain = ({ text, heading, quote, code }: Piece): Block => ({
   ...(code !== undefined && { code }),
 });
 
-const LEADS_UP = /[:：]$/;
+/** How a text ends that leads up to what stands below it. */
+export const INTRODUCES = /[:：]$/;
 /** Characters of a lead-in, and of an item that is read with it: a longer one is a text of its own. */
 const LONGEST_ITEM = 160;
 
@@ -170,26 +171,21 @@ const LONGEST_ITEM = 160;
 export function withLeadIns(pieces: readonly Piece[]): Piece[] {
   const read: Piece[] = [];
   let lead: Piece | undefined;
-  let item = 0;
+  let before = 0;
   for (const piece of pieces) {
-    const isItem = piece.item > 0 && lead?.heading === piece.heading;
-    if (!isItem) lead = leadsUp(piece) ? piece : undefined;
-    else if (lead !== undefined && piece.item !== item && mayBeLed(piece)) {
+    const { item, heading, text } = piece;
+    if (item === 0 || lead?.heading !== heading) lead = leadsUp(piece) ? piece : undefined;
+    if (lead !== undefined && item > 0 && item !== before && isShortAlone(piece)) {
       if (read.at(-1) === lead) read.pop();
-      read.push({ ...piece, text: `${lead.text} ${piece.text}`, quote: piece.text });
-      item = piece.item;
-      continue;
-    }
-    item = piece.item;
-    read.push(piece);
+      read.push({ ...piece, text: `${lead.text} ${text}`, quote: text });
+    } else read.push(piece);
+    before = item;
   }
   return read;
 }
 
-const isShortAlone = ({ text, code, isLink }: Piece) =>
-  text.length <= LONGEST_ITEM && code === undefined && !isLink;
-
 const leadsUp = (piece: Piece) =>
-  piece.item === 0 && piece.quote === undefined && isShortAlone(piece) && LEADS_UP.test(piece.text);
+  piece.item === 0 && isShortAlone(piece) && INTRODUCES.test(piece.text);
 
-const mayBeLed = (piece: Piece) => piece.quote === undefined && isShortAlone(piece);
+const isShortAlone = ({ text, quote, code, isLink }: Piece) =>
+  text.length <= LONGEST_ITEM && quote === undefined && code === undefined && !isLink;

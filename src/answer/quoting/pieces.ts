@@ -1,6 +1,6 @@
 /** The pieces of a passage of markdown: paragraphs, items of lists, rows of tables, and short code. */
 import { inlineText } from '../inline-text';
-import type { Piece } from './fragments';
+import { INTRODUCES, type Piece } from './fragments';
 import { proseIn } from './preformatted';
 
 const QUOTED = /^(?:\s{0,3}>\s?)+/;
@@ -163,7 +163,6 @@ interface Fence {
   lines: string[];
 }
 
-const INTRODUCES = /[:：]$/;
 /** What the tabs above code are called, and how many pieces are looked at for what leads up to them. */
 const TAB = /^[^\s:：.!?。]{1,12}(?: [^\s:：.!?。]{1,12})?$/;
 const MOST_TABS = 6;
