@@ -1,18 +1,10 @@
 /** What the files of languages hold: how each language asks, and what answers in it look like. */
 
-/** The kind of thing that an answer must contain. */
-export type QuestionKind =
-  | 'time'
-  | 'amount'
-  | 'person'
-  | 'place'
-  | 'reason'
-  | 'way'
-  | 'definition'
-  | 'other';
-
-/** The order in which kinds are tried: a question is of the first kind that has one of its phrases. */
-export const KINDS: readonly QuestionKind[] = [
+/**
+ * The kinds of things that an answer may have to contain, in the order in which they are tried: a question is of the
+ * first kind that has one of its phrases.
+ */
+export const ASKED_KINDS = [
   'time',
   'amount',
   'person',
@@ -20,8 +12,11 @@ export const KINDS: readonly QuestionKind[] = [
   'reason',
   'way',
   'definition',
-  'other',
-];
+] as const;
+export const KINDS = [...ASKED_KINDS, 'other'] as const;
+
+/** The kind of thing that an answer must contain. */
+export type QuestionKind = (typeof KINDS)[number];
 
 /**
  * One language. Lists of lower-cased words and phrases, parted by `|`: plain ones in `asks`, where only phrases of

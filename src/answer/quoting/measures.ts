@@ -2,6 +2,7 @@
  * What a sentence is measured by, by name. The fitted model weighs each (`quoting-model.ts`), and it is fitted to a
  * table with a column for each (`bench/ask/train`). A share is one of the question's weight, unless it says of what.
  */
+import { ASKED_KINDS } from '../asking/asking-words';
 
 export const MEASURES = [
   // By its words: the share that they hold.
@@ -27,13 +28,7 @@ export const MEASURES = [
   // How near to each other the words stand that follow each other in the question.
   'pairs',
   // How well it holds a thing of the kind asked for, in the measure of that kind; the other kinds are 0.
-  'time',
-  'amount',
-  'person',
-  'place',
-  'reason',
-  'way',
-  'definition',
+  ...ASKED_KINDS,
   // The same for any kind, times the share that it holds with what stands around it.
   'filledNear',
   // A number that the question does not have, where no time or amount is asked for.
