@@ -131,10 +131,9 @@ export async function writeEntry(
         await database.versions.where('documentId').equals(former.id).delete();
       }
       const document = { ...kept, length: kept.markdown.length };
-      await writeUnindexed({ kept: document, ...prepared }, former?.id);
-      const row = await database.documents.get({ uid });
+      const documentId = await writeUnindexed({ kept: document, ...prepared }, former?.id);
       const older = runningTransaction().objectStore('versions');
-      for (const version of versions) older.add({ ...version, documentId: row?.id ?? 0 });
+      for (const version of versions) older.add({ ...version, documentId });
       await database.bin.delete(uid);
     }
   }

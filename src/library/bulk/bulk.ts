@@ -9,7 +9,7 @@ import { tidyTags } from '../../protocol/document/tidy-tags';
 import { isUnderWay } from '../../protocol/work-state';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
-import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
+import { BIN_TABLES, prepareReturn, type Returning, removeRow, returnRow } from '../documents/bin';
 import { isMark, writeCorrected } from '../documents/correct';
 import { keptDocument } from '../documents/kept-document';
 import type { Companion } from '../documents/rewrite';
@@ -119,8 +119,10 @@ export async function runBulk(
     if (signal.aborted || job === undefined || !isUnderWay(job)) return undefined;
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
-    // Duplicates that are joined are many documents each.
-    const isSmall = job.action.do === 'join' || library.queries.wasTypedWithin(LATELY_MS);
+    const isRestore = isUndo && job.action.do === 'remove';
+    // Duplicates that are joined are many documents each, and what comes back is cut and indexed anew.
+    const isSmall =
+      isRestore || job.action.do === 'join' || library.queries.wasTypedWithin(LATELY_MS);
     // The last change is undone first.
     const items = await (isUndo ? left.reverse() : left)
       .limit(isSmall ? most : AT_LEISURE)
@@ -129,10 +131,12 @@ export async function runBulk(
     if (items.length === 0)
       return (await endJob(database, 'bulkJobs', job)) ? undefined : LOOK_AGAIN;
     const began = performance.now();
-    const isRestore = isUndo && job.action.do === 'remove';
     if (job.action.do === 'join') await joinAll(library, job, items, companion);
-    else if (isRestore) await restoreAll(library, items);
-    else await writeInTurn(library, () => step(library, job, items, companion));
+    else {
+      const uids = items.map(({ uid }) => uid);
+      const returning = isRestore ? await prepareReturn(database, uids) : [];
+      await writeInTurn(library, () => step(library, job, { items, returning, companion }));
+    }
     await completePendingIndex(library);
     const held = performance.now() - began;
     const { done = 0 } = (await database.bulkJobs.get(id)) ?? {};
@@ -158,8 +162,7 @@ const AT_LEISURE = 32;
 async function step(
   { database }: Library,
   { id, action, state }: BulkJob,
-  items: readonly BulkItemRow[],
-  companion: Companion | undefined,
+  { items, returning, companion }: Pick<Applying, 'items' | 'returning' | 'companion'>,
 ): Promise<void> {
   const isUndo = state === 'undoing';
   const tables = new Set([...BIN_TABLES, ...(companion?.tables ?? []), 'bulkJobs', 'bulkItems']);
@@ -177,7 +180,7 @@ async function step(
         return row !== undefined && isChangedSince(row, action, back);
       }).length;
     } else done += rows.length;
-    const back = await apply(database, action, { items, rowOf, isUndo, companion });
+    const back = await apply(database, action, { items, rowOf, isUndo, returning, companion });
     await database.bulkItems.bulkPut(
       items.map((item) => ({
         ...item,
@@ -193,6 +196,8 @@ interface Applying {
   items: readonly BulkItemRow[];
   rowOf: ReadonlyMap<string, DocumentRow>;
   isUndo: boolean;
+  /** Of a removal that is undone. */
+  returning: readonly Returning[];
   companion: Companion | undefined;
 }
 
@@ -200,12 +205,13 @@ interface Applying {
 async function apply(
   database: Database,
   action: BulkAction,
-  { items, rowOf, isUndo, companion }: Applying,
+  { items, rowOf, isUndo, returning, companion }: Applying,
 ): Promise<Map<string, Correction>> {
   const backOf = new Map<string, Correction>();
-  if (action.do === 'remove') {
+  if (action.do === 'remove' && !isUndo) {
     for (const row of rowOf.values()) await removeRow(database, row, Date.now());
   }
+  for (const one of returning) await returnRow(database, one);
   // The others have steps of their own.
   if (!isCorrecting(action)) return backOf;
   const changes: { row: DocumentRow; correction: Correction }[] = [];
@@ -249,18 +255,4 @@ function correctionOf({ tags = [] }: { tags?: readonly string[] }, action: Corre
   if (action.do === 'mark') return { readState: action.as };
   const kept = tags.filter((tag) => !action.drop.includes(tag));
   return { tags: tidyTags([...kept, ...action.add]) };
-}
-
-/** A document that comes back is cut and indexed anew, which is prepared before its transaction. */
-async function restoreAll(library: Library, items: readonly BulkItemRow[]): Promise<void> {
-  const { database } = library;
-  for (const item of items) {
-    // Run twice after a sudden end, the second run does nothing.
-    await restoreDocument(library, item.uid);
-    await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
-      const now = await database.bulkJobs.get(item.jobId);
-      await database.bulkItems.put({ ...item, state: OVER });
-      if (now !== undefined) await database.bulkJobs.put({ ...now, done: now.done - 1 });
-    });
-  }
 }

@@ -10,7 +10,7 @@ import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { BulkItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
-import { BIN_TABLES, removeRow, restoreDocument } from '../documents/bin';
+import { BIN_TABLES, prepareReturn, removeRow, returnRow } from '../documents/bin';
 import type { WholeDocument } from '../documents/kept-document';
 import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
 import { writeInTurn } from '../index/yield-to-queries';
@@ -80,14 +80,14 @@ async function join(
   );
 }
 
-/** Takes one group apart again. Run twice after a sudden end, the second run continues. */
+/** Takes one group apart again. */
 async function part(
   library: Library,
   item: BulkItemRow,
   companion: Companion | undefined,
 ): Promise<void> {
   const { database } = library;
-  for (const uid of item.others ?? []) await restoreDocument(library, uid);
+  const returning = await prepareReturn(database, item.others ?? []);
   const kept = await readWhole(database, item.uid);
   const after = kept && parted(kept, item);
   const writeOver = after && (await prepareOver(library, after, companion));
@@ -95,6 +95,7 @@ async function part(
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
       if (job?.state !== 'undoing') return;
+      for (const one of returning) await returnRow(database, one);
       const row = await rowAsRead(database, item.uid, kept);
       if (row && writeOver) {
         await writeOver(row);

@@ -1,9 +1,15 @@
 import type { BinnedDocument } from '../../protocol/document/document';
-import type { Database, DocumentRow } from '../../storage/database/database';
+import type { BinRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
+import {
+  CONTENT_TABLES,
+  eraseContent,
+  type PreparedText,
+  prepareText,
+  writeUnindexed,
+} from './content';
 import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
 
@@ -50,25 +56,49 @@ export async function removeRow(database: Database, row: DocumentRow, now: numbe
   await database.documents.delete(row.id);
 }
 
+/** A document in the bin, with what is worked out before the transaction that brings it back. */
+export interface Returning {
+  row: BinRow;
+  prepared: PreparedText;
+}
+
+/** Prepares documents to come back. Those that are not in the bin are left out. */
+export async function prepareReturn(
+  database: Database,
+  uids: readonly string[],
+): Promise<Returning[]> {
+  const rows = await database.bin.bulkGet([...uids]);
+  const there = rows.filter((row) => row !== undefined);
+  return Promise.all(
+    there.map(async (row) => ({ row, prepared: await prepareText(row.document) })),
+  );
+}
+
+/**
+ * Brings a document back from the bin; the index gets it with the next query. Inside a transaction of `BIN_TABLES`.
+ * @returns `false`: it is in the bin no more, or has been saved again since.
+ */
+export async function returnRow(
+  database: Database,
+  { row: { uid, document, versions = [] }, prepared }: Returning,
+): Promise<boolean> {
+  if ((await database.documents.get({ uid })) !== undefined) return false;
+  // Another window may have restored it, or emptied the bin, while the text was prepared.
+  if ((await database.bin.get(uid)) === undefined) return false;
+  const documentId = await writeUnindexed({ kept: document, ...prepared });
+  await database.versions.bulkAdd(versions.map((version) => ({ ...version, documentId })));
+  await database.bin.delete(uid);
+  return true;
+}
+
 /** Restores a document from the bin. `false`: it is not there, or has been saved again since. */
 export async function restoreDocument(
-  { database, languages, changed }: Library,
+  { database, changed }: Pick<Library, 'database' | 'changed'>,
   uid: string,
 ): Promise<boolean> {
-  const row = await database.bin.get(uid);
-  if (row === undefined) return false;
-  const prepared = await prepareContent(row.document, languages);
-  const restored = await writing(database, BIN_TABLES, async () => {
-    if ((await database.documents.get({ uid })) !== undefined) return false;
-    // Another window may have restored it, or emptied the bin, while the text was prepared.
-    if ((await database.bin.get(uid)) === undefined) return false;
-    const documentId = await writeDocument(row.document, prepared);
-    await database.versions.bulkAdd(
-      (row.versions ?? []).map((version) => ({ ...version, documentId })),
-    );
-    await database.bin.delete(uid);
-    return true;
-  });
+  const [returning] = await prepareReturn(database, [uid]);
+  if (returning === undefined) return false;
+  const restored = await writing(database, BIN_TABLES, () => returnRow(database, returning));
   if (restored) changed(uid);
   return restored;
 }

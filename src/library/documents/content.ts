@@ -163,8 +163,8 @@ export async function writeDocument(
   return written;
 }
 
-/** Writes a document that the index lacks yet. Inside a transaction. @param former its old id. */
-export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<void> {
+/** Writes a document that the index lacks yet. Inside a transaction. @param former its old id. @returns its id. */
+export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<number> {
   const transaction = runningTransaction();
   const table = transaction.objectStore('documents');
   const row = rowOf(document, NOT_INDEXED);
@@ -179,6 +179,7 @@ export async function writeUnindexed(document: DocumentToWrite, former?: number)
   chunkRows.finish();
   writeRest(transaction, id, document);
   transaction.objectStore('indexManifest').put(withPending(manifest, id), MANIFEST_KEY);
+  return id;
 }
 
 /** Deletes a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */
