@@ -18,10 +18,13 @@ export const filling =
     await tab.getByRole('combobox', { name: 'Search or ask' }).fill(text);
     for (const key of keys) await tab.keyboard.press(key);
   };
-/** @type {(...keys: string[]) => Deed} */
+/** Keys that are about what is listed, once it is. @type {(...keys: string[]) => Deed} */
 export const press =
   (...keys) =>
   async (tab) => {
+    const isThere = () => document.querySelector('.skeleton') === null;
+    // Some states never go on from there.
+    await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
     for (const key of keys) await tab.keyboard.press(key);
   };
 /** The button of that name. @type {(name: string) => Deed} */

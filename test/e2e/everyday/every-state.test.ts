@@ -1,5 +1,5 @@
 /**
- * Every second state of the gallery, each night every one, also those that something must be done for, is held to WCAG 2.2 AA, narrow in light and
+ * Every third state of the gallery, each night every one, also those that something must be done for, is held to WCAG 2.2 AA, narrow in light and
  * wide in dark, and looked at in forced colours. States that are there at once are read in Arabic, from right to
  * left, and have no word left in English.
  */

@@ -18,7 +18,7 @@ import {
 } from '../drivers/testing-profile';
 import { rowsOf } from './library-rows';
 
-const COUNT = Number(process.env.JACKDAW_BACKUP ?? 400);
+const COUNT = Number(process.env.JACKDAW_BACKUP ?? 240);
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 3);
 const LONG = 600_000;
 
@@ -295,7 +295,7 @@ describe('a backup', () => {
 
   it('that is damaged names what is lost, and brings the rest', async () => {
     const bytes = readFileSync(file);
-    const place = bytes.indexOf('zzz300q');
+    const place = bytes.indexOf('zzz150q');
     bytes.fill(0x20, place, place + 3);
     const damaged = join(folder, 'damaged.jsonl');
     writeFileSync(damaged, bytes.subarray(0, bytes.length - 20_000));
@@ -303,12 +303,12 @@ describe('a backup', () => {
     await page.locator('#backup input[type=file]').setInputFiles(damaged);
     await page.getByText('The file is damaged').waitFor({ timeout: LONG });
     await page.getByText(/Show what is lost/).press('Enter');
-    await page.locator('.failures').getByText('Text 300', { exact: true }).waitFor();
+    await page.locator('.failures').getByText('Text 150', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
     await page.getByText(/^Restored: /).waitFor({ timeout: LONG });
     const { documents } = await rowsOf(there.desk);
     expect(documents?.length).toBeGreaterThan(COUNT / 2);
-    expect(documents?.some((row) => row.includes('"u300"'))).toBe(false);
+    expect(documents?.some((row) => row.includes('"u150"'))).toBe(false);
     await page.close();
   });
 });
