@@ -1,24 +1,28 @@
 /** A laptop of 1366 × 768 whose owner has enlarged everything. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
 
-let jackdaw: Jackdaw | undefined;
+let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
 
 beforeAll(async () => {
   server = await servePages(readArticle);
 });
 
-afterEach(async () => {
-  await jackdaw?.close();
-  jackdaw = undefined;
-});
-
 afterAll(() => server?.close());
+
+/** A browser on such a screen, for the tests beside the call. */
+function onScreen(enlarged: number): void {
+  beforeAll(async () => {
+    jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged });
+  });
+  afterEach(() => jackdaw?.empty());
+  afterAll(() => jackdaw?.close());
+}
 
 /** What the popup has scrolled to see all of, its two ends, and what scrolls around it. */
 const SHAPE = `(() => {
@@ -34,8 +38,7 @@ const SHAPE = `(() => {
 
 const fits = { isLow: true, bars: 0, hidden: 0, belowFoot: 0 };
 
-it.each([1.5, 2])('the popup fits the room of a screen enlarged %s times', async (enlarged) => {
-  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged });
+async function popupFits(): Promise<void> {
   await jackdaw.open(server.url('tides.html'));
   const popup = await jackdaw.openPopup();
   await popup.shows('Save in');
@@ -46,7 +49,7 @@ it.each([1.5, 2])('the popup fits the room of a screen enlarged %s times', async
   await jackdaw.display.type('moon');
   await popup.shows('found');
   expect(await popup.evaluate(SHAPE)).toEqual(fits);
-});
+}
 
 /** What scrolls, and whether the last button of what was said shows above the foot. */
 const SAID = `(() => {
@@ -59,19 +62,6 @@ const SAID = `(() => {
     isSeen: undo.top >= 0 && undo.bottom <= above,
   };
 })()`;
-
-it('what a highlight comes to is seen at once, with its undo', async () => {
-  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
-  const page = await jackdaw.open(server.url('tides.html'));
-  await page.evaluate(() =>
-    getSelection()?.selectAllChildren(document.querySelector('main') ?? document.body),
-  );
-  const popup = await jackdaw.openPopup();
-  await popup.shows('Highlight selection');
-  await popup.evaluate(`document.querySelector('.page-marks button').click()`);
-  await popup.shows('Highlighted');
-  await expect.poll(() => popup.evaluate(SAID)).toEqual({ scrolls: ['desk popup'], isSeen: true });
-});
 
 /** The controls that no scrolling brings into sight whole, and whether the page can be moved sideways. */
 const OUT_OF_REACH = `(() => {
@@ -95,55 +85,78 @@ const OUT_OF_REACH = `(() => {
 
 const inReach = { isLow: true, sideways: 0, unreached: [] };
 
-it.each([
-  'library.html',
-  'options.html',
-  'options.html#library',
-  'options.html#connections',
-  'options.html#advanced',
-  'welcome.html',
-])('all of %s comes into sight on a screen enlarged 1.5 times', async (path) => {
-  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
-  await keepArticles(jackdaw, [server.url('tides.html')]);
-  const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/${path}`);
-  await page.locator('.rows li:visible, .sheet h2:visible').first().waitFor();
-  await expect.poll(() => page.locator('.skeleton:visible').count()).toBe(0);
-  expect(await page.evaluate(OUT_OF_REACH)).toEqual(inReach);
-  expect(await wordsCutOff((expression) => page.evaluate(expression))).toEqual([]);
+describe('on a screen enlarged twice', () => {
+  onScreen(2);
+
+  it('the popup fits the room', popupFits);
 });
 
-it('all of the side panel comes into sight on a screen enlarged 1.5 times', async () => {
-  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
-  await jackdaw.open(server.url('tides.html'));
-  await jackdaw.display.press('alt+shift+q');
-  const panel = await jackdaw.openedPanel();
-  await panel.shows('Save in');
-  const evaluate = (expression: string) => panel.evaluate(expression);
-  const check = async () => {
-    expect(await evaluate(OUT_OF_REACH)).toEqual(inReach);
-    expect(await wordsCutOff(evaluate)).toEqual([]);
-  };
-  await check();
-  await evaluate(`document.querySelector('.card .primary').click()`);
-  await panel.shows('Kept on this device');
-  await check();
-  await jackdaw.display.type('moon');
-  await panel.shows('found');
-  await check();
-});
+describe('on a screen enlarged 1.5 times', () => {
+  onScreen(1.5);
 
-it('the popup fits the room under a window that begins further down', async () => {
-  jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', enlarged: 1.5 });
-  const page = await jackdaw.open(server.url('tides.html'));
-  const debugging = await jackdaw.context.newCDPSession(page);
-  const { windowId } = await debugging.send('Browser.getWindowForTarget');
-  for (const bounds of [
-    { windowState: 'normal' as const },
-    { left: 0, top: 150, width: 600, height: 300 },
-  ])
-    await debugging.send('Browser.setWindowBounds', { windowId, bounds });
-  await page.waitForFunction('screenY === 150');
-  const popup = await jackdaw.openPopup();
-  await popup.shows('Save in');
-  await expect.poll(() => popup.evaluate(SHAPE)).toEqual(fits);
+  it('the popup fits the room', popupFits);
+
+  it('what a highlight comes to is seen at once, with its undo', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('main') ?? document.body),
+    );
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Highlight selection');
+    await popup.evaluate(`document.querySelector('.page-marks button').click()`);
+    await popup.shows('Highlighted');
+    await expect
+      .poll(() => popup.evaluate(SAID))
+      .toEqual({ scrolls: ['desk popup'], isSeen: true });
+  });
+
+  it.each([
+    'library.html',
+    'options.html',
+    'options.html#library',
+    'options.html#connections',
+    'options.html#advanced',
+    'welcome.html',
+  ])('all of %s comes into sight', async (path) => {
+    await keepArticles(jackdaw, [server.url('tides.html')]);
+    const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/${path}`);
+    await page.locator('.rows li:visible, .sheet h2:visible').first().waitFor();
+    await expect.poll(() => page.locator('.skeleton:visible').count()).toBe(0);
+    expect(await page.evaluate(OUT_OF_REACH)).toEqual(inReach);
+    expect(await wordsCutOff((expression) => page.evaluate(expression))).toEqual([]);
+  });
+
+  it('all of the side panel comes into sight', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    await jackdaw.display.press('alt+shift+q');
+    const panel = await jackdaw.openedPanel();
+    await panel.shows('Save in');
+    const evaluate = (expression: string) => panel.evaluate(expression);
+    const check = async () => {
+      expect(await evaluate(OUT_OF_REACH)).toEqual(inReach);
+      expect(await wordsCutOff(evaluate)).toEqual([]);
+    };
+    await check();
+    await evaluate(`document.querySelector('.card .primary').click()`);
+    await panel.shows('Kept on this device');
+    await check();
+    await jackdaw.display.type('moon');
+    await panel.shows('found');
+    await check();
+  });
+
+  it('the popup fits the room under a window that begins further down', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    const debugging = await jackdaw.context.newCDPSession(page);
+    const { windowId } = await debugging.send('Browser.getWindowForTarget');
+    for (const bounds of [
+      { windowState: 'normal' as const },
+      { left: 0, top: 150, width: 600, height: 300 },
+    ])
+      await debugging.send('Browser.setWindowBounds', { windowId, bounds });
+    await page.waitForFunction('screenY === 150');
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Save in');
+    await expect.poll(() => popup.evaluate(SHAPE)).toEqual(fits);
+  });
 });

@@ -18,7 +18,7 @@ import {
 } from '../drivers/testing-profile';
 import { loseIndexRows } from '../find/lose-index-rows';
 
-const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? 2_000);
+const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? 1_000);
 const LONG = 1_800_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'jackdaw-import-'));
