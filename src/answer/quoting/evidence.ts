@@ -2,8 +2,9 @@
 import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
+import { money } from './amounts';
 import { fillingMeasurer } from './filling-measures';
-import { fillingsIn } from './fillings';
+import { type Fillings, fillingsIn } from './fillings';
 import type { CodeBelow } from './fragments';
 import { gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
@@ -12,7 +13,7 @@ import type { Measures } from './measures';
 import { contentOf, kindOf, type QuestionKind } from './question-words';
 import type { Rarity } from './rarity';
 import { asksIn, sentencesOf } from './sentences';
-import { type AskedTerm, type Matches, termMatcher } from './term-matches';
+import { type AskedTerm, HELD, type Matches, termMatcher } from './term-matches';
 import { type MatchedSentence, weighWords, wordMeasurer } from './word-measures';
 import type { Wording } from './wording';
 
@@ -67,23 +68,25 @@ export function* gatherEvidence(
   const match = termMatcher(asked, wording.terms);
   const grams = gramMatcher(question, contentOf(question, wording.code));
   const code = languageOf(passages[0]?.content ?? '', wording.code);
+  const kind = kindOf(question, wording.code);
+  const fillings = fillingsIn(code);
+  const mayAnswer = valueAsked(question, kind, fillings);
   const read: PassageDrafts[] = [];
   for (const [rank, passage] of passages.entries()) {
     // English is told from no language by nothing, and is cut as most passages are.
     const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
-    read.push(yield* draftsOf(passage, rank, own, match, grams.match));
+    read.push(yield* draftsOf(passage, rank, own, { match, matchGrams: grams.match, mayAnswer }));
   }
   const drafts = read.map(({ sentences }) => sentences);
   const letters = gramEvidence(grams.telling, read);
   const words = weighWords(asked, drafts, weigh);
-  const kind = kindOf(question, wording.code);
   const measureWords = wordMeasurer(asked, words);
   const measureFilling = fillingMeasurer({
     question,
     kind,
     terms: new Set(wording.terms(question)),
     weights: words.weights,
-    fillings: fillingsIn(code),
+    fillings,
     all: drafts.flat(),
   });
   const candidates: Candidate[] = [];
@@ -116,12 +119,18 @@ export function* gatherEvidence(
   };
 }
 
+interface Reader {
+  match: (text: string) => Matches;
+  matchGrams: (text: string) => Grams;
+  /** Whether a text of a few words may be what is asked for. */
+  mayAnswer: (text: string) => boolean;
+}
+
 function* draftsOf(
   passage: PlainPassage,
   rank: number,
   code: string,
-  match: (text: string) => Matches,
-  matchGrams: (text: string) => Grams,
+  { match, matchGrams, mayAnswer }: Reader,
 ): Work<PassageDrafts> {
   const title = [passage.source.title, ...passage.headings].join(' . ').slice(0, LONGEST_TITLE);
   const about = match(title);
@@ -135,7 +144,10 @@ function* draftsOf(
       heading = match(known.slice(0, LONGEST_TITLE));
     }
     const { text, quote = text, subject = '', question = '', code: below } = sentence;
-    const read = [question, subject, text].filter((part) => part !== '').join(' ');
+    const said = asOne(question, text);
+    // The price on a page about a kettle says nothing of its weight.
+    const isAsked = subject !== '' && (isHeld(match(said)) || mayAnswer(text));
+    const read = isAsked ? asOne(question, subject, text) : said;
     sentences.push({
       text,
       quote,
@@ -151,4 +163,19 @@ function* draftsOf(
     });
   }
   return { sentences, about: matchGrams(title) };
+}
+
+const asOne = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
+
+const isHeld = ({ best }: Matches) => best.some((value) => value >= HELD);
+
+/** Whether a text that only shows a value may be what is asked for: a price is no other amount. */
+function valueAsked(
+  question: string,
+  kind: QuestionKind,
+  fillings: Fillings,
+): (text: string) => boolean {
+  const amount = kind === 'amount' ? fillings.amountAsked(question) : undefined;
+  const price = money();
+  return (text) => fillings.holds(kind, text) && (amount?.test(text) ?? !price.test(text));
 }

@@ -98,7 +98,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
       isAbove = undefined;
       // What follows a name at once is about it.
       const about = name !== '' && named === at - 1 ? `${heading} . ${name}` : heading;
-      blocks.push({ ...plain(piece), heading: about });
+      blocks.push({ ...underHeading(piece), heading: about });
       return;
     }
     if (LABEL.test(text)) {
@@ -128,7 +128,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
       name = text;
       named = at;
     }
-    blocks.push(plain(piece));
+    blocks.push(underHeading(piece));
   });
   if (label !== undefined) blocks.push(plain(label));
   return blocks;
@@ -151,6 +151,22 @@ const says = (piece: Piece) =>
   isName(piece.text);
 
 const isName = (text: string) => text.length <= SHORT && !SENTENCE_END.test(text);
+
+/** Characters of a heading that its items are read with. */
+const SHORT_HEADING = 40;
+
+/** An item is read with the short heading above its list: below *Removed* it says what is gone. */
+function underHeading(piece: Piece): Block {
+  const { text, heading, item } = piece;
+  const isRead =
+    item > 0 &&
+    isShortAlone(piece) &&
+    heading !== '' &&
+    heading.length <= SHORT_HEADING &&
+    isName(heading) &&
+    !text.toLowerCase().startsWith(heading.toLowerCase());
+  return isRead ? { text: `${heading}: ${text}`, heading, quote: text } : plain(piece);
+}
 
 const plain = ({ text, heading, quote, code }: Piece): Block => ({
   text,

@@ -48,7 +48,7 @@ class PieceReader {
       this.#close();
       this.#open(marks.length, inlineText(title.replace(HEADING_END, '')));
     } else if (this.#lines.length > 0 && UNDERLINE.test(line)) {
-      this.#open(line.includes('=') ? 1 : 2, inlineText(this.#lines.join(' ')));
+      this.#open(line.includes('=') ? 1 : 2, inlineText(rowsOf(this.#lines).join(' ')));
       this.#lines = [];
     } else if (line.trim() === '' || RULE.test(line)) {
       this.#close();
@@ -59,7 +59,7 @@ class PieceReader {
       this.#close();
       this.#lines = [line.slice(bullet.length)];
     } else {
-      this.#lines.push(line.trim());
+      this.#lines.push(line);
     }
   }
 
@@ -78,10 +78,15 @@ class PieceReader {
 
   /** Ends the paragraph. */
   #close(): void {
-    const raw = this.#lines.join(' ');
+    const rows = rowsOf(this.#lines);
     this.#lines = [];
+    const raw = rows.join(' ');
+    const shown = rows.map(inlineText).filter((row) => row !== '');
     const text = inlineText(raw);
-    if (text !== '') this.#add({ text, isLink: !saysSomething(raw) });
+    if (text === '') return;
+    const isLink = !saysSomething(raw);
+    if (!areLines(shown)) this.#add({ text, isLink });
+    else this.#add({ text: shown.join(' · '), quote: shown.join('\n'), isLink });
   }
 
   /** Begins what is under a heading. */
@@ -147,6 +152,31 @@ class PieceReader {
     else if (last?.heading === this.#heading) last.code ??= below;
   }
 }
+
+/** What ends a line that stays one: opening hours, an address. */
+const HARD_BREAK = /(?:\\|[ \t]{2})$/;
+/** Characters of such a line, and how many are read as one sentence. */
+const LONGEST_LINE = 90;
+const MOST_LINES = 8;
+
+/** The lines of a paragraph; those that only wrap are one. */
+function rowsOf(lines: readonly string[]): string[] {
+  const rows: string[] = [];
+  let goesOn = false;
+  for (const line of lines) {
+    const text = line.replace(HARD_BREAK, '').trim();
+    if (goesOn) rows.push(`${rows.pop() ?? ''} ${text}`);
+    else rows.push(text);
+    goesOn = !HARD_BREAK.test(line);
+  }
+  return rows;
+}
+
+/** Whether rows are lines of their own, and no sentences. */
+const areLines = (rows: readonly string[]) =>
+  rows.length > 1 &&
+  rows.length <= MOST_LINES &&
+  rows.every((row) => row.length <= LONGEST_LINE && !/[.!?。！？؟।]$/u.test(row));
 
 /** The piece that code belongs to: the last one, or what leads up to the tabs (`npm`, `yarn`) between it and the code. */
 function aboveCode(blocks: readonly Piece[]): Piece | undefined {

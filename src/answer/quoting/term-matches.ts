@@ -41,7 +41,8 @@ export function askedTerms(question: string, wording: Wording): AskedTerm[] {
 /** How far two terms are one word: 1 the same, 0 nothing in common. */
 function alike(a: string, b: string): number {
   if (a === b) return 1;
-  if (/\p{N}/u.test(a) || Math.min(a.length, b.length) < STEM) return 0;
+  if (/\p{N}/u.test(a)) return bare(a) === bare(b) ? 1 : 0;
+  if (Math.min(a.length, b.length) < STEM) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const end = Math.min(short.length, LONGEST);
   let shared = 0;
@@ -52,6 +53,9 @@ function alike(a: string, b: string): number {
   const joined = short.length > STEM && long.slice(0, LONGEST).includes(short) ? JOINED : 0;
   return Math.max(bent, joined);
 }
+
+/** A number or a version without what adds nothing: `v3.0` is 3, and `4.0` is 4. */
+const bare = (word: string) => word.replace(/^v(?=\p{N}{1,9}\.)/u, '').replace(/(?:\.0){1,4}$/, '');
 
 /** A text's words, compared with a question. */
 export interface Matches {

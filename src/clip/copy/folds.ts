@@ -71,7 +71,8 @@ export function awaitsScrolling(live: Element, element: Element, view: Styles): 
 const BLOCK_WIDTH = 100;
 const BLOCK_HEIGHT = 16;
 
-const isExtra = (element: Element) =>
+/** Whether something stands in a menu, a dialog or the like, or calls itself so. */
+export const isExtra = (element: Element): boolean =>
   EXTRA.test(namesOf(element)) || element.closest(OUTSIDE) !== null;
 
 /** Inside something that calls itself an accordion, or below what opens it. */

@@ -6,6 +6,7 @@ import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/d
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent, type PageHead } from '../content/main-content';
+import { nameAccordions } from '../copy/accordions';
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
 import { hasDeepFormula } from '../copy/depth';
 import { hasMoreNodes } from '../copy/node-count';
@@ -102,6 +103,8 @@ function* readPage(
   const things = faults.guard('json-ld', [], () => readThings(page));
   const context = { base, things, loadedUrl, faults };
   const metadata = yield* readMetadata(page, pageUrl, deadline, context);
+  if (deadline.check()) yield;
+  faults.guard('copy', undefined, () => nameAccordions(page));
   return { live, page, base, things, metadata, pageUrl };
 }
 

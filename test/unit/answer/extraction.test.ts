@@ -148,6 +148,34 @@ describe('the extractive answerer', () => {
     expect(answer?.markdown).toContain('Cordless drill BX 200: € 129.00 [1]');
   });
 
+  it('does not take the price of a thing for its weight, or for who makes it', async () => {
+    const title = 'Cordless drill BX 200';
+    const shop = passage('The BX 200 cordless drill.\n\n€ 129.00\n\n4.7 ★\n\nWeight: 1.2 kg', {
+      title,
+    });
+    const first = async (question: string, of = shop) =>
+      (await ask(question, [of]))?.citations[0]?.quote;
+    expect(await first('What does the BX 200 cordless drill weigh?')).toBe('Weight: 1.2 kg');
+    expect(await first('How much does the BX 200 cordless drill cost?')).toBe('€ 129.00');
+    const priced = passage('€ 129.00\n\n4.7 ★', { title });
+    expect(await first('How much does the BX 200 cordless drill cost?', priced)).toBe('€ 129.00');
+    expect(await first('Who makes the BX 200 cordless drill?', priced)).toBeUndefined();
+    expect(await first('What is the weight of the BX 200 cordless drill?', priced)).toBeUndefined();
+  });
+
+  it('takes a version for what it is, however it is written', async () => {
+    const notes = [
+      passage('Ledgerfly v3.0 needs Node 20.', { uid: 'three' }),
+      passage('Ledgerfly v2.0 needs Node 14.', { uid: 'two' }),
+    ];
+    const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
+    const dotted = askOf(
+      createExtractiveAnswerer({ wordingOf: () => ({ code: '', terms: words }) }),
+    );
+    const answer = await dotted('Which Node does Ledgerfly 3 need?', notes);
+    expect(answer?.markdown).toMatch(/^Ledgerfly v3\.0/);
+  });
+
   it('answers from the row of a table, told by its headers and cited as it stands', async () => {
     const cities = passage(
       'Cities of the canton.\n\n| City | Population |\n|---|---|\n| Bern | 134,000 |\n| Thun | 43,500 |',

@@ -150,6 +150,28 @@ describe('pieces that are no sentences', () => {
     expect(weight).toEqual({ text: 'Weight: 700g', heading: '', subject: 'Backpack 40L' });
   });
 
+  it('reads an item with the short heading above its list, and quotes it as it stands', () => {
+    const list = '## Removed\n\n- The dark theme\n- Node 14 is no longer tested.';
+    expect(sentencesOf(list)).toEqual([
+      { text: 'Removed: The dark theme', heading: 'Removed', quote: 'The dark theme' },
+      {
+        text: 'Removed: Node 14 is no longer tested.',
+        heading: 'Removed',
+        quote: 'Node 14 is no longer tested.',
+      },
+    ]);
+    expect(texts('## How do I return it?\n\n- Send it back.')).toEqual(['Send it back.']);
+    expect(texts('## Removed\n\nThe dark theme is gone.')).toEqual(['The dark theme is gone.']);
+  });
+
+  it('keeps lines apart that the text breaks, and quotes them as they stand', () => {
+    const hours = 'Monday 9–17\\\nSaturday 10–14  \nSunday\nclosed';
+    const [read] = sentencesOf(hours);
+    expect(read?.text).toBe('Monday 9–17 · Saturday 10–14 · Sunday closed');
+    expect(read?.quote).toBe('Monday 9–17\nSaturday 10–14\nSunday closed');
+    expect(texts('It is old.\\\nIt still runs.')).toEqual(['It is old.', 'It still runs.']);
+  });
+
   it('leaves sentences and rights alone', () => {
     expect(texts('It has 3 doors. They open.\n\n© 2026 Doors Ltd. All rights reserved.')).toEqual([
       'It has 3 doors.',

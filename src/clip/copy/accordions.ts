@@ -1,0 +1,77 @@
+/**
+ * The lines that open the parts of an accordion. Many pages make them buttons, which are controls elsewhere. Here they
+ * name what stands below them, as headings do.
+ */
+import { squeeze } from '../../protocol/plain-line';
+import { FOLDED, isExtra } from './folds';
+
+/** Characters of such a line. */
+const SHORTEST = 2;
+const LONGEST = 160;
+/** How many levels above a button its part may stand beside. */
+const LEVELS = 3;
+/** What names something already. */
+const NAMES = 'h1, h2, h3, h4, h5, h6, summary, dt';
+const LOWEST_HEADING = 6;
+
+interface Opener {
+  button: Element;
+  label: string;
+  /** Of the heading that it becomes: 1 to 6. */
+  level: number;
+}
+
+/** Makes headings of the buttons of accordions. A lone button, or several of one name, are no accordion. */
+export function nameAccordions(copy: Document): void {
+  for (const openers of accordionsIn(copy)) {
+    const labels = new Set(openers.map(({ label }) => label));
+    if (labels.size < 2 || labels.size < openers.length) continue;
+    for (const { button, label, level } of openers) {
+      const heading = copy.createElement(`h${level}`);
+      heading.textContent = label;
+      button.replaceWith(heading);
+    }
+  }
+}
+
+/** Buttons that open what stands below them, by what they stand in together. */
+function accordionsIn(copy: Document): Iterable<Opener[]> {
+  const byItem = new Map<Element, Opener[]>();
+  let above = 1;
+  for (const one of copy.querySelectorAll(`button, ${NAMES}`)) {
+    if (one.nodeName !== 'BUTTON') {
+      above = Number(/^H([1-6])$/.exec(one.nodeName)?.[1] ?? above);
+      continue;
+    }
+    const item = itemOf(one);
+    if (item === undefined || one.closest(NAMES) || isExtra(one)) continue;
+    const label = squeeze(one.textContent ?? '');
+    if (label.length < SHORTEST || label.length > LONGEST) continue;
+    const level = Math.min(above + 1, LOWEST_HEADING);
+    put(byItem, item, [{ button: one, label, level }]);
+  }
+  const accordions = new Map<Element, Opener[]>();
+  // Each button may stand in an item of its own.
+  for (const [item, openers] of byItem)
+    put(accordions, (openers.length === 1 && item.parentElement) || item, openers);
+  return accordions.values();
+}
+
+function put(groups: Map<Element, Opener[]>, key: Element, openers: readonly Opener[]): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [...openers]);
+  else group.push(...openers);
+}
+
+/** What a button stands in together with the part that it opens, which follows it. */
+function itemOf(button: Element): Element | undefined {
+  const controlled = (button.getAttribute('aria-controls') ?? '').split(/\s+/);
+  let at: Element | null = button;
+  for (let level = 0; at && level < LEVELS; level++, at = at.parentElement) {
+    const next: Element | null = at.nextElementSibling;
+    if (next === null) continue;
+    const isPart = next.hasAttribute(FOLDED) || (next.id !== '' && controlled.includes(next.id));
+    return isPart ? (at.parentElement ?? undefined) : undefined;
+  }
+  return undefined;
+}

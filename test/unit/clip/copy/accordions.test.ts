@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { nameAccordions } from '../../../../src/clip/copy/accordions';
+import { FOLDED } from '../../../../src/clip/copy/folds';
+
+function named(html: string): string[] {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  nameAccordions(page);
+  return [...page.querySelectorAll('h2, h3, h4')].map(
+    ({ localName, textContent }) => `${localName} ${textContent}`,
+  );
+}
+
+const part = `<div ${FOLDED}>Within three days.</div>`;
+
+describe('the buttons of an accordion', () => {
+  it.each([
+    ['side by side', `<button>Delivery</button>${part}<button>Returns <i></i></button>${part}`],
+    [
+      'each in an item of its own',
+      `<ul><li><p><button>Delivery</button></p>${part}</li><li><p><button>Returns</button></p>${part}</li></ul>`,
+    ],
+    [
+      'one of them open',
+      `<button aria-controls="a">Delivery</button><div id="a">Now.</div><button>Returns</button>${part}`,
+    ],
+  ])('%s become headings below the last one', (_how, html) => {
+    expect(named(`<h2>Questions</h2>${html}`)).toEqual([
+      'h2 Questions',
+      'h3 Delivery',
+      'h3 Returns',
+    ]);
+  });
+
+  it.each([
+    ['alone', `<button>Read more</button>${part}`],
+    ['of one name', `<button>More</button>${part}<button>More</button>${part}`],
+    ['that open nothing', '<button>Copy</button><p>One.</p><button>Print</button><p>Two.</p>'],
+    ['of a menu', `<nav><button>Shop</button>${part}<button>About</button>${part}</nav>`],
+  ])('%s stay as they are', (_how, html) => {
+    expect(named(html)).toEqual([]);
+  });
+});
