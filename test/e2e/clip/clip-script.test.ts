@@ -117,6 +117,14 @@ describe('the built clip script', () => {
       expect(markdown).toContain(kept);
   });
 
+  it('makes headings of the buttons of an accordion, and of no other', async () => {
+    const markdown = await markdownOf('button-accordion');
+    expect(markdown).toContain('### Delivery\n\nIt comes within three days.');
+    expect(markdown).toContain('### Returns\n\nSend it back for free.');
+    expect(markdown).toContain('We answer on Mondays.');
+    expect(markdown).not.toContain('Show more');
+  });
+
   it('reads what waits to be scrolled into view, and nothing invisible over the page', async () => {
     const markdown = await markdownOf('waits-for-scrolling');
     expect(markdown).toContain(

@@ -149,6 +149,15 @@ export const pages: Record<string, ServedPage> = {
         <div><pre><code>pnpm add nest</code></pre></div></div></div>
       <p>And keep the lid closed. ${filler}</p></main></form></body>`,
   },
+  'button-accordion': {
+    html: `<!doctype html><title>The shop of the nest boxes</title><style>.panel { display: none }</style><body>
+      <main><h1>The shop</h1><p>We sell nest boxes. ${filler}</p><h2>Before you order</h2>
+      <div><button class="accordion">Delivery <svg width="9" height="9"></svg></button>
+        <div class="panel"><p>It comes within three days. ${filler}</p></div>
+        <button class="accordion">Returns</button><div class="panel"><p>Send it back for free. ${filler}</p></div></div>
+      <p>Ask us anything. ${filler}</p><button class="accordion">Show more</button>
+      <div class="panel"><p>We answer on Mondays. ${filler}</p></div></main></body>`,
+  },
   'waits-for-scrolling': {
     html: `<!doctype html><title>Gardens</title><style>.wait { visibility: hidden } .over { position: absolute; top: 0 }</style><body>
       <main><h1>Gardens</h1><p>We plan gardens. ${filler}</p>
