@@ -63,9 +63,10 @@ async function judge(folder: string): Promise<void> {
     };
     const near = carried.length > 0 ? await from(carried) : undefined;
     const request = { question: text, passages: found, frequencies };
+    const wording = { ...wordingOf(carried.map(({ content }) => content)), terms };
     const far = await from([...carried, ...found.filter(({ source }) => source.uid !== old)]);
     for (const change of CHANGES) {
-      const changed = await changesSubject(request, carried, terms, change);
+      const changed = await changesSubject(request, carried, wording, change);
       const answer = changed ? far : (near ?? far);
       const right = answer?.citations.some(({ source }) => question.right.has(source.uid));
       const name = `${basename(folder)} ${change}`;

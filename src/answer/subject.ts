@@ -1,30 +1,59 @@
 /** Whether a follow-up changes the subject. */
 import type { AnswerRequest, PlainPassage } from '../protocol/passage';
+import { remembered } from '../protocol/remembered';
+import { ALL_ASKING } from './asking/all-asking';
+import { phrasesOf, WITHOUT_SPACES, wordsOrParts } from './asking/phrase-lists';
+import { askingIn, languageOf, speechOf } from './asking/speech';
 import { contentOf } from './quoting/question-words';
 import { idf } from './quoting/rarity';
-import type { Terms } from './quoting/wording';
+import type { Wording } from './quoting/wording';
 
 /** The further share of a question's weight that must be found elsewhere for the subject to be another. */
 const CHANGE = 0.15;
 
-/** It goes on from what was said, or stands for what was named there. */
-const GOES_ON = /^\s*(?:and|und|et|y)\s/iu;
-const PRONOUN =
-  /(?<![\p{L}\p{N}])(?:he|she|it|they|him|her|them|his|hers|its|their|er|sie|ihn|ihm|ihr|ihre|seine|dafür|davon|il|elle|ils|elles)(?![\p{L}\p{N}])/iu;
 /** A name, a number, or a noun in German: after the first word, which has a capital anyway. */
 const NAMED = /\S\s["'“„«(]?[\p{Lu}\p{N}]/u;
 
-/** Whether a follow-up names nothing itself, so that it can only be about what was talked about. */
-export function refersBack(question: string): boolean {
+/** How one language goes on from what was said, and what stands there for what was named. */
+const followingIn = remembered((code: string) => {
+  const { goesOn, pronouns } = askingIn(code) ?? {};
+  const anyOf = (list: string | undefined) => wordsOrParts(phrasesOf(list)).join('|') || '(?!)';
+  return {
+    goesOn: new RegExp(`^[\\s¿]{0,9}(?:${anyOf(goesOn)})\\s{0,9}`, 'iu'),
+    pronoun: new RegExp(anyOf(pronouns), 'iu'),
+  };
+});
+
+/**
+ * Whether a follow-up names nothing itself, so that it can only be about what was talked about.
+ * @param code the language of what was talked about; the question may be in another.
+ */
+export function refersBack(question: string, code = ''): boolean {
   const start = question.slice(0, LONGEST);
-  if (NAMED.test(start) || !(GOES_ON.test(start) || PRONOUN.test(start))) return false;
-  // Who writes names without capitals has more to say than what is asked of “it”.
-  const rest = start.replace(GOES_ON, ' ').replace(PRONOUN, ' ').trim();
-  const content = contentOf(rest);
-  return content === rest || content.split(/\s+/u).length <= MOST_WORDS;
+  if (NAMED.test(start)) return false;
+  return languagesOf(start, code).some((one) => {
+    const { goesOn, pronoun } = followingIn(one);
+    if (!goesOn.test(start) && !pronoun.test(start)) return false;
+    // Who writes names without capitals has more to say than what is asked of “it”.
+    const rest = start.replace(goesOn, ' ').replace(pronoun, ' ').trim();
+    const content = contentOf(rest);
+    return content === rest || isShort(content);
+  });
 }
 
-const MOST_WORDS = 2;
+/** That of the texts, English, and any that has a word which asks in the question. */
+function languagesOf(question: string, code: string): string[] {
+  const asked = question.toLowerCase();
+  const asking = ALL_ASKING.map((file) => file.code).filter(
+    (one) => speechOf(one)?.kindOf(asked) !== undefined,
+  );
+  return [...new Set([languageOf(question, code), 'en', ...asking])];
+}
+
+/** At most two words; where no spaces part them, characters. */
+const isShort = (content: string) =>
+  content.split(/\s+/u).length <= 2 && (!WITHOUT_SPACES.test(content) || content.length <= 12);
+
 /** A longer text is no question that leaves out what it is about. */
 const LONGEST = 300;
 
@@ -35,12 +64,12 @@ const LONGEST = 300;
 export async function changesSubject(
   { question, passages: found, frequencies }: AnswerRequest,
   carried: readonly PlainPassage[],
-  terms: Terms,
+  { code, terms }: Wording,
   change = CHANGE,
 ): Promise<boolean> {
-  if (refersBack(question)) return false;
+  if (refersBack(question, code)) return false;
   // “And how did” is rare in what is kept, and of no subject.
-  const asked = [...new Set(terms(contentOf(question)))];
+  const asked = [...new Set(terms(contentOf(question, code)))];
   const known = await frequencies?.(asked);
   if (known === undefined || asked.length === 0) return false;
   const weights = asked.map((term) =>

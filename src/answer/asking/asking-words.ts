@@ -46,6 +46,9 @@ export interface AskingWords {
   readonly places?: string;
   /** How a sentence begins that refers back to an earlier one: he, this. */
   readonly backs?: string;
+  /** How a question begins that goes on from what was said, and what stands in it for what was named there. */
+  readonly goesOn?: string;
+  readonly pronouns?: string;
   /** Abbreviations that end no sentence, without their last full stop. */
   readonly abbreviations?: string;
 }

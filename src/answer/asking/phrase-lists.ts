@@ -42,3 +42,13 @@ export const WITHOUT_SPACES =
 export function wholeWord(part: string): string {
   return `(?<![\\p{L}\\p{M}])(?:${part})(?![\\p{L}\\p{M}])`;
 }
+
+/** Phrases as parts of an expression: words of their own, and what is a part of a run without spaces. */
+export function wordsOrParts(phrases: readonly string[]): string[] {
+  const within = phrases.filter((one) => WITHOUT_SPACES.test(one) || /^[[]/.test(one));
+  const whole = phrases.filter((one) => !within.includes(one));
+  return [
+    ...(whole.length === 0 ? [] : [wholeWord(alternatives(whole))]),
+    ...(within.length === 0 ? [] : [alternatives(within)]),
+  ];
+}

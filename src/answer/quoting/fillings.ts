@@ -2,7 +2,7 @@
 import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from '../asking/all-asking';
 import type { AskingWords, QuestionKind } from '../asking/asking-words';
-import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from '../asking/phrase-lists';
+import { alternatives, phrasesOf, WITHOUT_SPACES, wordsOrParts } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { mass, money } from './amounts';
 
@@ -48,7 +48,7 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
   const dates = new RegExp(
     [
       '(?<!\\p{N})(?:1\\p{N}|20)\\p{N}{2}(?!\\p{N})',
-      ...parts(months),
+      ...wordsOrParts(months),
       '\\p{N}{1,2}(?:st|nd|rd|th)(?!\\p{L})',
       '\\p{N}[年月日世]|世纪|세기|\\p{N} ?년|ศตวรรษ|\\p{N} ?(?:гг?|вв?)\\.',
     ].join('|'),
@@ -67,11 +67,11 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
   const backs =
     back.length === 0
       ? undefined
-      : new RegExp(`^[^\\p{L}\\p{N}]{0,3}(?:${parts(back).join('|')})`, 'iu');
+      : new RegExp(`^[^\\p{L}\\p{N}]{0,3}(?:${wordsOrParts(back).join('|')})`, 'iu');
   const lasting =
     list('lasting').length === 0 ? undefined : new RegExp(alternatives(list('lasting')), 'iu');
   const cues: Partial<Record<Cue, RegExp>> = {
-    amount: new RegExp(['\\p{N}', ...parts(numbers)].join('|'), 'iu'),
+    amount: new RegExp(['\\p{N}', ...wordsOrParts(numbers)].join('|'), 'iu'),
     reason: anyOf(list('reasons')),
     way: anyOf(list('ways')),
     definition: anyOf(list('definitions')),
@@ -106,17 +106,7 @@ function says(expression: RegExp | undefined, text: string): boolean {
 }
 
 function anyOf(phrases: readonly string[]): RegExp | undefined {
-  return phrases.length === 0 ? undefined : new RegExp(parts(phrases).join('|'), 'iu');
-}
-
-/** Words of their own, and what is a part of a run without spaces. */
-function parts(phrases: readonly string[]): string[] {
-  const within = phrases.filter((one) => WITHOUT_SPACES.test(one) || /^[[]/.test(one));
-  const whole = phrases.filter((one) => !within.includes(one));
-  return [
-    ...(whole.length === 0 ? [] : [wholeWord(alternatives(whole))]),
-    ...(within.length === 0 ? [] : [alternatives(within)]),
-  ];
+  return phrases.length === 0 ? undefined : new RegExp(wordsOrParts(phrases).join('|'), 'iu');
 }
 
 /** Two words with a capital side by side, or one that no sentence begins with, in scripts that have them. */

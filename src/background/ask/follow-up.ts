@@ -1,6 +1,6 @@
 /** A question that follows others: what it means by itself, and the passages that it is asked of first. */
 
-import type { Terms } from '../../answer/quoting/wording';
+import type { Wording } from '../../answer/quoting/wording';
 import { changesSubject, refersBack } from '../../answer/subject';
 import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
@@ -9,6 +9,7 @@ import type { AskedBefore } from '../../messages/requests';
 import { ownSource } from '../../protocol/library-connection';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { Answerer, Passage } from '../../protocol/passage';
+import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LadderPorts } from './ladder';
 
@@ -39,13 +40,15 @@ export async function followUp(
   if (understood !== undefined) return { understood, ports };
   const carried = await carriedOver(context, before, question);
   const last = before.at(-1)?.question ?? '';
+  const wordingOf = (passages: readonly Passage[]) =>
+    wordingIn(context.languages)(passages.map(({ content }) => content));
   return {
     ports: {
       ...ports,
       askService: (service, endpoint, words, stop) =>
         ports.askService(service, endpoint, `${last} ${words}`.trim(), stop),
       askLibrary: async (words, stop) => besides(carried, await ports.askLibrary(words, stop)),
-      quoting: firstOf(carried, ports.quoting, context.terms),
+      quoting: firstOf(carried, ports.quoting, { ...wordingOf(carried), terms: context.terms }),
     },
   };
 }
@@ -101,12 +104,12 @@ const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
  * Quotes the sources cited before. Looks elsewhere where the question changes the subject, or where they do not
  * answer one that names what it is about: one that does not would be answered of a stranger.
  */
-function firstOf(carried: readonly Passage[], quoting: Answerer, terms: Terms): Answerer {
+function firstOf(carried: readonly Passage[], quoting: Answerer, wording: Wording): Answerer {
   return {
     async answer(request) {
-      const isOfOld = carried.length > 0 && !(await changesSubject(request, carried, terms));
+      const isOfOld = carried.length > 0 && !(await changesSubject(request, carried, wording));
       const near = isOfOld ? await quoting.answer({ ...request, passages: carried }) : undefined;
-      if (isOfOld && refersBack(request.question)) return near;
+      if (isOfOld && refersBack(request.question, wording.code)) return near;
       return near === undefined || near.silent ? quoting.answer(request) : near;
     },
   };

@@ -17,7 +17,7 @@ const frequencies = async (some: readonly string[]) => ({
   holding: new Map(some.map((term) => [term, 1])),
 });
 const changes = (question: string) =>
-  changesSubject({ question, passages: found, frequencies }, old, terms);
+  changesSubject({ question, passages: found, frequencies }, old, { code: '', terms });
 
 it('changes no subject by words that only ask or connect', async () => {
   expect(await changes('How and when did the guarantee end?')).toBe(true);
@@ -36,4 +36,26 @@ it.each([
   ['How long is the bridge?', false],
 ])('tells whether “%s” names nothing itself', (question, refers) => {
   expect(refersBack(question)).toBe(refers);
+});
+
+it.each([
+  ['de', 'Und wie lange dauert es?', true],
+  ['de', 'Wie alt ist das Haus?', false],
+  ['fr', 'Et quand est-il mort ?', true],
+  ['es', '¿Y cuándo murió?', true],
+  ['es', '¿En qué año terminó la guerra de los siete reinos?', false],
+  ['ru', 'А когда он умер?', true],
+  ['ru', 'Когда построили мост через Волгу?', false],
+  ['ar', 'ومتى مات؟', true],
+  ['ar', 'متى بني الجسر الكبير في المدينة؟', false],
+  ['hi', 'और वह कब मरा?', true],
+  ['tr', 'Peki ne zaman öldü?', true],
+  ['zh', '他什么时候去世的？', true],
+  ['zh', '长江大桥什么时候建成的？', false],
+  ['ja', 'それはいつ建てられましたか？', true],
+  ['ko', '그리고 언제 죽었나요?', true],
+  ['el', 'Και πότε πέθανε;', true],
+  ['de', 'And when did he die?', true],
+])('in %s, tells whether “%s” names nothing itself', (code, question, refers) => {
+  expect(refersBack(question, code)).toBe(refers);
 });

@@ -19,4 +19,6 @@ export const persian: AskingWords = {
   definitions: 'یعنی|نامیده|به معنای|معروف|شامل|است از',
   prices: 'قیمت|هزینه|بها',
   masses: 'وزن',
+  goesOn: 'و',
+  pronouns: 'او|آنها|ایشان',
 };

@@ -21,4 +21,6 @@ export const hebrew: AskingWords = {
   abbreviations: 'ד"ר|פרופ|וכו|עמ|מס|גב|רח',
   prices: 'עולה|עלה|מחיר\\p{L}?|עלות',
   masses: 'שוקל\\p{L}?|משקל\\p{L}?',
+  goesOn: 'ומתי|ואיך|ואיפה|ולמה|וכמה|ומי|ומה',
+  pronouns: 'הוא|היא|הם|הן|שלו|שלה|שלהם',
 };

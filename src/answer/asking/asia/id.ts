@@ -22,4 +22,6 @@ export const indonesian: AskingWords = {
   abbreviations: 'dr|prof|ir|drs|dll|dsb|dst|yth|tn|ny|sdr|hlm|no|jl|kab|kec|st|s\\.d|a\\.n',
   prices: 'harga\\p{L}{0,3}|biaya\\p{L}{0,3}|gaji',
   masses: 'berat\\p{L}{0,3}|bobot',
+  goesOn: 'dan|tapi',
+  pronouns: 'dia|ia|mereka',
 };

@@ -31,4 +31,6 @@ export const japanese: AskingWords = {
   lasting: '何歳|何時間|何分|何秒|何週間|どのくらいの期間|どれくらいの期間',
   prices: 'いくら|値段|価格|費用|料金',
   masses: '重さ|重量',
+  goesOn: 'では|じゃあ|それで',
+  pronouns: '彼|彼女|それ|彼ら',
 };

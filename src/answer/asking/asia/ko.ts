@@ -29,4 +29,6 @@ export const korean: AskingWords = {
   lasting: '몇 시간|몇 살|얼마 동안|얼마나 오래|몇 세',
   prices: '가격|비용|얼마',
   masses: '무게|중량',
+  goesOn: '그리고|그럼|그러면',
+  pronouns: '그는|그가|그녀|그의|그것|그들',
 };

@@ -39,4 +39,6 @@ export const turkish: AskingWords = {
   prices:
     'fiyat\\p{L}{0,5}|maliyet\\p{L}{0,5}|ücret\\p{L}{0,5}|kaça|kaç (?:lira|dolar|avro|euro)|öde\\p{L}+|maaş\\p{L}{0,4}',
   masses: 'ağırlı\\p{L}+|kaç (?:kilo|kilogram|gram|ton)',
+  goesOn: 've|peki|ama',
+  pronouns: 'o|onun|onu|ona|onlar|onların',
 };

@@ -19,4 +19,6 @@ export const urdu: AskingWords = {
   definitions: 'کہا جاتا|کہتے ہیں|کہلاتا|مطلب|یعنی|نامی',
   prices: 'قیمت|لاگت',
   masses: 'وزن',
+  goesOn: 'اور',
+  pronouns: 'وہ|اس کا|اس کی|اس کے|ان کا|ان کی|ان کے',
 };

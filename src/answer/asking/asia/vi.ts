@@ -35,4 +35,6 @@ export const vietnamese: AskingWords = {
   lasting: 'bao lâu|bao nhiêu năm|bao nhiêu tuổi',
   prices: 'giá|chi phí|bao nhiêu tiền|lương',
   masses: 'nặng|trọng lượng|cân nặng',
+  goesOn: 'và|còn',
+  pronouns: 'ông ấy|bà ấy|anh ấy|cô ấy|nó|họ',
 };

@@ -33,4 +33,6 @@ export const chinese: AskingWords = {
   lasting: '多久|多长时间|多少年|多少岁|几岁|几年',
   prices: '多少钱|多少錢|价格|價格|费用|費用|成本|售价|售價',
   masses: '多重|重量',
+  goesOn: '那|那么|那麼',
+  pronouns: '他|她|它|他们|她们|它们|他們|她們|它們',
 };

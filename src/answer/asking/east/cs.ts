@@ -21,4 +21,6 @@ export const czech: AskingWords = {
   abbreviations: String.raw`dr|prof|mgr|Ing|sv|např|tzv|tj|cca|ul|č|str|nar|zem|srov|tis|mil|\p{N}{1,2}`,
   prices: 'stojí|stál\\p{L}?|cena|cenu',
   masses: 'váží|vážil\\p{L}?|hmotnost',
+  goesOn: 'a|ale',
+  pronouns: 'on|ona|ono|oni|jeho|její|jejich|mu',
 };

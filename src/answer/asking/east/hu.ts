@@ -22,4 +22,6 @@ export const hungarian: AskingWords = {
   abbreviations: String.raw`dr|prof|pl|kb|ill|ún|vö|ld|sz|szt|i\.\s?e|i\.\s?sz|Kr\.\s?e|Kr\.\s?u|jan|feb|\p{N}{1,4}`,
   prices: 'kerül|került|ára|fizet\\p{L}+',
   masses: 'súly\\p{L}{0,3}|nyom',
+  goesOn: 'és|de',
+  pronouns: 'ő|ők|neki|nekik',
 };

@@ -23,4 +23,6 @@ export const polish: AskingWords = {
   abbreviations: String.raw`dr|prof|mgr|inż|św|np|tzn|tj|m\.in|ok|ul|nr|str|ur|zm|por|zob|tys|mln|mld|im|al`,
   prices: 'kosztuje|kosztują|kosztował\\p{L}?|cena|koszt',
   masses: 'waży|ważą|ważył\\p{L}?|waga|masa',
+  goesOn: 'a|i|ale',
+  pronouns: 'on|ona|ono|oni|jego|jej|ich|mu',
 };

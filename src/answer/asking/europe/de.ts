@@ -44,4 +44,6 @@ export const german: AskingWords = {
   prices:
     'kost\\p{L}{1,4}|preis\\p{L}{0,2}|teuer|gebühr(?:en)?|bezahl\\p{L}+|verdien\\p{L}+|gehalt',
   masses: 'wieg\\p{L}{1,3}|wog|gewicht|schwer',
+  goesOn: 'und|aber',
+  pronouns: 'er|sie|ihn|ihm|ihr|ihre[nmrs]?|seine[nmrs]?|dafür|davon|dazu|dort',
 };

@@ -46,4 +46,6 @@ export const english: AskingWords = {
   prices:
     'cost\\p{L}{0,3}|price\\p{L}?|priced|fee|fees|charges?|paid|pay|how (?:much|expensive) (?:is|are|was|were)|worth|sold for|salary|earn(?:ed|s)?|budget',
   masses: 'weigh\\p{L}{0,2}|weight|heavy',
+  goesOn: 'and|but',
+  pronouns: 'he|she|it|they|him|her|them|his|hers|its|their',
 };

@@ -40,4 +40,6 @@ export const spanish: AskingWords = {
   lasting: 'cuánto tiempo|qué edad|cuántos años|cuánto dura',
   prices: 'cuestan?|costó|costaron|costo|coste|precio|vale|pag\\p{L}{1,5}|tarifa|salario',
   masses: 'pesan?|pesaba|peso|pesó',
+  goesOn: 'y|e|pero',
+  pronouns: 'él|ella|ellos|ellas|su|sus',
 };

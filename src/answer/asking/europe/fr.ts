@@ -37,4 +37,6 @@ export const french: AskingWords = {
   lasting: 'combien de temps|quel âge|depuis combien',
   prices: 'coût\\p{L}{0,5}|prix|tarif|pay\\p{L}{1,4}|salaire',
   masses: 'pèsen?t?|pesait|poids',
+  goesOn: 'et|mais',
+  pronouns: 'il|elle|ils|elles',
 };

@@ -36,4 +36,6 @@ export const italian: AskingWords = {
   lasting: 'quanto tempo|quanti anni',
   prices: 'cost\\p{L}{1,4}|prezzo|pag\\p{L}{2,5}|stipendio',
   masses: 'pesan?o?|pesava|peso',
+  goesOn: 'e|ed|ma',
+  pronouns: 'lui|lei|loro|suo|sua|suoi|sue|esso|essa',
 };

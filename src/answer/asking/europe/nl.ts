@@ -34,4 +34,6 @@ export const dutch: AskingWords = {
   lasting: 'hoe lang|hoelang|hoe oud',
   prices: 'kost|kosten|kostte|prijs|betaal\\p{L}+|salaris',
   masses: 'weegt|wegen|woog|gewicht|zwaar',
+  goesOn: 'en|maar',
+  pronouns: 'hij|zij|ze|hem|hun|ervan|ervoor|daarvan|daarvoor',
 };

@@ -37,4 +37,6 @@ export const portuguese: AskingWords = {
   lasting: 'quanto tempo|quanto dura|quantos anos|que idade',
   prices: 'custa|custam|custou|custo|preço|pag\\p{L}{1,5}|salário',
   masses: 'pesa|pesam|pesava|peso',
+  goesOn: 'e|mas',
+  pronouns: 'ele|ela|eles|elas|dele|dela|deles|delas|seu|sua|seus|suas',
 };

@@ -43,4 +43,6 @@ export const romanian: AskingWords = {
   lasting: 'cât timp|ce vârstă|câți ani',
   prices: 'cost\\p{L}{0,3}|preț\\p{L}{0,4}|plăt\\p{L}+|salariu\\p{L}{0,2}',
   masses: 'cântăre\\p{L}+|greutate\\p{L}{0,2}',
+  goesOn: 'și|şi|si|iar|dar',
+  pronouns: 'el|ea|ei|ele|lui|lor',
 };

@@ -21,4 +21,6 @@ export const danish: AskingWords = {
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mio|\p{N}{1,2}`,
   prices: 'koster|kostede|pris\\p{L}{0,2}|betal\\p{L}+',
   masses: 'vejer|vejede|vægt\\p{L}{0,2}',
+  goesOn: 'og|men',
+  pronouns: 'han|hun|ham|hende|hans|hendes|dens|deres',
 };

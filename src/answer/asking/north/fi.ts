@@ -22,4 +22,6 @@ export const finnish: AskingWords = {
   abbreviations: String.raw`esim|ym|mm|ks|vrt|ns|prof|tri|milj|\p{N}{1,2}`,
   prices: 'maksa\\p{L}{0,3}|hinta\\p{L}{0,2}',
   masses: 'painaa|painoi|paino',
+  goesOn: 'ja|mutta|entä',
+  pronouns: 'hän|hänen|häntä|heidän|niiden',
 };

@@ -21,4 +21,6 @@ export const norwegian: AskingWords = {
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mill|\p{N}{1,2}`,
   prices: 'koster|kostet|pris\\p{L}{0,2}|betal\\p{L}+',
   masses: 'veier|veide|vekt\\p{L}{0,2}',
+  goesOn: 'og|men',
+  pronouns: 'han|hun|ham|henne|hans|hennes|dens|deres',
 };

@@ -21,4 +21,6 @@ export const swedish: AskingWords = {
   abbreviations: String.raw`dr|prof|St|bl\.a|t\.ex|d\.v\.s|ca|kl|nr|jfr|resp|milj`,
   prices: 'kostar|kostade|pris\\p{L}{0,2}|betal\\p{L}+',
   masses: 'väger|vägde|vikt\\p{L}{0,2}',
+  goesOn: 'och|men',
+  pronouns: 'han|hon|honom|henne|hans|hennes|dess|deras',
 };
