@@ -12,6 +12,8 @@ export interface Block {
   quote?: string;
   /** What it is of, where its text does not say so. */
   subject?: string;
+  /** What its first sentence is read with. */
+  lead?: string;
   /** The code that stands below it. */
   code?: CodeBelow;
 }
@@ -165,7 +167,7 @@ function underHeading(piece: Piece): Block {
     heading.length <= SHORT_HEADING &&
     isName(heading) &&
     !text.toLowerCase().startsWith(heading.toLowerCase());
-  return isRead ? { text: `${heading}: ${text}`, heading, quote: text } : plain(piece);
+  return isRead ? { ...plain(piece), lead: `${heading}:` } : plain(piece);
 }
 
 const plain = ({ text, heading, quote, code }: Piece): Block => ({
@@ -191,7 +193,8 @@ export function withLeadIns(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const { item, heading, text } = piece;
     if (item === 0 || lead?.heading !== heading) lead = leadsUp(piece) ? piece : undefined;
-    if (lead !== undefined && item > 0 && item !== before && isShortAlone(piece)) {
+    const isFirst = item > 0 && item !== before;
+    if (lead !== undefined && isFirst && isShortAlone(piece) && leadsTo(lead, piece)) {
       if (read.at(-1) === lead) read.pop();
       read.push({ ...piece, text: `${lead.text} ${text}`, quote: text });
     } else read.push(piece);
@@ -201,7 +204,11 @@ export function withLeadIns(pieces: readonly Piece[]): Piece[] {
 }
 
 const leadsUp = (piece: Piece) =>
-  piece.item === 0 && isShortAlone(piece) && INTRODUCES.test(piece.text);
+  piece.item === 0 && isShortAlone(piece) && !SENTENCE_END.test(piece.text);
+
+/** By a colon, or because the item goes on with its sentence. */
+const leadsTo = (lead: Piece, { text }: Piece) =>
+  INTRODUCES.test(lead.text) || (/\p{L}$/u.test(lead.text) && /^\p{Ll}/u.test(text));
 
 const isShortAlone = ({ text, quote, code, isLink }: Piece) =>
   text.length <= LONGEST_ITEM && quote === undefined && code === undefined && !isLink;

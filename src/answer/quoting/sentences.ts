@@ -40,9 +40,13 @@ export function sentencesOf(markdown: string, code = 'en', subject = ''): Senten
   });
 }
 
-/** Code belongs to the sentence before it. */
-function sentencesIn({ code, ...block }: Block, language: string): Sentence[] {
-  const sentences = splitSentences(block.text, language).map((text) => ({ ...block, text }));
+/** Code belongs to the sentence before it, and a lead to the first one. */
+function sentencesIn({ code, lead, ...block }: Block, language: string): Sentence[] {
+  const sentences = splitSentences(block.text, language).map((text, n) =>
+    n === 0 && lead !== undefined
+      ? { ...block, text: `${lead} ${text}`, quote: text }
+      : { ...block, text },
+  );
   const last = sentences.pop();
   if (last === undefined) return [];
   return [...sentences, code === undefined ? last : { ...last, code }];

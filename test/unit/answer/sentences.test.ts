@@ -160,6 +160,14 @@ describe('pieces that are no sentences', () => {
         quote: 'Node 14 is no longer tested.',
       },
     ]);
+    expect(texts('## Removed\n\n- The XML export. Use JSON.')).toEqual([
+      'Removed: The XML export.',
+      'Use JSON.',
+    ]);
+    expect(texts('## Before\n\nDo not take it if you\n\n- are pregnant\n- Have fever')).toEqual([
+      'Do not take it if you are pregnant',
+      'Before: Have fever',
+    ]);
     expect(texts('## How do I return it?\n\n- Send it back.')).toEqual(['Send it back.']);
     expect(texts('## Removed\n\nThe dark theme is gone.')).toEqual(['The dark theme is gone.']);
   });
