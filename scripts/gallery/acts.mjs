@@ -18,13 +18,16 @@ export const filling =
     await tab.getByRole('combobox', { name: 'Search or ask' }).fill(text);
     for (const key of keys) await tab.keyboard.press(key);
   };
+/** Waits for what is asked for at first. Some states never go on from there. @type {Deed} */
+export const loaded = async (tab) => {
+  const isThere = () => document.querySelector('.skeleton') === null;
+  await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
+};
 /** Keys that are about what is listed, once it is. @type {(...keys: string[]) => Deed} */
 export const press =
   (...keys) =>
   async (tab) => {
-    const isThere = () => document.querySelector('.skeleton') === null;
-    // Some states never go on from there.
-    await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
+    await loaded(tab);
     for (const key of keys) await tab.keyboard.press(key);
   };
 /** The button of that name. @type {(name: string) => Deed} */

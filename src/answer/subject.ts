@@ -31,23 +31,23 @@ const followingIn = remembered((code: string) => {
 export function refersBack(question: string, code = ''): boolean {
   const start = question.slice(0, LONGEST);
   if (NAMED.test(start)) return false;
-  return languagesOf(start, code).some((one) => {
-    const { goesOn, pronoun } = followingIn(one);
-    if (!goesOn.test(start) && !pronoun.test(start)) return false;
-    // Who writes names without capitals has more to say than what is asked of “it”.
-    const rest = start.replace(goesOn, ' ').replace(pronoun, ' ').trim();
-    const content = contentOf(rest);
-    return content === rest || isShort(content);
-  });
+  const likely = [languageOf(start, code), 'en'];
+  const asked = start.toLowerCase();
+  // What asks in a language takes longest to read, so it is looked up last.
+  return ALL_ASKING.some(
+    ({ code: one }) =>
+      refersBackIn(one, start) &&
+      (likely.includes(one) || speechOf(one)?.kindOf(asked) !== undefined),
+  );
 }
 
-/** That of the texts, English, and any that has a word which asks in the question. */
-function languagesOf(question: string, code: string): string[] {
-  const asked = question.toLowerCase();
-  const asking = ALL_ASKING.map((file) => file.code).filter(
-    (one) => speechOf(one)?.kindOf(asked) !== undefined,
-  );
-  return [...new Set([languageOf(question, code), 'en', ...asking])];
+function refersBackIn(code: string, question: string): boolean {
+  const { goesOn, pronoun } = followingIn(code);
+  if (!goesOn.test(question) && !pronoun.test(question)) return false;
+  // Who writes names without capitals has more to say than what is asked of “it”.
+  const rest = question.replace(goesOn, ' ').replace(pronoun, ' ').trim();
+  const content = contentOf(rest);
+  return content === rest || isShort(content);
 }
 
 /** At most two words; where no spaces part them, characters. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { hold } from '../fakes/jackdaw/held';
 import { seededRandom } from '../fixtures/generated-corpus';
-import { SHARE } from '../fixtures/often';
+import { sized } from '../fixtures/often';
 import { createDatabase } from './hosts/databases';
 import { preparedAccount } from './hosts/prepare';
 import { type Place, startServerProcess, temporaryFolder } from './hosts/server-process';
@@ -12,7 +12,7 @@ import { type Place, startServerProcess, temporaryFolder } from './hosts/server-
 const PARTS = 4;
 
 /** How often each host is killed. */
-const ROUNDS = SHARE === 1 ? 50 : 4;
+const ROUNDS = sized(50, 4);
 
 /** Milliseconds: fifty starts of each take two minutes on an idle machine. */
 const PATIENCE = 1_800_000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { StructuredResponseSchema } from '../../src/protocol/interface/context';
 import { generateCorpus } from '../fixtures/generated-corpus';
-import { SHARE } from '../fixtures/often';
+import { sized } from '../fixtures/often';
 import { type Host, startThreeHosts } from './hosts/three-hosts';
 
 interface Found {
@@ -10,7 +10,8 @@ interface Found {
   score: number;
 }
 
-const [DOCUMENTS, QUESTIONS] = SHARE === 1 ? [4_000, 200] : [300, 60];
+const DOCUMENTS = sized(4_000, 300);
+const QUESTIONS = sized(200, 60);
 
 /** Scores are sums of the same terms in another order: they may differ in the last bits. */
 const SAME_SCORE = 1e-6;

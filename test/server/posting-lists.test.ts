@@ -17,12 +17,10 @@ import { openEmbedded } from '../../src/server/store/pglite-store';
 import type { Sql, Store } from '../../src/server/store/store';
 import type { AccountLibrary } from '../../src/service/ports';
 import { generateCorpus, seededRandom } from '../fixtures/generated-corpus';
-import { SHARE } from '../fixtures/often';
+import { sized } from '../fixtures/often';
 import { temporaryFolder } from './hosts/server-process';
 
-/** Half of what a thorough run has. */
-const PART = SHARE === 1 ? 1 : 2;
-const { documents, questions } = generateCorpus(11, 900 / PART, 60 / PART);
+const { documents, questions } = generateCorpus(11, sized(900, 450), sized(60, 30));
 const folder = temporaryFolder();
 let store: Store;
 let accountId: number;
@@ -57,7 +55,7 @@ beforeAll(async () => {
   await migrate(store);
   ({ id: accountId, library } = await newAccount(store));
   const texts = documents.map(({ text }, index) => pushed(index, text));
-  const together = 500 / PART;
+  const together = sized(500, 250);
   await push(texts.slice(0, together));
   // Then in small steps, changing and removing what is there, so that runs of all sizes arise.
   const random = seededRandom(5);

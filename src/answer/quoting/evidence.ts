@@ -2,9 +2,8 @@
 import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
-import { money } from './amounts';
 import { fillingMeasurer } from './filling-measures';
-import { type Fillings, fillingsIn } from './fillings';
+import { fillingsIn } from './fillings';
 import type { CodeBelow } from './fragments';
 import { gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
@@ -70,7 +69,7 @@ export function* gatherEvidence(
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const kind = kindOf(question, wording.code);
   const fillings = fillingsIn(code);
-  const mayAnswer = valueAsked(question, kind, fillings);
+  const mayAnswer = fillings.mayAnswer(kind, question);
   const read: PassageDrafts[] = [];
   for (const [rank, passage] of passages.entries()) {
     // English is told from no language by nothing, and is cut as most passages are.
@@ -145,9 +144,10 @@ function* draftsOf(
     }
     const { text, quote = text, subject = '', question = '', code: below } = sentence;
     const said = asOne(question, text);
+    const own = match(said);
     // The price on a page about a kettle says nothing of its weight.
-    const isAsked = subject !== '' && (isHeld(match(said)) || mayAnswer(text));
-    const read = isAsked ? asOne(question, subject, text) : said;
+    const isOfSubject = subject !== '' && (isHeld(own) || mayAnswer(text));
+    const read = isOfSubject ? asOne(question, subject, text) : said;
     sentences.push({
       text,
       quote,
@@ -155,7 +155,7 @@ function* draftsOf(
       passage,
       rank,
       order: sentences.length,
-      matches: match(read),
+      matches: isOfSubject ? match(read) : own,
       about,
       heading,
       asks: asksIn(text),
@@ -168,14 +168,3 @@ function* draftsOf(
 const asOne = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
 const isHeld = ({ best }: Matches) => best.some((value) => value >= HELD);
-
-/** Whether a text that only shows a value may be what is asked for: a price is no other amount. */
-function valueAsked(
-  question: string,
-  kind: QuestionKind,
-  fillings: Fillings,
-): (text: string) => boolean {
-  const amount = kind === 'amount' ? fillings.amountAsked(question) : undefined;
-  const price = money();
-  return (text) => fillings.holds(kind, text) && (amount?.test(text) ?? !price.test(text));
-}

@@ -13,6 +13,8 @@ export interface Fillings {
   holds(kind: QuestionKind, sentence: string): boolean;
   /** What an amount looks like that a question asks for; `undefined` where any number may be it. */
   amountAsked(question: string): RegExp | undefined;
+  /** Whether a text that only shows a value may be what a question of the kind asks for: a price is no other amount. */
+  mayAnswer(kind: QuestionKind, question: string): (text: string) => boolean;
   /** Whether a question asks for a duration or an age. */
   asksHowLong(question: string): boolean;
   /** Whether it says when: by a year, a month or a century, not by a duration. */
@@ -76,21 +78,28 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
     way: anyOf(list('ways')),
     definition: anyOf(list('definitions')),
   };
+  const price = money();
   const amounts = [
-    [anyOf(list('prices')), money()],
+    [anyOf(list('prices')), price],
     [anyOf(list('masses')), mass()],
   ] as const;
   const called = { person: anyOf(list('roles')), place: anyOf(list('places')) };
+  const holds: Fillings['holds'] = (kind, sentence) => {
+    if (kind === 'person' || kind === 'place') return namesIn(sentence).length > 0;
+    if (kind === 'time')
+      return FOUR_DIGITS.test(sentence) || says(dates, sentence) || says(lasts, sentence);
+    return kind !== 'other' && says(cues[kind], sentence);
+  };
+  const amountAsked: Fillings['amountAsked'] = (question) => {
+    const asked = question.slice(0, LONGEST_ASKING);
+    return amounts.find(([asks]) => says(asks, asked))?.[1];
+  };
   return {
-    holds(kind, sentence) {
-      if (kind === 'person' || kind === 'place') return namesIn(sentence).length > 0;
-      if (kind === 'time')
-        return FOUR_DIGITS.test(sentence) || says(dates, sentence) || says(lasts, sentence);
-      return kind !== 'other' && says(cues[kind], sentence);
-    },
-    amountAsked(question) {
-      const asked = question.slice(0, LONGEST_ASKING);
-      return amounts.find(([asks]) => says(asks, asked))?.[1];
+    holds,
+    amountAsked,
+    mayAnswer(kind, question) {
+      const amount = kind === 'amount' ? amountAsked(question) : undefined;
+      return (text) => holds(kind, text) && (amount?.test(text) ?? !price.test(text));
     },
     asksHowLong: (question) => says(lasting, question.slice(0, LONGEST_ASKING)),
     dates: (sentence) => says(dates, sentence),

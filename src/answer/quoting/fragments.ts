@@ -152,7 +152,8 @@ const says = (piece: Piece) =>
   !LABEL.test(piece.text) &&
   isName(piece.text);
 
-const isName = (text: string) => text.length <= SHORT && !SENTENCE_END.test(text);
+/** Whether a text is short, and no sentence. */
+export const isName = (text: string) => text.length <= SHORT && !SENTENCE_END.test(text);
 
 /** Characters of a heading that its items are read with. */
 const SHORT_HEADING = 40;

@@ -1,6 +1,6 @@
 /** The pieces of a passage of markdown: paragraphs, items of lists, rows of tables, and short code. */
 import { inlineText } from '../inline-text';
-import { INTRODUCES, type Piece } from './fragments';
+import { INTRODUCES, isName, type Piece } from './fragments';
 import { proseIn } from './preformatted';
 
 const QUOTED = /^(?:\s{0,3}>\s?)+/;
@@ -155,8 +155,7 @@ class PieceReader {
 
 /** What ends a line that stays one: opening hours, an address. */
 const HARD_BREAK = /(?:\\|[ \t]{2})$/;
-/** Characters of such a line, and how many are read as one sentence. */
-const LONGEST_LINE = 90;
+/** How many of them are read as one sentence. */
 const MOST_LINES = 8;
 
 /** The lines of a paragraph; those that only wrap are one. */
@@ -174,9 +173,7 @@ function rowsOf(lines: readonly string[]): string[] {
 
 /** Whether rows are lines of their own, and no sentences. */
 const areLines = (rows: readonly string[]) =>
-  rows.length > 1 &&
-  rows.length <= MOST_LINES &&
-  rows.every((row) => row.length <= LONGEST_LINE && !/[.!?。！？؟।]$/u.test(row));
+  rows.length > 1 && rows.length <= MOST_LINES && rows.every(isName);
 
 /** The piece that code belongs to: the last one, or what leads up to the tabs (`npm`, `yarn`) between it and the code. */
 function aboveCode(blocks: readonly Piece[]): Piece | undefined {

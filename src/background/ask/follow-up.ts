@@ -40,15 +40,14 @@ export async function followUp(
   if (understood !== undefined) return { understood, ports };
   const carried = await carriedOver(context, before, question);
   const last = before.at(-1)?.question ?? '';
-  const wordingOf = (passages: readonly Passage[]) =>
-    wordingIn(context.languages)(passages.map(({ content }) => content));
+  const { code } = wordingIn(context.languages)(carried.map(({ content }) => content));
   return {
     ports: {
       ...ports,
       askService: (service, endpoint, words, stop) =>
         ports.askService(service, endpoint, `${last} ${words}`.trim(), stop),
       askLibrary: async (words, stop) => besides(carried, await ports.askLibrary(words, stop)),
-      quoting: firstOf(carried, ports.quoting, { ...wordingOf(carried), terms: context.terms }),
+      quoting: firstOf(carried, ports.quoting, { code, terms: context.terms }),
     },
   };
 }

@@ -9,6 +9,7 @@ import { COLOURS, faultsShown } from '../../../scripts/browser/accessibility.mjs
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
 import { faultsInForcedColours } from '../../../scripts/browser/forced-colours.mjs';
 import { englishIn } from '../../../scripts/browser/no-english.mjs';
+import { loaded } from '../../../scripts/gallery/acts.mjs';
 import { type Picture, pictures } from '../../../scripts/gallery/pictures.mjs';
 import { mostly } from '../../fixtures/often';
 import { openGallery } from '../drivers/gallery';
@@ -49,9 +50,7 @@ async function draw(tab: Page, picture: Picture, width: number): Promise<string>
   await tab.setViewportSize({ width, height: 800 });
   await show(tab, { state, surface, lang });
   if (act === undefined) {
-    // Some states never go on from there.
-    const isThere = () => document.querySelector('.skeleton') === null;
-    await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
+    await loaded(tab);
     return lang;
   }
   if (surface !== 'page') await tab.waitForFunction(() => document.activeElement !== document.body);

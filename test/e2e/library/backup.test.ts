@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { damagesTo, placesIn } from '../../fakes/documents/damaged-backups';
 import { generateCorpus, seededRandom } from '../../fixtures/generated-corpus';
-import { often } from '../../fixtures/often';
+import { often, sized } from '../../fixtures/often';
 import {
   removeProfile,
   startTestingProfile,
@@ -18,7 +18,7 @@ import {
 } from '../drivers/testing-profile';
 import { rowsOf } from './library-rows';
 
-const COUNT = Number(process.env.JACKDAW_BACKUP ?? 240);
+const COUNT = Number(process.env.JACKDAW_BACKUP ?? sized(400, 240));
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 3);
 const LONG = 600_000;
 

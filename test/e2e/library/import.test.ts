@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { ChoreName } from '../../../src/messages/requests';
 import { generateCorpus } from '../../fixtures/generated-corpus';
+import { sized } from '../../fixtures/often';
 import { readEverything } from '../drivers/stored';
 import {
   removeProfile,
@@ -18,7 +19,7 @@ import {
 } from '../drivers/testing-profile';
 import { loseIndexRows } from '../find/lose-index-rows';
 
-const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? 1_000);
+const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? sized(2_000, 1_000));
 const LONG = 1_800_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'jackdaw-import-'));
