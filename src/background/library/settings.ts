@@ -4,42 +4,44 @@ import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../protocol/document/namespace';
 import { ClipTemplatesSchema } from '../../protocol/template/clip-template';
 import type { Database } from '../../storage/database/database';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
+
+/** What each setting that is given is kept as; `undefined`: it cannot be, and the former stays. */
+const KEPT_AS: { [K in keyof Settings]: (given: Settings[K]) => Preferences[K] | undefined } = {
+  defaultNamespace: normaliseNamespace,
+  askFirst: (patterns) => patterns.filter((pattern) => parseSitePattern(pattern).ok),
+  neverAsk: (sites) => [...sites],
+  clipTemplates: (templates) => {
+    const checked = v.safeParse(ClipTemplatesSchema, templates);
+    return checked.success ? checked.output : undefined;
+  },
+  keepPictures: (on) => on,
+  markKeptPages: (on) => on,
+  showRelated: (on) => on,
+};
+
+const NAMES = Object.keys(KEPT_AS) as (keyof Settings)[];
 
 export async function readSettings(database: Database): Promise<Settings> {
-  return {
-    defaultNamespace: await readPreference(database, 'defaultNamespace'),
-    askFirst: await readPreference(database, 'askFirst'),
-    neverAsk: await readPreference(database, 'neverAsk'),
-    clipTemplates: await readPreference(database, 'clipTemplates'),
-    keepPictures: await readPreference(database, 'keepPictures'),
-    markKeptPages: await readPreference(database, 'markKeptPages'),
-    showRelated: await readPreference(database, 'showRelated'),
-  };
+  const entries = NAMES.map(async (name) => [name, await readPreference(database, name)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Settings;
 }
 
 export async function changeSettings(
   database: Database,
   changes: Partial<Settings>,
 ): Promise<Settings> {
-  const { defaultNamespace, askFirst, neverAsk, clipTemplates, markKeptPages } = changes;
-  const { showRelated, keepPictures } = changes;
-  if (defaultNamespace !== undefined) {
-    await writePreference(database, 'defaultNamespace', normaliseNamespace(defaultNamespace));
-  }
-  if (askFirst !== undefined) {
-    const patterns = askFirst.filter((pattern) => parseSitePattern(pattern).ok);
-    await writePreference(database, 'askFirst', patterns);
-  }
-  const templates = v.safeParse(ClipTemplatesSchema, clipTemplates);
-  if (templates.success) await writePreference(database, 'clipTemplates', templates.output);
-  if (markKeptPages !== undefined) {
-    await writePreference(database, 'markKeptPages', markKeptPages);
-  }
-  if (keepPictures !== undefined) await writePreference(database, 'keepPictures', keepPictures);
-  if (showRelated !== undefined) await writePreference(database, 'showRelated', showRelated);
-  if (neverAsk !== undefined) await writePreference(database, 'neverAsk', [...neverAsk]);
+  for (const name of NAMES) await changeSetting(database, name, changes[name]);
   return readSettings(database);
+}
+
+async function changeSetting<K extends keyof Settings>(
+  database: Database,
+  name: K,
+  given: Settings[K] | undefined,
+): Promise<void> {
+  const kept = given === undefined ? undefined : KEPT_AS[name](given);
+  if (kept !== undefined) await writePreference(database, name, kept);
 }
 
 /** The namespace for a clip when none is typed: the default in the settings, else the last one used. */
