@@ -69,7 +69,8 @@ export interface BackupRequests {
   /** What the library has in place of these entries, in their order. Writes nothing. */
   'backup.compare': (request: { entries: readonly EntryDigest[] }) => Difference[];
   'backup.plan': (request: Record<string, never>) => BackupPlan;
-  'backup.plan-put': (request: { plan: BackupPlan }) => void;
+  /** Changes the plan and answers with all of it. */
+  'backup.plan-change': (request: Partial<BackupPlan>) => BackupPlan;
   /** Begins a restore. `restore.stage` brings its entries; `restore.turn` says that all are there. */
   'restore.begin': (request: Pick<RestoreJob, 'name' | 'policy'>) => { id: number };
   'restore.stage': (request: { id: number; entries: readonly BackupEntry[] }) => void;

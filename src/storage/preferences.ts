@@ -107,3 +107,21 @@ export async function writePreference<K extends keyof Preferences>(
 ): Promise<void> {
   await database.preferences.put({ key, value });
 }
+
+/**
+ * Changes a preference in one transaction, so that nobody else's change of it is lost. Joins the transaction it is
+ * called in.
+ * @param step gives the value to keep
+ * @returns what is kept now
+ */
+export function changePreference<K extends keyof Preferences>(
+  database: Database,
+  key: K,
+  step: (before: Preferences[K]) => Preferences[K],
+): Promise<Preferences[K]> {
+  return database.transaction('rw', database.preferences, async () => {
+    const after = step(await readPreference(database, key));
+    await writePreference(database, key, after);
+    return after;
+  });
+}

@@ -14,7 +14,7 @@ import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { forgetKey, keyEnding } from '../../storage/keys';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference } from '../../storage/preferences';
 import { embedTexts } from '../find/embeddings';
 import { askOwnEndpoint, type EndpointPorts, ModelFailed } from '../find/own-endpoint';
 import { browserChat } from './browser-chat';
@@ -39,11 +39,10 @@ export async function keepModel(
   { role, model: given }: RequestOf<'model.put'>,
 ): Promise<ModelView> {
   const model = given === undefined ? undefined : checkModel(given);
-  const { [role]: _former, ...others } = await readPreference(database, 'ownModels');
-  await writePreference(database, 'ownModels', {
+  await changePreference(database, 'ownModels', ({ [role]: _former, ...others }) => ({
     ...others,
     ...(model !== undefined && { [role]: model }),
-  });
+  }));
   if (model === undefined) await forgetKey(database, modelKeyId(role));
   return viewModel(database, { role });
 }

@@ -13,7 +13,7 @@ import {
   type Client,
 } from '../../protocol/assistants';
 import { keyEnding } from '../../storage/keys';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference } from '../../storage/preferences';
 import { devicePorts } from '../device/device';
 import { tell } from '../worker/announce';
 import type { WorkerContext } from '../worker/worker-context';
@@ -94,9 +94,10 @@ export function createBridge(
   }
 
   async function change(wanted: Partial<Bridge>): Promise<BridgeView> {
-    const before = await readPreference(database, 'bridge');
-    const bridge = { ...before, ...wanted };
-    await writePreference(database, 'bridge', bridge);
+    const bridge = await changePreference(database, 'bridge', (before) => ({
+      ...before,
+      ...wanted,
+    }));
     await remember(LINE, 'waiting');
     if (!bridge.on) {
       await forget(ACTIVE);

@@ -9,7 +9,7 @@ import { fitsAny } from '../../protocol/address/site-pattern';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference } from '../../storage/preferences';
 
 const FormsSchema = v.object({ password: v.boolean(), payment: v.boolean() });
 
@@ -69,10 +69,8 @@ async function reasonsOf(database: Database, url: string): Promise<SensitiveReas
 }
 
 export async function neverAskAbout(database: Database, site: string): Promise<void> {
-  const sites = await readPreference(database, 'neverAsk');
-  if (site !== '' && !sites.includes(site)) {
-    await writePreference(database, 'neverAsk', [...sites, site]);
-  }
+  if (site === '') return;
+  await changePreference(database, 'neverAsk', (sites) => [...new Set([...sites, site])]);
 }
 
 async function reasonsInPage(tab: TabGlimpse): Promise<SensitiveReason[]> {

@@ -11,7 +11,12 @@ import type { OwnModel } from '../../protocol/services/own-model';
 import { quantise } from '../../retrieval/vectors';
 import type { Database } from '../../storage/database/database';
 import { clearVectors } from '../../storage/index/vector-rows';
-import { readPreference, writePreference } from '../../storage/preferences';
+import {
+  changePreference,
+  type Preferences,
+  readPreference,
+  writePreference,
+} from '../../storage/preferences';
 import type { Chore, Chores } from '../worker/chores';
 import { embedTexts } from './embeddings';
 import { type EndpointPorts, ModelFailed } from './own-endpoint';
@@ -68,13 +73,14 @@ export function meaningChore(
       const model = await endpoint(database);
       if (model === undefined) return;
       // A document counts once its first chunks have vectors. So work that is cut short must be known as such.
-      const before = await readPreference(database, 'meaning');
-      await writePreference(database, 'meaning', { ...before, filling: true });
+      await changePreference(database, 'meaning', (before) => ({ ...before, filling: true }));
       try {
         await fill({ library, ports }, model, tell, signal);
-        const { waiting: _over, ...state } = await readPreference(database, 'meaning');
         const stopped = { filling: signal.aborted, paused: signal.aborted };
-        await writePreference(database, 'meaning', { ...state, ...stopped });
+        await changePreference(database, 'meaning', ({ waiting: _over, ...state }) => ({
+          ...state,
+          ...stopped,
+        }));
       } catch (error) {
         if (error instanceof EndpointChanged) return;
         if (!(error instanceof ModelFailed)) throw error;
@@ -90,17 +96,21 @@ async function rest(
   failure: Failure,
   wakeIn: (ms: number) => void,
 ): Promise<void> {
-  const { waiting, ...state } = await readPreference(database, 'meaning');
+  const { waiting } = await readPreference(database, 'meaning');
+  const change = (changes: Partial<Preferences['meaning']>) =>
+    changePreference(database, 'meaning', ({ waiting: _former, ...state }) => ({
+      ...state,
+      ...changes,
+    }));
   if (!PASSING.includes(failure.code)) {
-    await writePreference(database, 'meaning', { ...state, stopped: failure });
+    await change({ stopped: failure });
     return;
   }
   const failures = (waiting?.failures ?? 0) + 1;
   const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
   const asked = 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
   const ms = Math.max(asked, most / 2 + (most / 2) * ports.random());
-  const waits = { since: ports.now(), ms, failures };
-  await writePreference(database, 'meaning', { ...state, waiting: waits });
+  await change({ waiting: { since: ports.now(), ms, failures } });
   wakeIn(ms);
 }
 
@@ -138,14 +148,14 @@ async function fill(
  */
 async function enterSpace(database: Database, model: OwnModel, parts: number): Promise<boolean> {
   const { baseUrl, model: name } = model;
-  const { space, ...state } = await readPreference(database, 'meaning');
+  const { space } = await readPreference(database, 'meaning');
   if (space?.baseUrl === baseUrl && space.model === name && space.parts === parts) return false;
   await clearVectors(database);
-  await writePreference(database, 'meaning', {
+  await changePreference(database, 'meaning', (state) => ({
     ...state,
     space: { baseUrl, model: name, parts },
     filling: true,
-  });
+  }));
   return true;
 }
 

@@ -9,7 +9,7 @@ import { yieldToQueries } from '../../library/index/yield-to-queries';
 import { alone, type BackupFolder, keptFolder } from '../../platform/backup-folder';
 import { forget, recall, remember } from '../../platform/session';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
 
@@ -31,8 +31,7 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
   }
 
   async function note(lastAt: number): Promise<void> {
-    const plan = await readPreference(database, 'backupPlan');
-    await writePreference(database, 'backupPlan', { ...plan, lastAt });
+    await changePreference(database, 'backupPlan', (plan) => ({ ...plan, lastAt }));
     await forget(TRIED);
   }
 

@@ -10,12 +10,12 @@ import type { Delivery, Parcel } from '../../protocol/services/delivery';
 import type { Move } from '../../protocol/services/move';
 import type { Database } from '../../storage/database/database';
 import { deliveriesOf, post, unsavedDeliveries } from '../../storage/outbox';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference } from '../../storage/preferences';
 import { findService } from '../../storage/services';
 
-/** When fewer deliveries than this wait in the outbox, */
+/** The outbox is refilled when fewer deliveries than this wait in it. */
 const FEW = 5;
-/** it is filled up to this many. */
+/** It is refilled up to this many. */
 const AHEAD = 10;
 
 export async function readMove(database: Database, serviceId: string): Promise<Move | undefined> {
@@ -23,18 +23,14 @@ export async function readMove(database: Database, serviceId: string): Promise<M
 }
 
 /** Changes the state of a move; `undefined` ends it. Joins the transaction it is called in. */
-export function changeMove(
+export async function changeMove(
   database: Database,
   serviceId: string,
   step: (move: Move | undefined) => Move | undefined,
 ): Promise<void> {
-  return database.transaction('rw', database.preferences, async () => {
-    const { [serviceId]: before, ...others } = await readPreference(database, 'moves');
+  await changePreference(database, 'moves', ({ [serviceId]: before, ...others }) => {
     const after = step(before);
-    await writePreference(database, 'moves', {
-      ...others,
-      ...(after !== undefined && { [serviceId]: after }),
-    });
+    return { ...others, ...(after !== undefined && { [serviceId]: after }) };
   });
 }
 

@@ -23,7 +23,7 @@ import { MOST_TOLD_APART } from '../../messages/twins';
 import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference, writePreference } from '../../storage/preferences';
 import type { Ask } from '../ask/ask';
 import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
@@ -187,7 +187,8 @@ export function createHandlers(
     'backup.read': ({ from }) => readEntries(database, from),
     'backup.compare': ({ entries }) => compareEntries(database, entries),
     'backup.plan': () => readPreference(database, 'backupPlan'),
-    'backup.plan-put': ({ plan }) => writePreference(database, 'backupPlan', plan),
+    'backup.plan-change': (changes) =>
+      changePreference(database, 'backupPlan', (plan) => ({ ...plan, ...changes })),
     'restore.begin': (request) => backups.begin(context, request),
     'restore.stage': (request) => backups.stage(context, request),
     'restore.latest': () => latestRestore(database),

@@ -33,11 +33,7 @@ export function BackupPlan() {
 
   if (plan === undefined) return problem && <ProblemNotice problem={problem} />;
   const change = (everyDays: number) =>
-    attempt(async () => {
-      const fresh = { ...(await ask('backup.plan', {})), everyDays };
-      await ask('backup.plan-put', { plan: fresh });
-      setPlan(fresh);
-    });
+    attempt(async () => setPlan(await ask('backup.plan-change', { everyDays })));
   const choose = () =>
     attempt(async () => {
       const chosen = await folders?.choose();

@@ -10,6 +10,5 @@ export const keptHere = (ask: Ask): BackedUp => ({
 
 /** Notes that there is a backup, so that the next one is not due before its time. */
 export async function noteBackup(ask: Ask, now: Date): Promise<void> {
-  const plan = await ask('backup.plan', {});
-  await ask('backup.plan-put', { plan: { ...plan, lastAt: now.getTime() } });
+  await ask('backup.plan-change', { lastAt: now.getTime() });
 }

@@ -108,7 +108,7 @@ const EVERY: Record<RequestName, true> = {
   'backup.read': true,
   'backup.compare': true,
   'backup.plan': true,
-  'backup.plan-put': true,
+  'backup.plan-change': true,
   'restore.begin': true,
   'restore.stage': true,
   'restore.latest': true,

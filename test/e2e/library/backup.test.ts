@@ -222,7 +222,7 @@ describe('a backup', () => {
     await page.goto(new URL('library.html', here.desk.url()).href);
     await page.locator('.home').waitFor();
     expect(await page.getByText('is in copies').count()).toBe(0);
-    await here.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 1 } });
+    await here.ask('backup.plan-change', { everyDays: 7, lastAt: 1 });
     await page.reload();
     const all = (COUNT - 1).toLocaleString('en-US');
     await page
@@ -236,7 +236,7 @@ describe('a backup', () => {
   });
 
   it('goes there by the background alone, while no page of the library is open', async () => {
-    await here.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 1 } });
+    await here.ask('backup.plan-change', { everyDays: 7, lastAt: 1 });
     await here.killWorker();
     await until('it is noted', async () => (await here.ask('backup.plan', {})).lastAt > 1, LONG);
     const copy = await takeCopies();

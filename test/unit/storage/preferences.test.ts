@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../../src/storage/database/database';
-import { readPreference, writePreference } from '../../../src/storage/preferences';
+import {
+  changePreference,
+  readPreference,
+  writePreference,
+} from '../../../src/storage/preferences';
 
 let database: Database;
 
@@ -24,6 +28,19 @@ describe('a preference', () => {
     expect((await database.preferences.get('lastNamespace'))?.value).toEqual({
       from: 'a later version',
     });
+  });
+
+  it('keeps all changes that are made at the same time', async () => {
+    await Promise.all(
+      ['a.example', 'b.example', 'c.example'].map((site) =>
+        changePreference(database, 'neverAsk', (sites) => [...sites, site]),
+      ),
+    );
+    expect([...(await readPreference(database, 'neverAsk'))].sort()).toEqual([
+      'a.example',
+      'b.example',
+      'c.example',
+    ]);
   });
 
   it('is on the disk for the next worker', async () => {

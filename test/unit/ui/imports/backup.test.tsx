@@ -118,7 +118,7 @@ describe('a backup that is due', () => {
   const library = async (isAllowed: boolean, inFolder?: Map<string, string>) => {
     const fake = await opened({ documents });
     if (inFolder !== undefined) fake.browser.folders = folderOf(inFolder, isAllowed);
-    await fake.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 0 } });
+    await fake.ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
     mounted(<BackupDue />, fake);
     return fake;
   };
@@ -131,12 +131,12 @@ describe('a backup that is due', () => {
 
   it('is said in the popup too, until one was made', async () => {
     const fake = await opened({ documents });
-    await fake.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 0 } });
+    await fake.ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
     mounted(<BackupLine />, fake);
     await eventually(() => expect(one('a').textContent).toBe('A backup is due.'));
     expect(one('a').getAttribute('href')).toContain('library.html');
     unmount();
-    await fake.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: fake.now().getTime() } });
+    await fake.ask('backup.plan-change', { everyDays: 7, lastAt: fake.now().getTime() });
     mounted(<BackupLine />, fake);
     await eventually(() => expect(fake.requests('backup.plan')).toHaveLength(2));
     expect(document.querySelector('a')).toBeNull();
@@ -170,7 +170,7 @@ describe('a backup that is due', () => {
     const files = new Map([['jackdaw-backup-2025-01-01.jsonl', 'old']]);
     const fake = await opened({ documents });
     fake.browser.folders = folderOf(files, true, true);
-    await fake.ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 0 } });
+    await fake.ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
     mounted(<BackupDue />, fake);
     await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
     expect([...files.keys()]).toEqual(['jackdaw-backup-2025-01-01.jsonl']);
