@@ -16,7 +16,6 @@ import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import type { Library } from '../library';
-import type { WholeDocument } from './kept-document';
 import { type Companion, rewriteDocument } from './rewrite';
 import { setVersionAside } from './versions';
 
@@ -36,19 +35,18 @@ export async function correctDocument(
   const wanted = (document: DocumentSummary) =>
     since === undefined ? asked : takingBack(document, { correction: asked, since });
   if (isMark(asked)) return markDocument(library, uid, wanted);
-  let undo: Undo | 'changed' = 'changed';
-  const change = (document: WholeDocument): WholeDocument | undefined => {
+  return rewriteDocument<Undo | 'changed'>(library, uid, companion, (document) => {
     const correction = wanted(document);
-    undo = 'changed';
-    if (correction === undefined) return undefined;
+    if (correction === undefined) return { result: 'changed' };
     const after = corrected(document, correction);
-    undo = undoOf(document, after, correction);
-    return isNothing(undo) ? undefined : after;
-  };
-  const isThere = await rewriteDocument(library, uid, companion, change, (row, after) =>
-    setFormerAside(library.database, row, after),
-  );
-  return isThere ? undo : undefined;
+    const undo = undoOf(document, after, correction);
+    if (isNothing(undo)) return { result: undo };
+    const before = async (row: DocumentRow) => {
+      await setFormerAside(library.database, row, after);
+      return undo;
+    };
+    return { after, before };
+  });
 }
 
 const undoOf = (before: DocumentSummary, after: DocumentSummary, correction: Correction): Undo => ({

@@ -10,35 +10,33 @@ import { type Companion, rewriteDocument } from './rewrite';
  * Adds a highlight, or restores a removed one; an existing one at that place stays. Resolves with the id of the
  * highlight, with `undefined` when there is no such document, or with `'full'`.
  */
-export async function addHighlight(
+export function addHighlight(
   library: Library,
   uid: string,
   highlight: Highlight,
   companion?: Companion,
 ): Promise<{ id: string } | 'full' | undefined> {
-  let outcome: { id: string } | 'full' = 'full';
-  const isThere = await changeHighlights(library, uid, companion, (before) => {
+  return changeHighlights<{ id: string } | 'full'>(library, uid, companion, (before) => {
     const there = before.find((other) => isSame(other, highlight));
-    const isFull = there === undefined && before.length >= MAX_HIGHLIGHTS;
-    outcome = isFull ? 'full' : { id: there?.id ?? highlight.id };
-    return isFull || there !== undefined ? before : [...before, highlight];
+    if (there !== undefined) return { result: { id: there.id } };
+    if (before.length >= MAX_HIGHLIGHTS) return { result: 'full' };
+    return { result: { id: highlight.id }, after: [...before, highlight] };
   });
-  return isThere ? outcome : undefined;
 }
 
 /** Resolves with the highlight as it was; `undefined` when it is not there. */
-export async function removeHighlight(
+export function removeHighlight(
   library: Library,
   uid: string,
   id: string,
   companion?: Companion,
 ): Promise<Highlight | undefined> {
-  let removed: Highlight | undefined;
-  await changeHighlights(library, uid, companion, (before) => {
-    removed = before.find((highlight) => highlight.id === id);
-    return removed === undefined ? before : before.filter((highlight) => highlight.id !== id);
+  return changeHighlights<Highlight | undefined>(library, uid, companion, (before) => {
+    const result = before.find((highlight) => highlight.id === id);
+    return result === undefined
+      ? { result }
+      : { result, after: before.filter((highlight) => highlight !== result) };
   });
-  return removed;
 }
 
 /** Sets the note of a highlight; an empty one removes it. `false` when there is no such highlight. */
@@ -49,12 +47,14 @@ export async function noteHighlight(
   note: string,
   companion?: Companion,
 ): Promise<boolean> {
-  let found = false;
-  await changeHighlights(library, uid, companion, (before) => {
-    found = before.some((highlight) => highlight.id === id);
-    return before.map((highlight) => (highlight.id === id ? { ...highlight, note } : highlight));
+  const found = await changeHighlights(library, uid, companion, (before) => {
+    const result = before.some((highlight) => highlight.id === id);
+    const after = before.map((highlight) =>
+      highlight.id === id ? { ...highlight, note } : highlight,
+    );
+    return result ? { result, after } : { result };
   });
-  return found;
+  return found === true;
 }
 
 function isSame(a: Highlight, b: Highlight): boolean {
@@ -64,17 +64,19 @@ function isSame(a: Highlight, b: Highlight): boolean {
   );
 }
 
-/** @returns whether there is such a document. */
-function changeHighlights(
+/** Writes the highlights that a change results in, if any; see `rewriteDocument`. */
+function changeHighlights<T>(
   library: Library,
   uid: string,
   companion: Companion | undefined,
-  change: (before: Highlight[]) => Highlight[],
-): Promise<boolean> {
-  return rewriteDocument(library, uid, companion, (document) => {
-    const after = change(document.highlights);
-    return after === document.highlights
-      ? undefined
-      : { ...document, highlights: inPageOrder(after) };
+  change: (before: readonly Highlight[]) => { result: T; after?: Highlight[] },
+): Promise<T | undefined> {
+  return rewriteDocument<T>(library, uid, companion, (document) => {
+    const { result, after } = change(document.highlights);
+    if (after === undefined) return { result };
+    return {
+      after: { ...document, highlights: inPageOrder(after) },
+      before: async () => result,
+    };
   });
 }

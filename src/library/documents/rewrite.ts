@@ -49,35 +49,41 @@ export async function prepareOver(
   };
 }
 
+/** What a change of a document comes to: nothing that is written, or another document. */
+export type Change<T> =
+  | { result: T }
+  | {
+      after: WholeDocument;
+      /** Runs in the transaction, before the old content goes. `undefined`: nothing is written after all. */
+      before: (row: DocumentRow) => Promise<T | undefined>;
+    };
+
 /**
  * Rewrites a document in one transaction with its index entries and its companion. Starts over if the document
  * changes while its text is prepared.
- * @param change the new document; `undefined`: nothing is written.
- * @param before runs in the transaction, before the old content goes. `false`: nothing is written.
- * @returns whether there is such a document.
+ * @returns what the change results in; `undefined` where there is no such document.
  */
-export async function rewriteDocument(
+export async function rewriteDocument<T>(
   library: Library,
   uid: string,
   companion: Companion | undefined,
-  change: (document: WholeDocument) => WholeDocument | undefined,
-  before: (row: DocumentRow, after: WholeDocument) => Promise<unknown> = async () => undefined,
-): Promise<boolean> {
+  change: (document: WholeDocument) => Change<T>,
+): Promise<T | undefined> {
   const { database } = library;
   const tables = [...CONTENT_TABLES, 'versions', ...(companion?.tables ?? [])];
   return untilUnchanged(async () => {
     const document = await readWhole(database, uid);
-    if (document === undefined) return false;
-    const after = change(document);
-    if (after === undefined) return true;
-    const writeOver = await prepareOver(library, after, companion);
-    const isWritten = await writing(database, tables, async () => {
+    if (document === undefined) return undefined;
+    const changed = change(document);
+    if ('result' in changed) return changed.result;
+    const writeOver = await prepareOver(library, changed.after, companion);
+    const result = await writing(database, tables, async () => {
       const row = await rowAsRead(database, uid, document);
-      if (row === undefined || (await before(row, after)) === false) return false;
-      await writeOver(row);
-      return true;
+      const result = row && (await changed.before(row));
+      if (row !== undefined && result !== undefined) await writeOver(row);
+      return result;
     });
-    if (isWritten) library.changed(uid);
-    return true;
+    if (result !== undefined) library.changed(uid);
+    return result;
   });
 }

@@ -129,23 +129,17 @@ async function putBack<T>(
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
   const { versions } = library.database;
-  const length = markdown.length;
-  let result: T | undefined;
-  await rewriteDocument(
-    library,
-    row.uid,
-    undefined,
-    (document) =>
-      document.updatedAt === row.updatedAt
-        ? { ...corrected(document, said), title, markdown, updatedAt, length }
-        : undefined,
-    async (current) => {
-      if ((await versions.get(id)) === undefined) return false;
-      // First, so that the oldest version is not dropped for one that only replaces this one.
-      await versions.delete(id);
-      result = await before(current);
-      return true;
-    },
-  );
-  return result;
+  return rewriteDocument<T | undefined>(library, row.uid, undefined, (document) => {
+    if (document.updatedAt !== row.updatedAt) return { result: undefined };
+    const text = { title, markdown, updatedAt, length: markdown.length };
+    return {
+      after: { ...corrected(document, said), ...text },
+      before: async (current) => {
+        if ((await versions.get(id)) === undefined) return undefined;
+        // First, so that the oldest version is not dropped for one that only replaces this one.
+        await versions.delete(id);
+        return before(current);
+      },
+    };
+  });
 }
