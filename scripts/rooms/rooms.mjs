@@ -22,7 +22,7 @@ export const rooms = {
   },
   clip: { purpose: "a page's DOM → draft", imports: ['protocol', 'markdown'] },
   storage: {
-    purpose: 'the only user of Dexie: tables and preferences',
+    purpose: 'the database, by Dexie: tables, preferences and their rules',
     imports: ['protocol', 'retrieval'],
   },
   service: {

@@ -72,7 +72,7 @@ export function* gatherEvidence(
   const mayAnswer = fillings.mayAnswer(kind, question);
   const read: PassageDrafts[] = [];
   for (const [rank, passage] of passages.entries()) {
-    // English is told from no language by nothing, and is cut as most passages are.
+    // Nothing tells English from an unknown language: such a text is cut as the others are.
     const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
     read.push(yield* draftsOf(passage, rank, own, { match, matchGrams: grams.match, mayAnswer }));
   }

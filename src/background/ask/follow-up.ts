@@ -100,8 +100,9 @@ function besides(carried: readonly Passage[], found: readonly Passage[]): Passag
 const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
 
 /**
- * Quotes the sources cited before. Looks elsewhere where the question changes the subject, or where they do not
- * answer one that names what it is about: one that does not would be answered of a stranger.
+ * Quotes the sources cited before. Looks elsewhere where the question changes the subject. A question that names
+ * what it is about is also asked of everything where they do not answer it. One that names nothing is not: the answer
+ * could be about something else.
  */
 function firstOf(carried: readonly Passage[], quoting: Answerer, wording: Wording): Answerer {
   return {

@@ -52,7 +52,7 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
       await alone(async () => {
         const folder = await folderDue();
         if (folder === undefined) return;
-        // Now, since the worker may end in the middle; what a page does meanwhile was not tried here.
+        // Noted before the work, as the worker may end during it. A copy that a page makes does not count.
         await remember(TRIED, Date.now());
         const now = new Date();
         const making = { now, tell, signal, note: () => note(now.getTime()) };

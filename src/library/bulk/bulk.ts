@@ -62,7 +62,10 @@ function itemsOf(
 /** Duplicates in one transaction; of a larger group, the rest have others. */
 const JOINED_AT_ONCE = 20;
 
-/** The job that has something to do here, if there is one. Others do what takes as long as somebody else's server. */
+/**
+ * The job that has something to do here, if there is one. Fetching and delivering are not done
+ * here: they wait for other servers.
+ */
 export async function dueBulk(database: Database): Promise<BulkJob | undefined> {
   return database.bulkJobs
     .filter((job) => {

@@ -27,8 +27,9 @@ export function prepareSearch(database: Database): void {
   setTimeout(theKernel);
 }
 
-/** Passages ranked where those of one document leave no room for others: so many times as many each time, up to so many. */
+/** Where the passages of one document leave no room for others, so many times as many are ranked each time. */
 const DEEPER = 8;
+/** Never more than this. */
 const DEEPEST = 20_000;
 
 interface LibraryOptions extends RetrievalOptions {

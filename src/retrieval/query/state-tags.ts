@@ -30,6 +30,6 @@ export function stateTags(
   if (isIn('unread')) {
     return { anyOf: [], without: noted.filter((state) => !isIn(state)).map(stateTag) };
   }
-  // Nothing is in no state at all.
+  // `none` is a tag that no document has: where no state is wanted, nothing is found.
   return { anyOf: [...noted.filter(isIn), 'none'].map(stateTag), without: [] };
 }

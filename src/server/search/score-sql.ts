@@ -1,4 +1,4 @@
-/** BM25F as SQL expressions and queries, as `src/retrieval/rank/bm25f.ts` has it. */
+/** BM25F as SQL expressions and queries, as `src/retrieval/weights/bm25f.ts` has it. */
 import { B, type Collection, K1 } from '../../retrieval/weights/bm25f';
 import { byField, FIELDS, type FieldLengths } from '../../retrieval/weights/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';

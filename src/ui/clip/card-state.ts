@@ -71,7 +71,7 @@ export interface Card {
   now: CardState;
   /** `typed` is absent until the person types; `byTemplate` is empty where no template names one. */
   namespace: { typed?: string; byTemplate: string; list: NamespaceList };
-  /** Why a save by key failed. Only one look is told, so it is kept here for the next. */
+  /** Why a save by key failed. The background tells it once, so it is kept here for later looks. */
   told: { url: string; problem: Problem } | undefined;
   /** Counts saves, undos and pages. A result of an earlier turn is dropped. */
   turn: number;
