@@ -1,6 +1,6 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
-import { isOwnPage } from './runtime';
+import { isFromOwnPage } from './runtime';
 
 /** One end of a port. Keeps messages until there is a listener. */
 export interface PortEnd {
@@ -18,15 +18,8 @@ export function openPort(name: string): PortEnd {
 export function acceptPorts(name: string, accept: (end: PortEnd) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== name) return;
-    const { sender } = port;
-    if (
-      sender === undefined ||
-      !isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))
-    ) {
-      port.disconnect();
-      return;
-    }
-    accept(portEnd(port));
+    if (port.sender !== undefined && isFromOwnPage(port.sender)) accept(portEnd(port));
+    else port.disconnect();
   });
 }
 

@@ -21,18 +21,23 @@ export async function announce(message: unknown): Promise<void> {
  */
 export function listen(answer: (message: unknown) => Promise<unknown> | undefined): void {
   const listener = (message: unknown, sender: Runtime.MessageSender) =>
-    isOwnPage(sender, browser.runtime.id, browser.runtime.getURL('')) ? answer(message) : undefined;
+    isFromOwnPage(sender) ? answer(message) : undefined;
   browser.runtime.onMessage.addListener(listener);
 }
 
 /** Hears announcements of our own background and pages. @returns stops listening */
 export function hear(onMessage: (message: unknown) => void): () => void {
   const listener = (message: unknown, sender: Runtime.MessageSender) => {
-    if (isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) onMessage(message);
+    if (isFromOwnPage(sender)) onMessage(message);
     return undefined;
   };
   browser.runtime.onMessage.addListener(listener);
   return () => browser.runtime.onMessage.removeListener(listener);
+}
+
+/** Whether a top-level page of ours, or our background, sent this. */
+export function isFromOwnPage(sender: Runtime.MessageSender): boolean {
+  return isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''));
 }
 
 /**

@@ -2,9 +2,9 @@
  * An invisible page of ours, for work that needs a DOM or a heavy library. In Chromium it is an offscreen
  * document. In Firefox the background is itself a page and holds it in a frame.
  */
-import type { Runtime } from 'webextension-polyfill';
-import { browser, chromiumOnly, offscreenDocuments } from '../browser';
-import { isOwnPage, pageUrl } from '../runtime';
+import { chromiumOnly, offscreenDocuments } from '../browser';
+import { acceptPorts, openPort } from '../ports';
+import { pageUrl } from '../runtime';
 
 const PATH = '/reading.html';
 const PORT = 'reading';
@@ -72,20 +72,20 @@ function converse(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const port = browser.runtime.connect({ name: PORT });
+    const port = openPort(PORT);
     const stop = () => {
-      port.disconnect();
+      port.close();
       reject(signal.reason);
     };
     signal.addEventListener('abort', stop, { once: true });
-    port.onMessage.addListener((message: unknown) => {
+    port.onMessage((message) => {
       if (news(message) === 'more') return;
       signal.removeEventListener('abort', stop);
-      port.disconnect();
+      port.close();
       resolve();
     });
-    port.onDisconnect.addListener(() => reject(new Error('The reading page went away.')));
-    port.postMessage(job);
+    port.onClose(() => reject(new Error('The reading page went away.')));
+    port.post(job);
   });
 }
 
@@ -93,21 +93,10 @@ function converse(
 export function serveReading(
   work: (job: unknown, tell: (message: unknown) => void, signal: AbortSignal) => void,
 ): void {
-  browser.runtime.onConnect.addListener((port: Runtime.Port) => {
-    const { sender } = port;
-    if (port.name !== PORT || sender === undefined) return;
-    if (!isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''))) return;
+  acceptPorts(PORT, (port) => {
     const cut = new AbortController();
-    port.onDisconnect.addListener(() => cut.abort(new Error('Nobody waits for it.')));
-    port.onMessage.addListener((job: unknown) => {
-      work(
-        job,
-        (message) => {
-          if (!cut.signal.aborted) port.postMessage(message);
-        },
-        cut.signal,
-      );
-    });
+    port.onClose(() => cut.abort(new Error('Nobody waits for it.')));
+    port.onMessage((job) => work(job, (message) => port.post(message), cut.signal));
   });
 }
 
