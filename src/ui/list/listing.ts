@@ -1,23 +1,19 @@
 /** The list of the library page: what is asked for, how much of it has arrived, and the rows in sight. */
 import { batch, computed, signal } from '@preact/signals';
-import type { FoundPlaces, ReplyOf, SavedSearch, ShownRow } from '../../messages/requests';
+import type { FoundPlaces } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { type Problem, ProblemError } from '../../protocol/problem';
+import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
 import { arrange, type FacetCounts } from './arrange';
-import { type Catalogue, CatalogueMaker } from './catalogue';
 import { countListed } from './count-listed';
+import { createLibraryCatalogue } from './library-catalogue';
+import { createRowsInSight, type Found } from './rows-in-sight';
+import { createSavedSearches } from './saved-searches';
 import { EVERYTHING, isNarrow, type LibraryView, sortOf, viewAddress } from './view';
 
 export type Listing = ReturnType<typeof createListing>;
-
-interface Found extends FoundPlaces {
-  query: string;
-  ids: number[];
-  positions: ReadonlyMap<number, number>;
-}
 
 const foundBy = (query: string, reply: FoundPlaces): Found => ({
   ...reply,
@@ -25,15 +21,6 @@ const foundBy = (query: string, reply: FoundPlaces): Found => ({
   ids: reply.places.map(([id]) => id),
   positions: new Map(reply.places),
 });
-
-/** Up to this many changes are read one by one; after more, everything is read again. */
-const ONE_BY_ONE = 20;
-/** Changes come in bursts. */
-const SETTLED_MS = 150;
-/** While changes go on, reading everything again takes at most this part of the time: one in so many. */
-const SHARE_OF_READING = 4;
-/** How many rows are remembered: several screens full. */
-const MOST_ROWS = 300;
 
 /** What is listed. */
 export interface Arranged {
@@ -44,19 +31,27 @@ export interface Arranged {
 
 /** @param after what is read before it: the database answers in the order of the requests. */
 export function createListing(
-  { ask, listen }: Pick<Environment, 'ask' | 'listen'>,
+  environment: Pick<Environment, 'ask' | 'listen'>,
   after?: Promise<unknown>,
 ) {
+  const { ask } = environment;
   const view = signal<LibraryView>(EVERYTHING);
-  const newest = signal<readonly number[] | undefined>(undefined);
-  const catalogue = signal<Catalogue | undefined>(undefined);
   const found = signal<Found | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
-  const searches = signal<readonly SavedSearch[]>([]);
-  /** What is shown of documents, by id. */
-  const rows = signal<ReadonlyMap<number, ShownRow>>(new Map());
-  const asked = new Set<number>();
   let stopped = false;
+
+  const failed = (error: unknown) => {
+    problem.value = toProblem(error);
+  };
+  const sight = createRowsInSight(ask, () => found.peek(), failed);
+  const library = createLibraryCatalogue(environment, {
+    failed,
+    done: () => {
+      problem.value = undefined;
+    },
+    followed: findAgain,
+  });
+  const { newest, catalogue } = library;
 
   /** The documents kept last, until the ids of all have arrived. */
   const opening = signal<readonly number[] | undefined>(undefined);
@@ -83,10 +78,6 @@ export function createListing(
     () => view.peek(),
   );
 
-  const failed = (error: unknown) => {
-    problem.value = toProblem(error);
-  };
-
   // Searching: one search at a time, always for the latest words.
   let underWay = false;
   async function search(): Promise<void> {
@@ -96,7 +87,7 @@ export function createListing(
       const [reply] = await Promise.all([ask('listing.find', { query }), loadParser()]);
       if (view.value.query.trim() === '') return;
       batch(() => {
-        forgetRows();
+        sight.forget();
         found.value = foundBy(query, reply);
         problem.value = undefined;
       });
@@ -106,7 +97,7 @@ export function createListing(
   function goOn(): void {
     if (view.value.query.trim() === '') {
       if (found.value !== undefined) {
-        forgetRows();
+        sight.forget();
         found.value = undefined;
       }
       return;
@@ -120,75 +111,14 @@ export function createListing(
       });
   }
 
-  function forgetRows(): void {
-    asked.clear();
-    rows.value = new Map();
-  }
-
-  /** Reads what is shown of documents that come into sight. */
-  async function need(ids: readonly number[]): Promise<void> {
-    const missing = ids.filter((id) => !asked.has(id));
-    if (missing.length === 0) return;
-    for (const id of missing) asked.add(id);
-    const of = found.value;
-    const places = missing.map((id) => [id, of?.positions.get(id) ?? -1] as const);
-    const read = await ask('listing.rows', { places, terms: of?.terms ?? [] }).catch(
-      (error: unknown): ReplyOf<'listing.rows'> => {
-        failed(error);
-        return [];
-      },
-    );
-    // Another search has begun meanwhile.
-    if (found.value !== of) return;
-    keep(read);
-  }
-
-  function keep(read: readonly ShownRow[]): void {
-    const next = new Map([...rows.value, ...read.map((row) => [row.id, row] as const)]);
-    // The rows read first are the farthest away.
-    for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MOST_ROWS))) {
-      next.delete(id);
-      asked.delete(id);
-    }
-    rows.value = next;
-  }
-
-  let reading: Promise<void> | undefined;
-  /** When everything may be read again. */
-  let nextReading = 0;
-  /** Reads the whole catalogue, a part at a time, so that other requests are answered in between. */
-  function readAll(): Promise<void> {
-    const began = performance.now();
-    reading ??= (async () => {
-      newest.value = await ask('listing.newest', {});
-      const maker = new CatalogueMaker();
-      const isOver = () => stopped;
-      let next: Promise<ReplyOf<'listing.catalogue'>> | undefined = part(0);
-      while (next !== undefined && !stopped) {
-        const page: ReplyOf<'listing.catalogue'> = await next;
-        // The worker reads the next part while this one is sorted.
-        next = page.next === undefined ? undefined : part(page.next);
-        await maker.add(page.entries, isOver);
-      }
-      const made = await maker.made(isOver);
-      if (stopped) return;
-      catalogue.value = made;
-      problem.value = undefined;
-    })()
-      .catch(failed)
-      .finally(() => {
-        reading = undefined;
-        const ended = performance.now();
-        nextReading = ended + SHARE_OF_READING * (ended - began);
-      });
-    return reading;
-  }
-
-  function part(after: number): Promise<ReplyOf<'listing.catalogue'>> {
-    const reply = ask('listing.catalogue', { after });
-    // It is awaited later, unless nothing waits for it any more.
-    reply.catch(() => undefined);
-    return reply;
+  /** After changes, the same words may find other documents. */
+  async function findAgain(): Promise<void> {
+    sight.askAgain();
+    const { query } = view.value;
+    if (query.trim() === '') return;
+    const again = await ask('listing.find', { query: query.trim() }).catch(() => undefined);
+    if (again === undefined || view.value.query !== query) return;
+    found.value = foundBy(query.trim(), again);
   }
 
   /** The first rows need nothing else. */
@@ -196,84 +126,14 @@ export function createListing(
     const first = await ask('listing.opening', {}).catch(() => undefined);
     if (first === undefined || newest.value !== undefined || found.value !== undefined) return;
     batch(() => {
-      for (const { id } of first) asked.add(id);
-      keep(first);
+      sight.keep(first);
       opening.value = first.map(({ id }) => id);
     });
   }
 
-  const changed = new Set<string>();
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  let following: Promise<void> = Promise.resolve();
-  /** @param atOnce even if everything was read just now. */
-  function follow(atOnce: boolean): Promise<void> {
-    settling = undefined;
-    following = following.then(() => readChanges(atOnce));
-    return following;
-  }
-
-  async function readChanges(atOnce: boolean): Promise<void> {
-    await reading;
-    if (changed.size === 0 && catalogue.value !== undefined) return;
-    const isMuch = catalogue.value === undefined || changed.has('') || changed.size > ONE_BY_ONE;
-    const early = isMuch && !atOnce ? nextReading - performance.now() : 0;
-    if (early > 0) {
-      settling ??= setTimeout(() => void follow(false), early);
-      return;
-    }
-    const uids = [...changed];
-    changed.clear();
-    if (isMuch) await readAll();
-    else await readSome(uids);
-    const { query } = view.value;
-    // What is in sight stays until it has been read again, and keys work on it meanwhile.
-    asked.clear();
-    if (query.trim() === '') return;
-    // The same words may find other documents now.
-    const again = await ask('listing.find', { query: query.trim() }).catch(() => undefined);
-    if (again === undefined || view.value.query !== query) return;
-    found.value = foundBy(query.trim(), again);
-  }
-
-  async function readNow(): Promise<Catalogue | undefined> {
-    await follow(true);
-    const failure = problem.value;
-    if (catalogue.value === undefined && failure) throw new ProblemError(failure);
-    return catalogue.value;
-  }
-
-  async function readSome(uids: readonly string[]): Promise<void> {
-    const pages = await Promise.all(uids.map((uid) => ask('listing.catalogue', { uid }))).catch(
-      () => undefined,
-    );
-    const before = catalogue.value;
-    if (pages === undefined || before === undefined) return;
-    catalogue.value = before.with(new Map(uids.map((uid, i) => [uid, pages[i]?.entries[0]])));
-  }
-
-  const stop = listen('library.changed', ({ uid }) => {
-    changed.add(uid);
-    settling ??= setTimeout(() => void follow(false), SETTLED_MS);
-  });
-
   // One after the other: a hundred thousand ids take their time.
-  void (after?.then(open) ?? open()).then(readAll);
-  ask('searches.list', {}).then(
-    (all) => {
-      searches.value = all;
-    },
-    // Everything else works without them.
-    () => undefined,
-  );
-
-  async function putSearches(next: readonly SavedSearch[]): Promise<void> {
-    const before = searches.value;
-    searches.value = next;
-    await ask('searches.put', { searches: next }).catch((error: unknown) => {
-      searches.value = before;
-      failed(error);
-    });
-  }
+  void (after?.then(open) ?? open()).then(library.readAll);
+  const { searches, save, unsave } = createSavedSearches(ask, failed);
 
   return {
     view: readonly(view),
@@ -286,27 +146,21 @@ export function createListing(
     countsOfListed,
     /** How many documents the list leaves out because they are archived. */
     archived,
-    rows: readonly(rows),
+    rows: sight.rows,
     found: readonly(found),
-    catalogue: readonly(catalogue),
+    catalogue,
     problem: readonly(problem),
-    searches: readonly(searches),
+    searches,
     /** Shows a view that the address names. */
     show(next: LibraryView): void {
       if (viewAddress(next) === viewAddress(view.value) && next.query === view.value.query) return;
       view.value = next;
       goOn();
     },
-    need: (ids: readonly number[]) => void need(ids),
+    need: (ids: readonly number[]) => void sight.need(ids),
     /** Adds the view as it is to the saved searches. */
-    save(name: string): void {
-      const address = viewAddress(view.value);
-      const others = searches.value.filter((one) => one.address !== address);
-      void putSearches([...others, { name, address }]);
-    },
-    unsave(address: string): void {
-      void putSearches(searches.value.filter((one) => one.address !== address));
-    },
+    save: (name: string): void => save(view.value, name),
+    unsave,
     /** Tags and namespaces in use, the commonest first. */
     names(): { tags: string[]; namespaces: string[] } {
       const all = countsOfAll.value;
@@ -315,7 +169,7 @@ export function createListing(
     },
     /** Waits until all documents have been read, where they have not. Fails as reading them fails. */
     async whole(): Promise<void> {
-      if (catalogue.value === undefined) await readNow();
+      if (catalogue.value === undefined) await library.now();
     },
     /**
      * Every document of the library that has this value of a facet, even if the query does not find it. Fails as
@@ -323,8 +177,7 @@ export function createListing(
      */
     async uidsWithin(within: LibraryView['within']): Promise<string[]> {
       // What is to be changed must not be what was so before the last change.
-      clearTimeout(settling);
-      const all = await readNow();
+      const all = await library.now();
       if (all === undefined) return [];
       const listed = arrange(all, { ...EVERYTHING, within });
       const left = arrange(all, { ...EVERYTHING, within: { ...within, is: 'archived' } });
@@ -333,9 +186,8 @@ export function createListing(
     isNarrow: () => isNarrow(view.value),
     stop(): void {
       stopped = true;
-      clearTimeout(settling);
       stopCounting();
-      stop();
+      library.stop();
     },
   };
 }

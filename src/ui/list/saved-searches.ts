@@ -1,0 +1,37 @@
+/** The saved searches of the library page. */
+import { signal } from '@preact/signals';
+import type { SavedSearch } from '../../messages/requests';
+import type { Environment } from '../environment';
+import { readonly } from '../state/readonly';
+import { type LibraryView, viewAddress } from './view';
+
+/** @param failed hears why they could not be written; then they are what they were. */
+export function createSavedSearches(ask: Environment['ask'], failed: (error: unknown) => void) {
+  const searches = signal<readonly SavedSearch[]>([]);
+  ask('searches.list', {}).then(
+    (all) => {
+      searches.value = all;
+    },
+    // Everything else works without them.
+    () => undefined,
+  );
+
+  async function put(next: readonly SavedSearch[]): Promise<void> {
+    const before = searches.value;
+    searches.value = next;
+    await ask('searches.put', { searches: next }).catch((error: unknown) => {
+      searches.value = before;
+      failed(error);
+    });
+  }
+
+  const without = (address: string) => searches.value.filter((one) => one.address !== address);
+  return {
+    searches: readonly(searches),
+    save(view: LibraryView, name: string): void {
+      const address = viewAddress(view);
+      void put([...without(address), { name, address }]);
+    },
+    unsave: (address: string): void => void put(without(address)),
+  };
+}
