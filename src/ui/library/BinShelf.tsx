@@ -18,8 +18,9 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useKeys } from '../state/use-keys';
 import { siteOf } from '../words/web-address';
+import { BIN_SHOWN, type BinState } from './bin-list';
 import { EraseDialog } from './EraseDialog';
-import { BIN_SHOWN, type BinState, type Shelf } from './shelf';
+import type { Shelf } from './shelf';
 
 export interface BinShelfProps {
   shelf: Shelf;

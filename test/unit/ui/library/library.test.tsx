@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BIN_SHOWN } from '../../../../src/ui/library/bin-list';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
-import { BIN_SHOWN } from '../../../../src/ui/library/shelf';
 import { findPassage } from '../../../../src/ui/reader/quoted-passage';
 import { markdownFile } from '../../../../src/ui/words/markdown-file';
 import { fakeDocument } from '../../../fakes/documents/documents';
