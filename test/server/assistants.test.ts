@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -36,7 +38,7 @@ async function textOf(client: Client, name: string, given: Record<string, unknow
 }
 
 /** `jackdaw …` as a process of its own. */
-function jackdaw(words: string[], input = '', key = host.key) {
+function jackdaw(words: string[], input: string | Uint8Array = '', key = host.key) {
   const environment = { ...process.env, JACKDAW_URL: host.baseUrl, JACKDAW_KEY: key };
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const child = spawn(process.execPath, [command, ...words], { env: environment });
@@ -104,6 +106,26 @@ describe('the host of a team', () => {
     expect(JSON.parse(found.output)[0].content).toContain('Gannets fold their wings.');
     const exported = await jackdaw(['export', '--namespace', 'x']);
     expect(exported.output).toContain('namespace: "x"');
+  });
+
+  it.each([
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+    ['a text in UTF-16', [0x41, 0x00, 0x75, 0x00, 0x6b, 0x00]],
+  ])('keeps nothing of %s, from a pipe or a file', async (_, bytes) => {
+    const file = join(folder.path, 'no-text');
+    writeFileSync(file, Uint8Array.from(bytes));
+    const into = ['--namespace', 'binary'];
+    for (const saved of [
+      await jackdaw(['save', ...into], Uint8Array.from(bytes)),
+      await jackdaw(['save', file, ...into]),
+    ]) {
+      expect(saved).toMatchObject({ code: 2, output: '' });
+      expect(saved.errors).toContain('This is no text in UTF-8');
+    }
+    expect(await jackdaw(['export', ...into])).toMatchObject({ code: 1, output: '' });
+    // A folder is no text either, and is said to be one.
+    const named = await jackdaw(['save', folder.path, ...into]);
+    expect(named).toMatchObject({ code: 2, errors: expect.stringContaining('This is a folder') });
   });
 
   it('tells a script by the exit code how it went', async () => {
