@@ -32,11 +32,17 @@ interface Kept {
 export function createReplays(clock: () => number) {
   const kept = new Map<string, Kept>();
 
+  /** The oldest come first. */
   function forgetOld(): void {
     for (const [name, { at }] of kept) {
-      if (kept.size < MOST && at > clock() - REPLAY_MS) return;
+      if (at > clock() - REPLAY_MS) return;
       kept.delete(name);
     }
+  }
+
+  function makeRoom(): void {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= MOST) kept.delete(oldest);
   }
 
   return {
@@ -63,6 +69,7 @@ export function createReplays(clock: () => number) {
       }
       const { signal, join } = untilAllHaveLeft();
       const answer = work(signal);
+      makeRoom();
       kept.set(name, { what, at: clock(), answer, join });
       join(left);
       answer.catch(() => {

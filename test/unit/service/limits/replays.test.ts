@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createReplays } from '../../../../src/service/limits/replays';
+
+/** As many answers as are kept at most. */
+const MOST = 200;
+
+/** Answers that a test gives itself, and the same question asked again and again. */
+function asking() {
+  const replays = createReplays(() => 0);
+  let asked = 0;
+  const ask = (key: string, answer: Promise<string>) =>
+    replays.once({ account: 'a', key, what: 'rye', left: new AbortController().signal }, () => {
+      asked += 1;
+      return answer;
+    });
+  return { ask, asked: () => asked };
+}
+
+function later() {
+  let fails = (_: Error) => {};
+  const answer = new Promise<string>((_, reject) => {
+    fails = reject;
+  });
+  return { answer, fails };
+}
+
+it('makes room for a new answer by forgetting the oldest, and for a repeat forgets none', async () => {
+  const { ask, asked } = asking();
+  for (let n = 0; n < MOST; n++) await ask(`k${n}`, Promise.resolve(`answer ${n}`));
+  const another = Promise.resolve('another');
+  for (const n of [0, 1, 0]) expect(await ask(`k${n}`, another)).toBe(`answer ${n}`);
+  expect(asked()).toBe(MOST);
+  await ask('new', another);
+  expect(await ask('k1', another)).toBe('answer 1');
+  expect(await ask('k0', another)).toBe('another');
+  expect(asked()).toBe(MOST + 2);
+});
+
+it('keeps the answer of a repeat when the first, which it displaced, fails at last', async () => {
+  const { ask, asked } = asking();
+  const { answer, fails } = later();
+  const first = ask('k', answer).catch((error: Error) => error.message);
+  // So many came since that the first is not kept, though it is still under way.
+  for (let n = 0; n < MOST; n++) await ask(`other ${n}`, Promise.resolve('other'));
+  expect(await ask('k', Promise.resolve('the answer'))).toBe('the answer');
+  fails(new Error('busy'));
+  expect(await first).toBe('busy');
+  const before = asked();
+  expect(await ask('k', Promise.resolve('paid for twice'))).toBe('the answer');
+  expect(asked()).toBe(before);
+});
