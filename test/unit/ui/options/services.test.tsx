@@ -12,12 +12,24 @@ afterEach(() => {
 
 const NOTHING_FOUND = { format: 'structured', query: '', markdown: '', results: [] };
 
+/** The service answers so from now on. */
+function answers(status: number): void {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(status === 200 ? NOTHING_FOUND : { message: 'So.', namespace: 'sea' }, {
+      status,
+    }),
+  );
+}
+
 /** A service was given to the form, and answers so. */
 async function connected(status: number): Promise<Jackdaw> {
   const fake = await opened();
-  vi.stubGlobal('fetch', async () =>
-    Response.json(status === 200 ? NOTHING_FOUND : {}, { status }),
-  );
+  answers(status);
+  // The outbox of a worker is alone here.
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: (_name: string, work: () => unknown) => work() },
+    configurable: true,
+  });
   mounted(<ServicesSection keys={fake.keys} />, fake);
   await eventually(() => button('Connect a service').click());
   await eventually(() => expect(one('form')).toBeDefined());
@@ -43,6 +55,37 @@ describe('a service that was connected', () => {
     await eventually(() => expect(one('.said').textContent).toContain('does not accept the key'));
     expect(one('.said').className).toBe('said bad');
     expect(fake.requests('services.test')).toHaveLength(1);
+  });
+
+  it('says no longer that a test failed once its form was opened', async () => {
+    await connected(401);
+    await eventually(() => expect(one('.said').className).toBe('said bad'));
+    button('Edit').click();
+    await eventually(() => button('Cancel').click());
+    await eventually(() => button('Test connection'));
+    expect(one('.said').textContent?.trim()).toBe('');
+  });
+
+  it('says no longer that a test failed once the browser closes its host', async () => {
+    const fake = await connected(401);
+    await eventually(() => expect(one('.said').className).toBe('said bad'));
+    fake.chrome.given.clear();
+    fake.chrome.announce('deliveries.changed', { unsent: 0 });
+    await eventually(() => expect(one('.said').textContent?.trim()).toBe(''));
+    expect(one('.service').textContent).toContain('does not let Jackdaw reach Team');
+  });
+
+  it('says no longer that a test failed once something has arrived there', async () => {
+    const fake = await connected(401);
+    await eventually(() => expect(one('.said').className).toBe('said bad'));
+    await fake.ask('clip.save', { kind: 'page', namespace: 'sea' });
+    await eventually(() => expect(one('.service').textContent).toContain('1 clip waiting'));
+    expect(one('.said').className).toBe('said bad');
+    answers(201);
+    const { rows } = await fake.ask('deliveries.list', { offset: 0, limit: 1 });
+    await fake.ask('deliveries.retry', { id: rows[0]?.id ?? '' });
+    await eventually(() => expect(one('.service').textContent).not.toContain('waiting'));
+    await eventually(() => expect(one('.said').textContent?.trim()).toBe(''));
   });
 
   it('is said to work where it does', async () => {
