@@ -3,8 +3,8 @@ import { browser } from './browser';
 /** Every page of the web. */
 export const ALL_SITES = ['http://*/*', 'https://*/*'];
 
-/** Patterns have no ports: a permission covers all ports of a host. */
-function pattern(origin: string): string {
+/** The permission that covers an address. It has no port: it covers all ports of a host. */
+export function hostPattern(origin: string): string {
   if (ALL_SITES.includes(origin)) return origin;
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -12,7 +12,7 @@ function pattern(origin: string): string {
 
 /** Whether the person lets us reach this origin. */
 export function mayReach(origin: string): Promise<boolean> {
-  return browser.permissions.contains({ origins: [pattern(origin)] });
+  return browser.permissions.contains({ origins: [hostPattern(origin)] });
 }
 
 /** Asks the person for a host. Must be called inside a click. */
@@ -22,12 +22,12 @@ export function requestHost(url: string): Promise<boolean> {
 
 /** Asks for the hosts of several addresses at once. Must be called inside a click. */
 export function requestHosts(urls: readonly string[]): Promise<boolean> {
-  return browser.permissions.request({ origins: [...new Set(urls.map(pattern))] });
+  return browser.permissions.request({ origins: [...new Set(urls.map(hostPattern))] });
 }
 
 /** Returns the permissions for the hosts of these addresses. */
 export async function releaseHosts(urls: readonly string[]): Promise<void> {
-  const origins = [...new Set(urls.map(pattern))];
+  const origins = [...new Set(urls.map(hostPattern))];
   if (origins.length > 0) await browser.permissions.remove({ origins });
 }
 

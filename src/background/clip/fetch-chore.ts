@@ -16,12 +16,12 @@ import {
 import { tidyLater } from '../../library/index/index-care';
 import type { Tell } from '../../library/index/step-size';
 import { toProblem } from '../../messages/wire';
-import { releaseHosts } from '../../platform/host-permission';
 import { parseAddress } from '../../protocol/address/parse-address';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
 import { readAway } from '../read/request-reading';
 import type { Chore } from '../worker/chores';
+import { returnHosts } from '../worker/lent-hosts';
 import type { WorkerContext } from '../worker/worker-context';
 import { guardLink } from './guard';
 import { HostTurns } from './host-turns';
@@ -48,8 +48,7 @@ export function fetchChore(context: WorkerContext): Chore {
         context.changed('');
         outbox.kick();
         const now = await database.bulkJobs.get(job.id);
-        // Jackdaw keeps no standing access to any site.
-        if (now?.state !== 'running') await releaseHosts(job.action.hosts).catch(() => undefined);
+        if (now?.state !== 'running') await returnHosts(context, job.action.hosts);
       }
     },
   };

@@ -1,6 +1,7 @@
-import { ALL_SITES, mayReach } from '../../platform/host-permission';
+import { ALL_SITES, hostPattern, mayReach } from '../../platform/host-permission';
 import type { Database } from '../../storage/database/database';
 import { knownDocuments } from '../../storage/known-uids';
+import { hostsOfFetching } from '../worker/lent-hosts';
 
 /** Hosts that are asked for by name. A person reads no longer list than that. */
 const MOST_NAMED = 10;
@@ -14,7 +15,9 @@ export async function hostsToAsk(database: Database, uids: readonly string[]): P
   }
   const wanted = hosts.size > MOST_NAMED ? ALL_SITES : [...new Set([...hosts].flatMap(everyForm))];
   const reachable = await Promise.all(wanted.map(mayReach));
-  return wanted.filter((_, i) => !reachable[i]);
+  // What is lent for other pages is returned with them.
+  const fetching = await hostsOfFetching(database);
+  return wanted.filter((host, i) => !reachable[i] || fetching.has(hostPattern(host)));
 }
 
 /** Old bookmarks lead to `http:` or lack `www.`, and their hosts lead on from there. */

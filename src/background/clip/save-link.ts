@@ -1,11 +1,11 @@
 /** Keeps what a link leads to, without opening it. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import { releaseHosts } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
-import type { Reading, WorkerContext } from '../worker/worker-context';
+import { borrowHost } from '../worker/lent-hosts';
+import type { WorkerContext } from '../worker/worker-context';
 import type { LinkGrant } from './ask-for-link';
 import { arePicturesWanted, NO_PICTURES, picturesOf } from './clip-pictures';
 import { guardLink } from './guard';
@@ -18,7 +18,7 @@ export async function clipLink(
   grant: Promise<LinkGrant>,
 ): Promise<ClipReceipt> {
   const { link, granted, fresh } = await grant;
-  const giveBack = granted ? borrow(context.reading, link, fresh) : undefined;
+  const giveBack = granted ? await borrowHost(context, link, fresh) : undefined;
   try {
     if (tab.incognito) throw new ProblemError({ code: 'private-window' });
     if (!/^https?:/i.test(link)) {
@@ -40,27 +40,4 @@ export async function clipLink(
   } finally {
     await giveBack?.();
   }
-}
-
-/**
- * Jackdaw keeps no standing access to any site. A host that was lent for links is released with the last of them.
- * @returns ends the reading of this link.
- */
-function borrow(
-  { lent }: Reading,
-  link: string,
-  fresh: boolean,
-): (() => Promise<void>) | undefined {
-  const { protocol, hostname } = new URL(link);
-  const host = `${protocol}//${hostname}`;
-  if (!fresh && !lent.has(host)) return undefined;
-  lent.set(host, (lent.get(host) ?? 0) + 1);
-  return async () => {
-    const left = (lent.get(host) ?? 1) - 1;
-    if (left > 0) lent.set(host, left);
-    else {
-      lent.delete(host);
-      await releaseHosts([link]).catch(() => undefined);
-    }
-  };
 }

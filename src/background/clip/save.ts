@@ -2,7 +2,6 @@ import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
 import type { ClipReceipt } from '../../messages/requests';
-import { releaseHosts } from '../../platform/host-permission';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { DetailsSchema } from '../../protocol/document/correction';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
@@ -13,6 +12,7 @@ import { readTab } from '../read/read-tab';
 import { cancelReading, requestReading } from '../read/request-reading';
 import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
+import { borrowHost } from '../worker/lent-hosts';
 import { unmarkTabsOf } from '../worker/tab-outcome';
 import { forgetTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
@@ -26,15 +26,17 @@ export const clipActiveTab: Handler<'clip.save'> = async (
   { namespace, windowId, sure, beside, lent, details, ...request },
 ) => {
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
+  const { url } = tab;
+  const giveBack = lent && url !== undefined ? await borrowHost(context, url, true) : undefined;
   try {
     const said = readTyped(DetailsSchema, details ?? {});
     const options = { sure, beside, details: said };
     const receipt = await clipTab(context, tab, request, namespace, options);
     // It is kept, whatever becomes of the note.
-    if (tab.url !== undefined) await forgetTyped(tab.url).catch(() => undefined);
+    if (url !== undefined) await forgetTyped(url).catch(() => undefined);
     return receipt;
   } finally {
-    if (lent && tab.url !== undefined) await releaseHosts([tab.url]).catch(() => undefined);
+    await giveBack?.();
   }
 };
 

@@ -1,12 +1,12 @@
 import { beginBulk, dueBulk, runBulk, turnBulk } from '../../library/bulk/bulk';
 import type { RequestOf } from '../../messages/requests';
-import { releaseHosts } from '../../platform/host-permission';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem } from '../../protocol/problem';
 import { findService, listServices } from '../../storage/services';
 import { takeBackSelected } from '../services/selected-refill';
 import type { Chore, Chores } from '../worker/chores';
+import { returnHosts } from '../worker/lent-hosts';
 import type { WorkerContext } from '../worker/worker-context';
 import { readTyped } from './read-typed';
 
@@ -62,15 +62,16 @@ function fieldsOf(action: BulkAction): object {
 }
 
 export async function turn(
-  { database, outbox }: WorkerContext,
+  context: WorkerContext,
   chores: Chores,
   { id, to }: RequestOf<'bulk.turn'>,
 ): Promise<void> {
+  const { database, outbox } = context;
   await turnBulk(database, id, to);
   const { action } = (await database.bulkJobs.get(id)) ?? {};
   // The worker that fetched may be gone. Whoever goes on asks for the hosts again.
   if (to !== 'running' && action?.do === 'fetch') {
-    await releaseHosts(action.hosts).catch(() => undefined);
+    await returnHosts(context, action.hosts);
   }
   // The outbox continues a delivery by itself.
   if (to === 'running') outbox.kick();

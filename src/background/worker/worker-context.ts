@@ -33,7 +33,7 @@ export interface Reading {
   page: ReadingPage;
   /** What a person may stop, with the window that it was started from. */
   jobs: Set<{ windowId: number; cut: AbortController }>;
-  /** How many links are being read from a host that was lent for them alone, by its origin. */
+  /** How many saves use a host that was lent, by its pattern. */
   lent: Map<string, number>;
 }
 

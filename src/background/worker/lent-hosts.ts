@@ -1,0 +1,52 @@
+/**
+ * Hosts that a person lent for one task. Jackdaw keeps no standing access to any site, so they are returned;
+ * but what one task returns, another may still be using.
+ */
+import { hostPattern, releaseHosts } from '../../platform/host-permission';
+import type { Database } from '../../storage/database/database';
+import type { WorkerContext } from './worker-context';
+
+type Lending = Pick<WorkerContext, 'database' | 'reading'>;
+
+/**
+ * Notes that a task uses the host of an address until the returned function is called.
+ * @param fresh whether it was lent for this task, and not for good or for another one
+ */
+export async function borrowHost(
+  { database, reading }: Lending,
+  url: string,
+  fresh: boolean,
+): Promise<() => Promise<void>> {
+  const host = hostPattern(url);
+  const { lent } = reading;
+  const isLent = fresh || lent.has(host) || (await hostsOfFetching(database)).has(host);
+  if (!isLent) return async () => undefined;
+  lent.set(host, (lent.get(host) ?? 0) + 1);
+  return async () => {
+    const left = (lent.get(host) ?? 1) - 1;
+    if (left > 0) lent.set(host, left);
+    else lent.delete(host);
+    await returnHosts({ database, reading }, [url]);
+  };
+}
+
+/** Returns what was lent for a task that is over, except where another task uses it. */
+export async function returnHosts(
+  { database, reading }: Lending,
+  urls: readonly string[],
+): Promise<void> {
+  const fetching = await hostsOfFetching(database);
+  const isFree = (url: string) => {
+    const host = hostPattern(url);
+    return !reading.lent.has(host) && !fetching.has(host);
+  };
+  await releaseHosts(urls.filter(isFree)).catch(() => undefined);
+}
+
+/** The hosts that were lent for fetching pages, as long as that goes on. The worker may end meanwhile. */
+export async function hostsOfFetching(database: Database): Promise<ReadonlySet<string>> {
+  const jobs = await database.bulkJobs.filter(({ state }) => state === 'running').toArray();
+  return new Set(
+    jobs.flatMap(({ action }) => (action.do === 'fetch' ? action.hosts.map(hostPattern) : [])),
+  );
+}
