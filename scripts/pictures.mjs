@@ -2,12 +2,11 @@
  * `npm run pictures [-- chrome|firefox] [LANGUAGE…]`: the stores' pictures, 1280 × 800, of each scene in each language,
  * light and dark, in Chromium and in Firefox, into `.output/store/`.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
-import { removeProfile } from './browser/profile.mjs';
+import { freshFolder, removeProfile } from './browser/profile.mjs';
 import { speakingBuild } from './browser/speaking-build.mjs';
 import { until } from './browser/until.mjs';
 import { languages, texts } from './build/locales.mjs';
@@ -47,7 +46,7 @@ function chosen(asked, all, one) {
 /** @param {'chrome' | 'firefox'} kind @param {string} executablePath @param {string} built @param {string} language */
 async function inLanguage(kind, executablePath, built, language) {
   const extension = speakingBuild(built, language);
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-pictures-'));
+  const profile = freshFolder('pictures');
   const browser = await start(kind, executablePath, extension, profile);
   try {
     const desk = await opened(browser, '/welcome.html');

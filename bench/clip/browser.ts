@@ -1,10 +1,7 @@
 /** Real Chromium showing the pages of a collection at their own addresses, from memory. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
-import { removeProfile } from '../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../scripts/browser/profile.mjs';
 import type { BenchPage } from './collection.ts';
 
 /** Runs scripts in one page of a collection, in a world of their own. */
@@ -35,7 +32,7 @@ export async function visitAll(
   visit: (visit: Visit) => Promise<void>,
   { tabs = 2, onFailure }: VisitOptions = {},
 ): Promise<void> {
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
+  const profile = freshFolder('bench');
   const context = await startChromium(profile);
   const shown = new Map<string, string>();
   await context.route('**/*', async (route) => {

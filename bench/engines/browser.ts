@@ -1,10 +1,8 @@
 /** Real Chromium with one extension per engine, each driven from a page of its own. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startChromium } from '../../scripts/browser/chromium.mjs';
-import { removeProfile } from '../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../scripts/browser/profile.mjs';
 import type { ImportedDocument } from '../../src/protocol/document/imported-document.ts';
 import type { BenchDocument, KeepTimes } from '../peers/engine.ts';
 import { buildEngine } from './extension.ts';
@@ -267,7 +265,7 @@ async function withBrowser(
   names: readonly string[],
   use: (engines: EngineWorker[]) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'jackdaw-bench-'));
+  const folder = freshFolder('bench');
   const paths = [];
   for (const name of names) paths.push(await buildEngine(name, join(folder, 'extensions', name)));
   const context = await startChromium(join(folder, 'profile'), {

@@ -5,12 +5,12 @@
  * that back, which takes minutes. `--openings N` measures in place of that how soon the popup opens, beside an empty
  * extension's and, with `--peer DIR`, which can be given again, those of other unpacked extensions.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { freshFolder } from '../../scripts/browser/profile.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { buildExtension } from '../../scripts/machine/dependencies.mjs';
 import {
@@ -56,7 +56,7 @@ export async function main(args: string[]): Promise<void> {
   const count = Number(values.documents);
   await buildExtension('chrome', 'testing');
   const isFilled = values.profile !== undefined && existsSync(values.profile);
-  const profile = values.profile ?? mkdtempSync(join(tmpdir(), 'jackdaw-bench-ui-'));
+  const profile = values.profile ?? freshFolder('bench-ui');
   mkdirSync(profile, { recursive: true });
   if (!isFilled) await fill(profile, count);
   // The browser would start the worker of the build before.

@@ -3,13 +3,12 @@
  * peers, in turns. Each has a browser of its own with a screen of its own, and the same shortcut. Where a button has no
  * popup, it is the tab that it opens.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { chromiumPath } from '../../scripts/browser/chromium.mjs';
 import { startDisplay } from '../../scripts/browser/display.mjs';
 import { launchWithExtension } from '../../scripts/browser/launch.mjs';
-import { removeProfile } from '../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../scripts/browser/profile.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import { attachView, type View } from '../../scripts/browser/views.mjs';
 import { percentile } from '../retrieval/metrics.ts';
@@ -83,7 +82,7 @@ interface Watched {
 
 /** A copy of an extension that says when its popup is painted, and opens it by Alt+Shift+K. */
 function watched(folder: string): Watched {
-  const copy = mkdtempSync(join(tmpdir(), 'jackdaw-opening-'));
+  const copy = freshFolder('opening');
   cpSync(folder, copy, { recursive: true });
   const path = join(copy, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,8 +1,6 @@
 /** How each build of the extension is started, lent a page and connected with a service in Chromium. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
+import { freshFolder } from '../../scripts/browser/profile.mjs';
 import { until } from '../../scripts/browser/until.mjs';
 import type { View } from '../../scripts/browser/views.mjs';
 import { pressAndAnswer } from '../../test/e2e/drivers/browser-question.ts';
@@ -24,7 +22,7 @@ const WANTED = { sendClips: false, limits: { content: LARGE, question: LARGE } }
 
 /** It may reach loopback unasked, so that a message is enough for everything. */
 export async function startTesting(): Promise<ChromiumBuild> {
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-xss-'));
+  const profile = freshFolder('xss');
   const browser = await startTestingProfile(profile);
   return {
     context: browser.context,

@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startChromium } from './chromium.mjs';
+import { freshFolder } from './profile.mjs';
 import { until } from './until.mjs';
 
 /**
@@ -29,7 +27,7 @@ export async function launchWithExtension({
   executablePath,
   extension,
   headless,
-  profile = mkdtempSync(join(tmpdir(), 'jackdaw-profile-')),
+  profile = freshFolder('profile'),
   env = process.env,
   args = [],
   page = {},

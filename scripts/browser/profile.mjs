@@ -1,7 +1,15 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const TRIES = 200;
 const PAUSE_MS = 200;
+
+/**
+ * A new folder among the temporary ones. Whoever makes it removes it.
+ * @param {string} name
+ */
+export const freshFolder = (name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`));
 
 /**
  * Removes the profile folder of a browser that has been closed. Its helpers may still be writing

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshFolder } from './profile.mjs';
 
 /**
  * A copy of a built extension that has one language alone, so that every browser shows that one: Firefox speaks
@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @returns {string} the folder of the copy, which the caller removes
  */
 export function speakingBuild(built, language) {
-  const copy = mkdtempSync(join(tmpdir(), `jackdaw-${language}-`));
+  const copy = freshFolder(language);
   cpSync(built, copy, { recursive: true });
   for (const other of readdirSync(join(copy, '_locales'))) {
     if (other !== language) rmSync(join(copy, '_locales', other), { recursive: true });

@@ -2,15 +2,13 @@
  * The rung of the browser's own model. The Chromium of the tests has the interface and no model, and says so: that
  * state is real here. The others are those of an object of the documented form. No real model was ever asked.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -18,7 +16,7 @@ import {
 
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-browser-model-'));
+const profile = freshFolder('browser-model');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 let settings: Page;

@@ -1,7 +1,4 @@
 /** The rung below the services: the person's own model, chosen in the settings, over a server that is no model. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -10,6 +7,7 @@ import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model'
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -19,7 +17,7 @@ const KEY = 'model-key-0123456789-wxyz';
 const SERVICE_KEY = 'key-e2e-0123456789-abcd';
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-model-'));
+const profile = freshFolder('model');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let model: FakeModel;
 let remote: LedgerService;

@@ -1,7 +1,4 @@
 /** An answer of the own model that comes word by word, over a server that is no model. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -9,6 +6,7 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -16,7 +14,7 @@ import {
 
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-stream-'));
+const profile = freshFolder('stream');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let model: FakeModel;
 let browser: TestingProfile;

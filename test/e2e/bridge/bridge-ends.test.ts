@@ -1,10 +1,8 @@
 /** What ends while programs ask: the bridge, the worker, the whole browser. Two browsers at one bridge. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import {
+  freshFolder,
   putKey,
   removeProfile,
   startTestingProfile,
@@ -24,9 +22,10 @@ import {
 /** How often bridge and worker are killed; more by hand. */
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 6);
 
-const [profile, otherProfile] = ['one', 'other'].map((name) =>
-  mkdtempSync(join(tmpdir(), `jackdaw-ends-${name}-`)),
-) as [string, string];
+const [profile, otherProfile] = ['one', 'other'].map((name) => freshFolder(`ends-${name}`)) as [
+  string,
+  string,
+];
 let bridge: BridgeProcess;
 let one: TestingProfile;
 let other: TestingProfile | undefined;

@@ -1,13 +1,13 @@
 /** Whoever has no right to ask the bridge: pages and another extension of the same browser, other names, bad keys. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import {
+  freshFolder,
   putKey,
   removeProfile,
   startTestingProfile,
@@ -27,8 +27,8 @@ import {
 /** Each of these is told only to whoever may read. */
 const SECRETS = ['chimneys', 'Burrows of puffins'];
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-lock-'));
-const stranger = mkdtempSync(join(tmpdir(), 'jackdaw-stranger-'));
+const profile = freshFolder('lock');
+const stranger = freshFolder('stranger');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let bridge: BridgeProcess;
 let browser: TestingProfile;

@@ -1,11 +1,10 @@
 /** The bridge as a person starts it, and browsers that are paired with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { freshFolder } from '../../../scripts/browser/profile.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { randomLetters, readCode } from '../../../src/line/proof';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
@@ -32,7 +31,7 @@ process.on('exit', () => {
 /** Starts the bridge and waits until it listens. */
 export async function startBridgeProcess({
   port = 0,
-  folder = mkdtempSync(join(tmpdir(), 'jackdaw-bridge-')),
+  folder = freshFolder('bridge'),
   more = [] as string[],
 } = {}): Promise<BridgeProcess> {
   const words = [BRIDGE_SCRIPT, '--port', String(port), '--data', folder, ...more];

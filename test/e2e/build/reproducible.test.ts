@@ -1,16 +1,16 @@
 /** Anybody can check a package: two releases of one commit have the same bytes. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { freshFolder } from '../../../scripts/browser/profile.mjs';
 import { projectRoot } from '../../../scripts/machine/dependencies.mjs';
 import { SHARE } from '../../fixtures/often';
 
 const execute = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'jackdaw-release-'));
+const folder = freshFolder('release');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a clone of this commit in a folder of this name makes: the digest of each package, by its name. */

@@ -2,14 +2,13 @@
  * The built clip script in a real Chromium, injected as the background does it. The extension is
  * the built one but for standing access to loopback, which here stands in for the person's click.
  */
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startChromium } from '../../../scripts/browser/chromium.mjs';
-import { removeProfile } from '../../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../../scripts/browser/profile.mjs';
 import type { ScriptRequest } from '../../../src/clip/request';
 import { buildOnce } from './build';
 import type { ServedPage } from './pages';
@@ -43,7 +42,7 @@ export interface BrokenPart {
 }
 
 export async function startClipBed(pages: Record<string, ServedPage>): Promise<ClipBed> {
-  const folder = mkdtempSync(join(tmpdir(), 'jackdaw-clip-'));
+  const folder = freshFolder('clip');
   const built = await buildOnce();
   cpSync(built, join(folder, 'extension'), { recursive: true });
   const manifestFile = join(folder, 'extension', 'manifest.json');

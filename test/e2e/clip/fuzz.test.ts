@@ -2,15 +2,12 @@
  * Generated pages through the whole clip, in a real Chromium. `JACKDAW_FUZZ_PAGES` says how many;
  * `JACKDAW_FUZZ_SEED` where they begin.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../../bench/clip/peers.ts';
 import { startChromium } from '../../../scripts/browser/chromium.mjs';
-import { removeProfile } from '../../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../../scripts/browser/profile.mjs';
 import { often } from '../../fixtures/often';
 import type { Fault } from './fuzz/script';
 
@@ -20,7 +17,7 @@ const SEED = Number(process.env.JACKDAW_FUZZ_SEED ?? 20_260_101);
 const AT_ONCE = 250;
 const TABS = 2;
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-clip-fuzz-'));
+const profile = freshFolder('clip-fuzz');
 let context: BrowserContext;
 let script: string;
 

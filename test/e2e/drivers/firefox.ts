@@ -1,6 +1,5 @@
 /** The built extension in a real Firefox on a real screen. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -9,7 +8,7 @@ import { PATIENCE_MS, until } from '../../../scripts/browser/until.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import type { Reply } from '../../../src/messages/wire';
 import { FIREFOX_ID } from '../../../src/platform/manifest';
-import { removeProfile } from './testing-profile';
+import { freshFolder, removeProfile } from './testing-profile';
 
 const built = fileURLToPath(new URL('../../../.output/firefox-mv3', import.meta.url));
 
@@ -70,7 +69,7 @@ export async function startFirefox({
   prefs = {},
 } = {}): Promise<Firefox> {
   const display = await startDisplay();
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-firefox-'));
+  const profile = freshFolder('firefox');
   const downloads = join(profile, 'downloads');
   if (privately) writeFileSync(join(profile, 'extension-preferences.json'), LET_IN);
   const browser = await puppeteer.launch({

@@ -2,8 +2,7 @@
  * The real extension in a real Chromium on a real screen. Keys are pressed by the window system,
  * not by the debugger: the browser itself must hear them.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -15,7 +14,7 @@ import {
   launchWithExtension,
   welcomePage,
 } from '../../../scripts/browser/launch.mjs';
-import { removeProfile } from '../../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../../scripts/browser/profile.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import {
   attachPanel,
@@ -36,7 +35,7 @@ const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
  * takes the keyboard from the page.
  */
 function untranslated(): string {
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-profile-'));
+  const profile = freshFolder('profile');
   mkdirSync(join(profile, 'Default'));
   const preferences = JSON.stringify({ translate: { enabled: false } });
   writeFileSync(join(profile, 'Default', 'Preferences'), preferences);

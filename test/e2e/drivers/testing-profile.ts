@@ -17,7 +17,7 @@ import type { InterfaceService } from '../../../src/protocol/services/connected-
 import { service } from '../../fakes/services/services';
 import { noteKeptSeen } from './jackdaw';
 
-export { removeProfile } from '../../../scripts/browser/profile.mjs';
+export { freshFolder, removeProfile } from '../../../scripts/browser/profile.mjs';
 
 const extension = fileURLToPath(new URL('../../../.output/chrome-mv3-testing', import.meta.url));
 

@@ -1,8 +1,8 @@
 /** The settings by real keys without seeing the screen: the tests of `heard.test.ts` that are about them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshFolder } from '../../../scripts/browser/profile.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { startFakeModel } from '../../fakes/services/fake-model';
 import { forgetBridge, startBridgeProcess } from '../bridge/bridge-process';
@@ -15,7 +15,7 @@ const KEY = 'key-e2e-0123456789-abcd';
 
 /** @param today gives the walk, and the address of a page that is not kept */
 export function settingsHeard(today: () => { walk: Walk; unkept: string }): void {
-  const folder = mkdtempSync(join(tmpdir(), 'jackdaw-heard-'));
+  const folder = freshFolder('heard');
   let remote: LedgerService;
   let walk: Walk;
 

@@ -1,19 +1,17 @@
 /** Rows of the search index that a failing disk took away. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 import { loseIndexRows } from './lose-index-rows';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-damaged-'));
+const profile = freshFolder('damaged');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 

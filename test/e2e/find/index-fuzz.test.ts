@@ -3,15 +3,13 @@
  * updates, removals, restores and rebuilds, while the browser ends the worker in between and during
  * them. `JACKDAW_FUZZ_BROWSER` says how many operations.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import { often } from '../../fixtures/often';
 import type { NaiveDocument } from '../../unit/retrieval/naive';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -20,7 +18,7 @@ import {
 const OPERATIONS = Number(process.env.JACKDAW_FUZZ_BROWSER ?? often(400));
 const IDS = 10;
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-fuzz-'));
+const profile = freshFolder('fuzz');
 let browser: TestingProfile;
 
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 /** Finding by meaning, chosen and tried in the settings, over a server that is no model and says so. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../fakes/services/fake-embeddings';
 import { importTexts } from '../drivers/import-texts';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -15,7 +13,7 @@ import {
 
 const KEY = 'embedding-key-0123456789-wxyz';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-meaning-'));
+const profile = freshFolder('meaning');
 let embeddings: FakeEmbeddings;
 let browser: TestingProfile;
 let popup: Page;

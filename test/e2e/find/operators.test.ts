@@ -1,18 +1,16 @@
 /** Everything that may stand in the box, typed into the popup of a real browser. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { importTexts } from '../drivers/import-texts';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-operators-'));
+const profile = freshFolder('operators');
 let browser: TestingProfile;
 let popup: Page;
 

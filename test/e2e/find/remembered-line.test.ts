@@ -1,16 +1,14 @@
 /** A line typed as it is remembered, most of it small words, in the popup of a real browser. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-line-'));
+const profile = freshFolder('line');
 let browser: TestingProfile;
 
 const TEXTS = {

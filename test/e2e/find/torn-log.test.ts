@@ -2,20 +2,20 @@
  * What a browser leaves behind that was killed amid a write: a log of LevelDB whose last record breaks off. A kill
  * at that very moment cannot be timed, so the record is cut here, in the files of a browser that was really killed.
  */
-import { mkdtempSync, readdirSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-torn-log-'));
+const profile = freshFolder('torn-log');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 

@@ -2,8 +2,7 @@
  * A backup of one profile restored into another, whose worker is ended meanwhile: the two databases are compared
  * row by row. `JACKDAW_KILLS` says how often the worker is ended.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { damagesTo, placesIn } from '../../fakes/documents/damaged-backups';
 import { generateCorpus, seededRandom } from '../../fixtures/generated-corpus';
 import { often, sized } from '../../fixtures/often';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -22,10 +22,8 @@ const COUNT = Number(process.env.JACKDAW_BACKUP ?? sized(400, 240));
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 3);
 const LONG = 600_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'jackdaw-backup-'));
-const profiles = ['here', 'there'].map((name) =>
-  mkdtempSync(join(tmpdir(), `jackdaw-backup-${name}-`)),
-);
+const folder = freshFolder('backup');
+const profiles = ['here', 'there'].map((name) => freshFolder(`backup-${name}`));
 const file = join(folder, 'backup.jsonl');
 let here: TestingProfile;
 let there: TestingProfile;

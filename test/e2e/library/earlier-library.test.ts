@@ -1,12 +1,11 @@
 /** A library that an earlier Jackdaw wrote, opened by this one in a real browser. */
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { ImportedDocument } from '../../../src/protocol/document/imported-document';
 import { readEverything } from '../drivers/stored';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -20,7 +19,7 @@ import {
 } from './database-copy';
 import type { FrozenLibrary } from './freeze-library';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-earlier-'));
+const profile = freshFolder('earlier');
 let browser: TestingProfile;
 
 beforeAll(async () => {

@@ -2,8 +2,7 @@
  * Writes what this version of Jackdaw keeps into test/fixtures/libraries/VERSION, for every later version to open:
  * `npm run freeze`, when a release is cut. A library that is there already stays as it is.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../../scripts/browser/until.mjs';
 import { buildExtension, projectRoot } from '../../../scripts/machine/dependencies.mjs';
@@ -13,6 +12,7 @@ import type { Settings } from '../../../src/messages/settings';
 import type { ImportedDocument } from '../../../src/protocol/document/imported-document';
 import { service } from '../../fakes/services/services';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -136,7 +136,7 @@ export async function main(): Promise<void> {
     );
   }
   await buildExtension('chrome', 'testing');
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-freeze-'));
+  const profile = freshFolder('freeze');
   const browser = await startTestingProfile(profile);
   try {
     await use(browser);

@@ -2,8 +2,7 @@
  * A large import, its index and its undoing in a real browser: driven from the settings page, with
  * the worker ended and the page closed in the middle. `JACKDAW_IMPORT` says how many documents.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { generateCorpus } from '../../fixtures/generated-corpus';
 import { sized } from '../../fixtures/often';
 import { readEverything } from '../drivers/stored';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -22,8 +22,8 @@ import { loseIndexRows } from '../find/lose-index-rows';
 const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? sized(2_000, 1_000));
 const LONG = 1_800_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'jackdaw-import-'));
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-import-profile-'));
+const folder = freshFolder('import');
+const profile = freshFolder('import-profile');
 const corpus = join(folder, 'corpus.jsonl');
 const notes = join(folder, 'notes');
 let browser: TestingProfile;

@@ -1,6 +1,5 @@
 /** Moving, keeping both, correcting beside the page, delivering, importing and fetching: by keys alone but for a drop, each taken back. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { importTexts, pageNumber } from '../drivers/import-texts';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -145,7 +145,7 @@ describe('the library', () => {
     question: { quota: 50, windowMs: 1_000 },
   };
   const COUNT = 8;
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-keys-alone-'));
+  const profile = freshFolder('keys-alone');
   let remote: LedgerService;
   let browser: TestingProfile;
   let page: Page;

@@ -1,7 +1,5 @@
 /** The list of everything, by keyboard alone, in a real browser. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -11,12 +9,13 @@ import { until } from '../../../scripts/browser/until.mjs';
 import type { ReadingPlace } from '../../../src/protocol/document/reading-place';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-list-'));
+const profile = freshFolder('library-list');
 const COUNT = 400;
 const PLACES = fileURLToPath(new URL('../../../src/ui/reader/place-in-text.ts', import.meta.url));
 const LONG = Array.from(

@@ -2,21 +2,19 @@
  * Correcting one, and changing many at once, by keyboard alone, in a real browser whose worker is ended. `JACKDAW_MANY`
  * says how many documents there are, `JACKDAW_KILLS` how often the worker is ended.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 import { rowsOf } from './library-rows';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-many-'));
+const profile = freshFolder('library-many');
 const COUNT = Number(process.env.JACKDAW_MANY ?? 300);
 const ALL = COUNT.toLocaleString('en-US');
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 1);

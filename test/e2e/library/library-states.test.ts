@@ -2,8 +2,6 @@
  * The lists beside that of everything, by keyboard alone; each state without a fault, in light and in dark. Tab comes to
  * all that a list or a dialog has, and goes round.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,12 +10,13 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { isCleanInBoth } from '../drivers/both-themes';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-library-states-'));
+const profile = freshFolder('library-states');
 const COUNT = 12;
 let browser: TestingProfile;
 let page: Page;

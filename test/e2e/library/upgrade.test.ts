@@ -1,6 +1,5 @@
 /** Install, use, upgrade, use: what is kept, queued and set outlives the version that wrote it. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
@@ -12,7 +11,12 @@ import { service } from '../../fakes/services/services';
 import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
 import { startLedgerService } from '../drivers/ledger-service';
-import { putKey, removeProfile, startTestingProfile } from '../drivers/testing-profile';
+import {
+  freshFolder,
+  putKey,
+  removeProfile,
+  startTestingProfile,
+} from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
 const FAST = {
@@ -27,7 +31,7 @@ let folder: string;
 beforeAll(async () => {
   pages = await servePages(readArticle);
   remote = await startLedgerService();
-  folder = mkdtempSync(join(tmpdir(), 'jackdaw-upgrade-'));
+  folder = freshFolder('upgrade');
 });
 
 afterAll(async () => {
@@ -110,7 +114,7 @@ const SHORTCUTS = `(globalThis.browser ?? chrome).commands.getAll().then((all) =
 const SELECT = `getSelection().selectAllChildren(document.querySelector('p'))`;
 
 it('outlives an upgrade in Chromium, and what was queued is delivered after it', async () => {
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-upgraded-'));
+  const profile = freshFolder('upgraded');
   putEarlier('chrome-mv3-testing');
   let browser = await startTestingProfile(profile, [], 'en', folder);
   try {

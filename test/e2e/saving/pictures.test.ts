@@ -1,9 +1,7 @@
 /** Pictures that are kept with their clip, if the person chooses: fetched once, in their page, and shown from the device. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -11,13 +9,14 @@ import { readBackup } from '../../../src/files/backup/read-backup';
 import { fileOf } from '../../fakes/documents/backup-entries';
 import { png } from '../../fixtures/png';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
 const sentence = 'A heron stands in the shallow water and waits for the fish to come to it. ';
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-pictures-'));
+const profile = freshFolder('pictures');
 const asked: string[] = [];
 let server: Server;
 let port = 0;

@@ -1,14 +1,12 @@
 /** PDFs and links, read away from their tabs by the real extension in a real Chromium. */
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { type PageToWrite, writePdfFile } from '../../fixtures/pdf-writer';
 import { png } from '../../fixtures/png';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -202,7 +200,7 @@ describe('a link', () => {
   let jackdaw: TestingProfile;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'jackdaw-links-'));
+    folder = freshFolder('links');
     jackdaw = await startTestingProfile(folder);
     await jackdaw.open(`${base}/links`);
   });
@@ -321,7 +319,7 @@ describe('the pages of bookmarks', () => {
   let jackdaw: TestingProfile;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'jackdaw-bookmarks-'));
+    folder = freshFolder('bookmarks');
     jackdaw = await startTestingProfile(folder);
   });
 
@@ -389,7 +387,7 @@ describe('a PDF file of this device', () => {
   let jackdaw: TestingProfile;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'jackdaw-files-'));
+    folder = freshFolder('files');
     jackdaw = await startTestingProfile(folder);
   });
 

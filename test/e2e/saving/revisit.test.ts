@@ -1,13 +1,11 @@
 /** A page kept before: the popup knows it, says how much is new, and keeps both where that is wanted. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
-import { removeProfile, startTestingProfile } from '../drivers/testing-profile';
+import { freshFolder, removeProfile, startTestingProfile } from '../drivers/testing-profile';
 
 const tides = readFileSync(
   fileURLToPath(new URL('../../fixtures/pages/tides.html', import.meta.url)),
@@ -82,7 +80,7 @@ describe('a page kept before', () => {
 
 describe('the button on a page kept before', () => {
   it('carries a mark where that is wanted and allowed, and none on other pages', async () => {
-    const profile = mkdtempSync(join(tmpdir(), 'jackdaw-revisit-'));
+    const profile = freshFolder('revisit');
     const allowed = await startTestingProfile(profile);
     const badge = () =>
       allowed.desk.evaluate(async () => {

@@ -1,19 +1,19 @@
 /** Web pages that were saved as files, imported through the real settings page. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { AROUND, ARTICLE, byBrowser, bySingleFile } from '../../fixtures/saved-pages';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const folder = mkdtempSync(join(tmpdir(), 'jackdaw-saved-'));
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-saved-profile-'));
+const folder = freshFolder('saved');
+const profile = freshFolder('saved-profile');
 let browser: TestingProfile;
 let settings: Page;
 let imports = 0;

@@ -1,13 +1,11 @@
 /** All tabs of a window, kept by the real extension in a real Chromium while its worker dies. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -24,7 +22,7 @@ beforeAll(async () => {
       ? '<!doctype html><title>A map</title><canvas style="width:100vw;height:100vh"></canvas>'
       : readArticle(name),
   );
-  folder = mkdtempSync(join(tmpdir(), 'jackdaw-tabs-'));
+  folder = freshFolder('tabs');
   jackdaw = await startTestingProfile(folder);
   for (const name of ['tides.html', 'jackdaws.html', 'map']) await jackdaw.open(server.url(name));
   const windowId = await windowOf();

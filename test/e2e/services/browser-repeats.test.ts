@@ -1,12 +1,9 @@
 /** What `repeats.ts` says, in Chromium. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removeProfile, startTestingProfile } from '../drivers/testing-profile';
+import { freshFolder, removeProfile, startTestingProfile } from '../drivers/testing-profile';
 import { testRepeats } from './repeats';
 
 testRepeats(async () => {
-  const profile = mkdtempSync(join(tmpdir(), 'jackdaw-repeats-'));
+  const profile = freshFolder('repeats');
   const browser = await startTestingProfile(profile);
   return {
     ...browser,

@@ -2,9 +2,7 @@
  * What a person can do about a clip on its way, on the page of what goes out, by keyboard: against a service
  * that refuses, breaks off and asks for another key.
  */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -14,6 +12,7 @@ import { isCleanInBoth } from '../drivers/both-themes';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -25,7 +24,7 @@ const FAST = {
   question: { quota: 50, windowMs: 1_000 },
 };
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-deliveries-'));
+const profile = freshFolder('deliveries');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;

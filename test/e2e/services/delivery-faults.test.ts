@@ -2,9 +2,6 @@
  * The worker is ended at every named point between a click and the end of its delivery. Afterwards the clicks that
  * were acknowledged, the browser's database and the service's own ledger are compared.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
@@ -13,6 +10,7 @@ import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -25,7 +23,7 @@ const LIMITS = {
   question: { quota: 50, windowMs: 1_000 },
 };
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-faults-'));
+const profile = freshFolder('faults');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;

@@ -3,10 +3,9 @@
  * HTTP, through a page of the testing build.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +20,7 @@ import { conforms } from '../../conformance/conforms';
 import { HTML_SAMPLES } from '../../fixtures/html-samples';
 import { surviveMalformed } from '../../fixtures/malformed-requests';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -33,7 +33,7 @@ const tokens = { wiki: secret(), freely: secret() };
 /** More than the suite ever sends. */
 const LONGEST_BODY = 10_000_000;
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-device-'));
+const profile = freshFolder('device');
 let browser: TestingProfile;
 let server: Server;
 let baseUrl: string;

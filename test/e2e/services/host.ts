@@ -1,11 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { until } from '../../../scripts/browser/until.mjs';
-import { removeProfile } from '../drivers/testing-profile';
+import { freshFolder, removeProfile } from '../drivers/testing-profile';
 
 const root = process.env.JACKDAW_TEAM_ROOT ?? fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -26,7 +23,7 @@ export type HostCommand = (label: string, ...words: string[]) => Promise<string>
 export async function startTeamHost(
   prepare: (run: HostCommand, data: string) => void | Promise<void>,
 ): Promise<TeamHost> {
-  const data = mkdtempSync(join(tmpdir(), 'jackdaw-team-'));
+  const data = freshFolder('team');
   const run: HostCommand = async (label, ...words) => {
     const all = ['scripts/serve.mjs', ...words, '--data', data];
     const { stdout } = await promisify(execFile)('node', all, { cwd: root });

@@ -3,9 +3,6 @@
  * paused, killed in the middle with the whole browser, gone on by itself, and read back. And a custom connection of
  * the same host, where a page clipped again replaces itself.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
@@ -16,6 +13,7 @@ import { prepare } from '../../server/hosts/prepare';
 import { printed } from '../../server/hosts/server-process';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -28,7 +26,7 @@ const LIMIT = { quota: 5, windowMs: 4_000 };
 /** Twenty times what the limit makes of them. */
 const SENT_MS = 480_000;
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-move-'));
+const profile = freshFolder('move');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let host: TeamHost;
 let browser: TestingProfile;

@@ -2,9 +2,6 @@
  * A week without a network and very many clips, then the browser is opened again with one: every clip is delivered
  * once, in the order of the clips and no faster than the service allows, and the pages answer all the while.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
@@ -12,6 +9,7 @@ import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -30,7 +28,7 @@ const LIMITS = {
   question: { quota: QUOTA, windowMs: WINDOW_MS },
 };
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-week-'));
+const profile = freshFolder('week');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;

@@ -2,9 +2,6 @@
  * Connected services as a person meets them: connect in the settings, clip, see it arrive, find it from a second
  * browser profile, ask on a Pro key and on a free one.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -13,6 +10,7 @@ import { listenOnLoopback } from '../../fakes/services/loopback';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -31,7 +29,7 @@ const deepArticle = () =>
     .replace('<p>The cup itself', '<div style="height: 4000px"></div><p>The cup itself');
 const PASSAGE = 'Jackdaws pluck the wool from the backs of living sheep';
 
-const profiles = ['one', 'two'].map((name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`)));
+const profiles = ['one', 'two'].map((name) => freshFolder(name));
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let first: TestingProfile;

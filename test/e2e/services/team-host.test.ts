@@ -3,15 +3,13 @@
  * delivered, found from a second browser profile, asked on a Pro key and refused on a free one; then many saves at its
  * 5 per 10 s in real time.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -28,7 +26,7 @@ const SEARCHES = ['moon', 'harbour', 'fifty minutes'];
 const IDEAL_MS = Math.ceil((CLIPS + SEARCHES.length) / 5 - 1) * WINDOW_MS;
 const DELIVERED_MS = 5 * IDEAL_MS + 100_000;
 
-const profiles = ['pro', 'free'].map((name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`)));
+const profiles = ['pro', 'free'].map((name) => freshFolder(name));
 
 let host: TeamHost;
 let baseUrl = '';

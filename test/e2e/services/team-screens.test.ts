@@ -2,9 +2,7 @@
  * The team's host as people run it (`npm run serve`), seen through the screens: what the buttons of a delivery do
  * there, by keyboard, and what is said when it refuses a question.
  */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -15,6 +13,7 @@ import { prepare, spendAllowance } from '../../server/hosts/prepare';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -28,7 +27,7 @@ const LIMITS = {
   question: { quota: 1, windowMs: 60_000 },
 };
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-screens-'));
+const profile = freshFolder('screens');
 const keys = { team: '', free: '', busy: '', spent: '', none: 'jd_1_no-such-key-0123456789' };
 let pages: Awaited<ReturnType<typeof servePages>>;
 let host: TeamHost;

@@ -1,6 +1,5 @@
 /** Whatever is no page of Jackdaw's own gets no answer to any request: scripts in pages, frames, other extensions. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -8,13 +7,14 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { fromContentScripts, NAMES } from '../drivers/content-script';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
 } from '../drivers/testing-profile';
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-own-'));
-const stranger = mkdtempSync(join(tmpdir(), 'jackdaw-stranger-'));
+const profile = freshFolder('own');
+const stranger = freshFolder('stranger');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 

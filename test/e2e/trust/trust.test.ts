@@ -1,7 +1,5 @@
 /** Keys and tokens: nowhere but in their own table, after everything that is done with them and can go wrong. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -13,6 +11,7 @@ import { fromContentScripts } from '../drivers/content-script';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { readStorage } from '../drivers/stored';
 import {
+  freshFolder,
   removeProfile,
   startTestingProfile,
   type TestingProfile,
@@ -35,7 +34,7 @@ const FORMS = Object.values(SECRETS).flatMap((secret) => [
 ]);
 const inIt = (text: string) => FORMS.filter((form) => text.includes(form));
 
-const profile = mkdtempSync(join(tmpdir(), 'jackdaw-trust-'));
+const profile = freshFolder('trust');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let model: FakeModel;

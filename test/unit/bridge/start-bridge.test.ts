@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { freshFolder } from '../../../scripts/browser/profile.mjs';
 import { Pairs } from '../../../src/bridge/pairs';
 import { type RunningBridge, startBridge } from '../../../src/bridge/start-bridge';
 import type { AskedFrame } from '../../../src/line/frames';
@@ -21,7 +21,7 @@ let port: number;
 let sockets: WebSocket[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jackdaw-bridge-unit-'));
+  folder = freshFolder('bridge-unit');
   said = [];
   sockets = [];
   const pairs = new Pairs(join(folder, 'pairs.json'));

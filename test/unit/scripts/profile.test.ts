@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeProfile } from '../../../scripts/browser/profile.mjs';
+import { freshFolder, removeProfile } from '../../../scripts/browser/profile.mjs';
 
 /** Writes one file after another for some moments, as a browser does that is about to end. */
 const WRITER = `
@@ -14,7 +13,7 @@ const WRITER = `
 `;
 
 it('removes a profile that something still writes into for a moment', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'jackdaw-profile-'));
+  const folder = freshFolder('profile');
   const inner = join(folder, 'storage');
   mkdirSync(inner);
   for (let n = 0; n < 300; n++) writeFileSync(join(inner, `${n}`), '');
