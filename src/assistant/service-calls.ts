@@ -48,6 +48,7 @@ export interface Narrowing {
   before?: string | undefined;
 }
 
+/** Passages with their sources, best first. Rejects with `ServiceError`. */
 export async function searchService(ask: Ask, query: string, narrowing: Narrowing = {}) {
   const asked = narrowed(query, narrowing);
   const { body } = await expectJson(
@@ -68,6 +69,7 @@ export async function askQuestion(ask: Ask, question: string) {
   return { answer: body.markdown, sources: result?.sources ?? [], answeredBy };
 }
 
+/** A page of what is kept, the newest first; `next` begins the one after. */
 export async function listKept(
   ask: Ask,
   wanted: { namespace?: string | undefined; after?: string | undefined; limit?: number },

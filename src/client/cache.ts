@@ -26,6 +26,7 @@ export interface CacheSubject {
   connectionTypes: readonly string[];
 }
 
+/** The same for questions that a service answers alike. */
 export function cacheKey(subject: CacheSubject): string {
   const { serviceId, version, endpoint, query, mode, connectionTypes } = subject;
   const types = [...new Set(connectionTypes)].sort();

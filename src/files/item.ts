@@ -26,6 +26,7 @@ export type Draft = v.InferInput<typeof ImportedDocumentSchema>;
 export type Read = Far &
   ({ draft: unknown; line?: number | undefined } | { failure: FileFailure } | { leftOut: LeftOut });
 
+/** Checks what a reader made of a part of a file. Never throws: a draft that does not fit is a failure. */
 export function toItem(draft: unknown, file: string, line?: number): Item {
   const place = { file, ...(line !== undefined && { line }) };
   const parsed = v.safeParse(ImportedDocumentSchema, draft);

@@ -5,6 +5,7 @@
 import type { FileFailure } from '../protocol/document/imported-document';
 import { cut, type Draft, isWebAddress, type Read } from './item';
 
+/** One document or failure a line. With an array, each says how far it is. */
 export async function* readLines(
   lines: AsyncIterable<string> | Iterable<string>,
   path: string,

@@ -38,6 +38,7 @@ export interface Handshake {
   browserNonce: string;
 }
 
+/** What only who knows the code can say of this handshake: an HMAC-SHA-256, in hexadecimal digits. */
 export async function prove(
   code: string,
   side: 'bridge' | 'browser',

@@ -41,6 +41,7 @@ export type AskInParts = <N extends PartedName>(
 const SIGN_OF_LIFE_MS = 20_000;
 const SIGN_OF_LIFE = 'still listening';
 
+/** Asks over a channel of its own, which `open` makes and the reply closes. */
 export function createAskInParts(open: () => Channel): AskInParts {
   return <N extends PartedName>(
     name: N,

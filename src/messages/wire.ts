@@ -37,6 +37,7 @@ export interface Listener<N extends PartedName> {
   signal: AbortSignal;
 }
 
+/** Asks the background over `transport`. Rejects with `ProblemError`, also where nobody answers. */
 export function createAsk(transport: Transport): Ask {
   return async (name, request) => {
     const reply = (await transport({ jackdaw: 'request', name, request } as Envelope)) as
@@ -82,6 +83,7 @@ export async function dispatch<N extends RequestName>(
   }
 }
 
+/** Any error as data: what is no `ProblemError` becomes `unexpected`, with its message. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) return error.problem;
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };

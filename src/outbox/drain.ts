@@ -36,6 +36,7 @@ interface Run {
   end(): void;
 }
 
+/** One run a service in this worker; a Web Lock keeps other workers out. */
 export function createDrain(ports: DrainPorts): Drain {
   const runs = new Map<string, Run>();
 

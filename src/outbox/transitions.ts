@@ -33,6 +33,7 @@ export function waitOf(row: Delivery, now: Moment): number | undefined {
   }
 }
 
+/** The service has saved it. Ignored where the row is not being sent by this run of the worker. */
 export function confirm(row: Delivery, now: Moment): Delivery | undefined {
   if (!isOurs(row, now)) return undefined;
   return { ...row, state: { kind: 'saved', at: now.wall } };

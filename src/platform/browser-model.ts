@@ -57,6 +57,7 @@ const ENGLISH = {
 
 const STATES: readonly unknown[] = ['unavailable', 'downloadable', 'downloading', 'available'];
 
+/** Whether the browser has a model. One that fails to say so has none for now. */
 export async function browserModelState(): Promise<BrowserModelState> {
   const model = languageModel();
   if (model === undefined) return 'none';

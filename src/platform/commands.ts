@@ -8,6 +8,7 @@ export interface Shortcut {
   keys: string;
 }
 
+/** Our shortcuts as they are set now, those without keys too. */
 export async function shortcuts(): Promise<Shortcut[]> {
   const commands = await browser.commands.getAll();
   return commands.map((command) => ({
@@ -17,6 +18,7 @@ export async function shortcuts(): Promise<Shortcut[]> {
   }));
 }
 
+/** Hears presses of our shortcuts, with the tab in front, which the browser lends us for it. */
 export function onCommand(listener: (name: string, tab: TabGlimpse | undefined) => void): void {
   browser.commands.onCommand.addListener((name, tab) => {
     listener(name, glimpse(tab));

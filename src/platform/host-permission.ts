@@ -31,6 +31,7 @@ export async function releaseHosts(urls: readonly string[]): Promise<void> {
   if (origins.length > 0) await browser.permissions.remove({ origins });
 }
 
+/** Hears of every permission that is given or taken back, also in the browser's own settings. */
 export function onPermissionChange(listener: () => void): void {
   browser.permissions.onAdded.addListener(listener);
   browser.permissions.onRemoved.addListener(listener);

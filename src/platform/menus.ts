@@ -27,6 +27,7 @@ export async function replaceMenus(items: readonly MenuItem[]): Promise<void> {
   }
 }
 
+/** Hears which of our entries was chosen, and on what. The browser lends us the tab for it. */
 export function onMenu(
   listener: (id: string, tab: TabGlimpse | undefined, click: MenuClick) => void,
 ): void {

@@ -10,6 +10,7 @@ export interface PortEnd {
   close(): void;
 }
 
+/** Opens a port to the background, which starts if need be. */
 export function openPort(name: string): PortEnd {
   return portEnd(browser.runtime.connect({ name }));
 }

@@ -74,6 +74,7 @@ export function programVersion(): string {
 
 export type InstallReason = 'install' | 'update' | 'other';
 
+/** Hears that the extension was installed or updated. `other`: the browser was, for one. */
 export function onInstalled(listener: (reason: InstallReason) => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     listener(reason === 'install' || reason === 'update' ? reason : 'other');

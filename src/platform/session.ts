@@ -15,6 +15,7 @@ export async function takeRemembered(key: string): Promise<unknown> {
   return found[key];
 }
 
+/** A remembered value, or `undefined`. It stays remembered. */
 export async function recall(key: string): Promise<unknown> {
   return (await browser.storage.session.get(key))[key];
 }

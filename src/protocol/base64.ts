@@ -3,6 +3,7 @@
 /** Bytes that one call takes as arguments. */
 const AT_ONCE = 8_192;
 
+/** In slices, because a call takes only so many arguments. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE) {

@@ -52,6 +52,7 @@ function ownPictures(draft: Draft, { url }: Fetched): string[] {
   return picturesNamed(draft).filter((address) => new URL(address).host === host);
 }
 
+/** By what the server says, and by the first bytes where it says nothing of use. */
 export function isPdf({ contentType, bytes }: Pick<Fetched, 'contentType' | 'bytes'>): boolean {
   if (/^application\/(?:x-)?pdf$/.test(contentType)) return true;
   const vague = contentType === '' || contentType === 'application/octet-stream';

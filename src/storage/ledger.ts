@@ -4,6 +4,7 @@ import type { Database, LedgerRow } from './database/database';
 /** The ledger remembers this many departures; older ones make room. */
 const MAX_ENTRIES = 20_000;
 
+/** The ledger as whoever sends writes it: a note before each departure, closed with its outcome. */
 export function ledgerOf(database: Database) {
   const { ledger } = database;
   return {
@@ -22,6 +23,7 @@ export function ledgerOf(database: Database) {
   };
 }
 
+/** A page of the ledger, the newest first, and how many entries there are. */
 export async function listLedger(
   database: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -27,6 +27,7 @@ export async function unsavedDeliveries(
   return rows.map(toDelivery);
 }
 
+/** The ids of services that have something in the outbox still. */
 export async function servicesWithUnsaved(database: Database): Promise<string[]> {
   const ids = new Set<string>();
   await database.deliveries
@@ -36,6 +37,7 @@ export async function servicesWithUnsaved(database: Database): Promise<string[]>
   return [...ids];
 }
 
+/** How many deliveries of all services are not saved yet. */
 export function countUnsaved(database: Database): Promise<number> {
   return database.deliveries.where('open').equals(1).count();
 }
@@ -62,6 +64,7 @@ export async function findDelivery(database: Database, id: string): Promise<Deli
   return row && toDelivery(row);
 }
 
+/** The content of a delivery; `undefined` once it is saved, which drops it. */
 export async function deliveryBody(database: Database, id: string): Promise<string | undefined> {
   return (await database.parcels.get(id))?.body;
 }
@@ -97,6 +100,7 @@ export function replaceDelivery(
   });
 }
 
+/** All deliveries of a document, saved ones too, in the order in which they were posted. */
 export async function deliveriesOf(database: Database, documentUid: string): Promise<Delivery[]> {
   const rows = await database.deliveries.where('documentUid').equals(documentUid).toArray();
   return rows.map(toDelivery).sort((a, b) => a.sequence - b.sequence);

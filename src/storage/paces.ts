@@ -19,6 +19,7 @@ export function changePace<P, T>(
   });
 }
 
+/** The record as the worker that wrote it left it: its ages are of that time. */
 export async function readPace<P>(database: Database, serviceId: string): Promise<P | undefined> {
   return (await database.paces.get(serviceId))?.pace as P | undefined;
 }

@@ -100,6 +100,7 @@ function orDefault<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   return parsed.success ? parsed.output : v.parse(schema, undefined);
 }
 
+/** Joins the transaction it is called in. */
 export async function writePreference<K extends keyof Preferences>(
   database: Database,
   key: K,

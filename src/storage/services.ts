@@ -11,6 +11,7 @@ export async function listServices(database: Database): Promise<ConnectedService
   return rows.flatMap(toService).sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** A connected service; `undefined` too where what is stored no longer fits its schema. */
 export async function findService(
   database: Database,
   id: string,

@@ -11,6 +11,10 @@ const FOR_THE_ANSWER = 0.25;
 /** A question with less of the passages than this is not worth asking. */
 const LEAST_CHARACTERS = 400;
 
+/**
+ * A new conversation for each question. Rejects with `ModelBrokeOff`.
+ * @param open another one in tests
+ */
 export function browserChat(open: typeof openBrowserModel = openBrowserModel): ChatModel {
   return {
     async say({ instructions, question }, heard, signal) {

@@ -20,6 +20,7 @@ import { askOwnEndpoint, type EndpointPorts, ModelFailed } from '../find/own-end
 import { browserChat } from './browser-chat';
 import type { LadderModel } from './ladder';
 
+/** A model of the person's own as the settings show it. Never its key. */
 export async function viewModel(
   database: Database,
   { role }: RequestOf<'model.read'>,
@@ -34,6 +35,7 @@ export async function viewModel(
   return { model, permitted, ...(ending !== undefined && { keyEnding: ending }) };
 }
 
+/** Keeps a model, or forgets it and its key where none is given. Rejects with `ProblemError`. */
 export async function keepModel(
   database: Database,
   { role, model: given }: RequestOf<'model.put'>,

@@ -3,6 +3,7 @@ import type { PendingSelection } from '../../messages/find';
 import type { RequestOf } from '../../messages/requests';
 import { remember, takeRemembered } from '../../platform/session';
 
+/** Leaves a selection for the page of a window that is about to open. */
 export async function leaveSelection(windowId: number, pending: PendingSelection): Promise<void> {
   await remember(`ask:${windowId}`, pending);
 }

@@ -29,6 +29,7 @@ export interface LinePorts {
   changed(line: LineState): Promise<void>;
 }
 
+/** Answers one frame of the bridge: a step of the handshake, or a request once both have proved themselves. */
 export async function answerFrame(
   { database, serve, changed }: LinePorts,
   { frame, held }: RequestOf<'line.frame'>,

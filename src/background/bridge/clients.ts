@@ -15,6 +15,7 @@ export function listClients(database: Database): Promise<Client[]> {
   return readPreference(database, 'bridgeClients');
 }
 
+/** Adds a client, and forgets those revoked long ago. Rejects with `too-many-keys`. */
 export async function addClient(database: Database, given: unknown, now: number): Promise<void> {
   const wish = v.parse(ClientWishSchema, given);
   const client: Client = {
@@ -30,6 +31,7 @@ export async function addClient(database: Database, given: unknown, now: number)
   );
 }
 
+/** Takes a client's rights, or gives them back, as long as the client is not forgotten. */
 export async function revokeClient(
   database: Database,
   { id, revoked }: { id: string; revoked: boolean },

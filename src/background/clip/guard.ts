@@ -68,6 +68,7 @@ async function reasonsOf(database: Database, url: string): Promise<SensitiveReas
   return reasons;
 }
 
+/** Remembers that pages of a site are saved without a question. */
 export async function neverAskAbout(database: Database, site: string): Promise<void> {
   if (site === '') return;
   await changePreference(database, 'neverAsk', (sites) => [...new Set([...sites, site])]);

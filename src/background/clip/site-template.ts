@@ -12,6 +12,7 @@ export interface Given {
   marks: Pick<DocumentSummary, 'tags' | 'frontMatter'>;
 }
 
+/** What the person's template for the address gives a clip; nothing where none fits. */
 export async function givenByTemplate(
   database: Database,
   draft: Omit<Draft, 'coverage' | 'markdown'>,

@@ -22,6 +22,7 @@ async function isTriedLately(): Promise<boolean> {
   return typeof triedAt === 'number' && Math.abs(Date.now() - triedAt) < AGAIN_MS;
 }
 
+/** Writes a backup into the person's folder whenever one is due and the browser still lets us write there. */
 export function copyChore({ database, queries }: WorkerContext): Chore {
   async function folderDue(): Promise<BackupFolder | undefined> {
     const plan = await readPreference(database, 'backupPlan');

@@ -20,6 +20,7 @@ type Found = Preferences['indexCare']['found'];
 const note = (database: Database, found: Found, { pending = false, stopped = false } = {}) =>
   writePreference(database, 'indexCare', { at: Date.now(), found, pending, stopped });
 
+/** Checks the index and repairs it, or goes on with a rebuild. Notes what it found, and whether it was stopped. */
 export function indexChore(library: Library): Chore {
   const { database } = library;
   return {
@@ -57,6 +58,7 @@ export async function lookAfterIndex(library: Library, chores: Chores): Promise<
   return (await readPreference(database, 'indexCare')).found;
 }
 
+/** Has the index made anew. Until that is done, the old one answers, where it can be read. */
 export async function startRebuild(library: Library, chores: Chores): Promise<void> {
   await beginRebuild(library);
   await note(library.database, 'asked', { pending: true });
@@ -74,6 +76,7 @@ export async function stopIndexWork(library: Library, chores: Chores): Promise<v
   await note(database, found, { stopped: true });
 }
 
+/** What the last check found, and how many documents there are. */
 export async function reportIndex(database: Database): Promise<IndexReport> {
   const care = await readPreference(database, 'indexCare');
   return { ...care, documents: await database.documents.count() };

@@ -18,6 +18,7 @@ const FEW = 5;
 /** It is refilled up to this many. */
 const AHEAD = 10;
 
+/** How far a library's move to a service is; `undefined` where there is none. */
 export async function readMove(database: Database, serviceId: string): Promise<Move | undefined> {
   return (await readPreference(database, 'moves'))[serviceId];
 }
@@ -34,6 +35,7 @@ export async function changeMove(
   });
 }
 
+/** The ids of services that documents are being moved to now. */
 export async function movingServices(database: Database): Promise<string[]> {
   const moves = await readPreference(database, 'moves');
   return Object.entries(moves).flatMap(([id, { paused, finished }]) =>

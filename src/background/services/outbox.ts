@@ -33,6 +33,7 @@ const shipmentPorts: ShipmentPorts = {
 const TYPING_MS = 5_000;
 const UNSENT_COLOR = '#5f6368';
 
+/** The outbox over the database. It tells the pages and the toolbar button how much waits. */
 export function createOutbox({ database, queries }: Library): Outbox {
   const changed = afterQuiet(async () => {
     const unsent = await countUnsaved(database);

@@ -31,6 +31,7 @@ async function sendingJobs(database: Database, serviceId?: string): Promise<Bulk
     .toArray();
 }
 
+/** The ids of services that selected documents are being sent to now. */
 export async function servicesWithSelected(database: Database): Promise<string[]> {
   const jobs = await sendingJobs(database);
   return jobs.flatMap(({ action }) => (action.do === 'deliver' ? [action.serviceId] : []));

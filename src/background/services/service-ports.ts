@@ -91,6 +91,7 @@ export function writePace(
   }));
 }
 
+/** Has the drain of a service started in `ms`, even if the worker ends before. */
 export function wakeDrain(serviceId: string, ms: number): Promise<void> {
   return wakeOnce(DRAIN_ALARM + serviceId, ms);
 }

@@ -102,6 +102,7 @@ export const testService: Handler<'services.test'> = async ({ database }, reques
   return probe(askPorts(database), service, { spend: request.spend === true });
 };
 
+/** Rejects with `not-found`. */
 export async function theService(database: Database, id: string): Promise<ConnectedService> {
   return orProblem(await findService(database, id), 'not-found');
 }

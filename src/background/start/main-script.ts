@@ -56,6 +56,7 @@ export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database>
 
 export type Main = ReturnType<typeof createMain>;
 
+/** All of the background but the start and the search: its handlers, gestures, alarms and long work. */
 export function createMain(library: Library) {
   const context = createContext(library);
   const { database, outbox } = context;

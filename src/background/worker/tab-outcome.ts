@@ -44,6 +44,7 @@ export async function markSaving(tab: TabGlimpse): Promise<void> {
   await mark(tab.id, SAVING, t('background_jackdawSaving'));
 }
 
+/** Marks the button, and leaves the receipt for the popup, which offers its Undo for ten minutes. */
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
   await mark(tab.id, KEPT, t(KEPT_TITLES[receipt.change], { namespace: receipt.namespace }));
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
@@ -71,6 +72,7 @@ export async function markHighlighted(
   else await leave(tab, { at: Date.now(), receipt: saved });
 }
 
+/** Marks the button, and leaves the problem for the popup. A sensitive page is a question. */
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
   const question = t('background_jackdawShallThisPageBe');
   const failure = t('background_jackdawNotSavedOpenTo');

@@ -46,6 +46,7 @@ const ROUNDING_MS = 1_000;
 /** The log's greatest length. Larger quotas are left for the service to count. */
 const LONGEST_LOG = 1_000;
 
+/** A bucket from which nothing was sent. @param assumed the limit until the service names one */
 export function createBucket(assumed: Limit): Bucket {
   return {
     limits: [assumed],

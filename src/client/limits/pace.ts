@@ -66,6 +66,7 @@ const MINUTE_MS = 60_000;
 /** Repeats may add at most a fifth to the requests of a service, but one is always allowed. */
 const REPEAT_SHARE = 0.2;
 
+/** The record of a service that was never asked, with the limits from its settings. */
 export function createPace(service: ConnectedService, now: Moment): Pace {
   const assumed = assumedLimits(service);
   return {

@@ -70,6 +70,7 @@ export class VaultZip {
 /** A zip knows no earlier time. */
 const OLDEST = Date.UTC(1980, 0, 2);
 
+/** By its day in UTC. @param part from 1; only later ones are named */
 export function vaultFileName(now: Date, part: number): string {
   const more = part === 1 ? '' : `-part-${part}`;
   return `jackdaw-notes-${now.toISOString().slice(0, 10)}${more}.zip`;

@@ -87,10 +87,12 @@ export async function compareEntries(
   return differences;
 }
 
+/** Whether a restore writes an entry, by what the library has in its place. */
 export function isWritten(difference: Difference, policy: RestorePolicy): boolean {
   return difference === 'absent' || (difference === 'other' && policy === 'replace');
 }
 
+/** Whether two entries of one kind say the same, in whatever order their fields stand. */
 export const isEqual = (a: BackupEntry, b: BackupEntry): boolean =>
   canonical(a.value) === canonical(b.value);
 

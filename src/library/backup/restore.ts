@@ -79,6 +79,7 @@ export async function dueRestore(database: Database): Promise<RestoreJob | undef
   return database.restores.filter(isUnderWay).first();
 }
 
+/** The restore that was begun last, whether it is under way or over. */
 export async function latestRestore(database: Database): Promise<RestoreJob | undefined> {
   return database.restores.toCollection().last();
 }

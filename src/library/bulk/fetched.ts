@@ -61,6 +61,7 @@ export async function writeFetched(
   );
 }
 
+/** Notes why a page could not be fetched, unless its job was stopped meanwhile. */
 export async function noteFailed(
   database: Database,
   item: BulkItemRow,
@@ -79,6 +80,7 @@ export async function finishFetch(database: Database, id: number): Promise<void>
   await endJob(database, 'bulkJobs', { id, state: 'running' });
 }
 
+/** The pages that could not be fetched, the first `MOST_NAMED`, and why. */
 export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
   const items = await itemsOf(database, jobId, FAILED).limit(MOST_NAMED).toArray();
   const known = await knownDocuments(

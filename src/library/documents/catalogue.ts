@@ -55,6 +55,7 @@ export async function catalogueAfter(
   };
 }
 
+/** One document as the catalogue lists it; `undefined` where it is not kept. */
 export async function catalogueOf(
   database: Database,
   uid: string,

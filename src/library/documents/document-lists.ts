@@ -103,6 +103,7 @@ export async function detailsOf(
   };
 }
 
+/** A document with its text, or `undefined`. What was pushed is found by the uid of its connection too. */
 export async function getDocument(
   database: Database,
   uid: string,

@@ -37,6 +37,7 @@ export async function listPictures(
   return rows.map(({ address, type, width, height }) => ({ address, type, width, height }));
 }
 
+/** A picture of a document by its address on the page. */
 export async function readPicture(
   database: Database,
   documentUid: string,

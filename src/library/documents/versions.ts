@@ -70,6 +70,7 @@ export async function listVersions(database: Database, uid: string): Promise<Doc
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
 }
 
+/** A former version with its text; `undefined` where it is none of this document. */
 export async function getVersion(
   database: Database,
   uid: string,

@@ -30,6 +30,7 @@ const MOST_CHARACTERS = 200_000;
 /** Failures that are kept by name; the others are only counted. */
 const MOST_FAILURES = 500;
 
+/** Begins an import, which reads before it writes. @returns its id */
 export async function beginImport(
   database: Database,
   { name, namespace }: Pick<BulkImport, 'name' | 'namespace'>,

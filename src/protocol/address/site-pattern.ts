@@ -19,6 +19,7 @@ const FORM =
 const HOST =
   /^(?:\*|(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*|\[[\da-f:.]+\])$/iu;
 
+/** Reads a pattern as a person types it, or says what is wrong with it. */
 export function parseSitePattern(typed: string): ParsedPattern {
   const text = typed.trim();
   if (text === '') return { ok: false, fault: 'empty' };

@@ -163,6 +163,7 @@ export interface EntryDigest {
   digest: string;
 }
 
+/** What tells an entry from the others of its kind: a uid, an id or the name of a setting. */
 export const keyOf = ({ kind, value }: BackupEntry): string =>
   kind === 'conversation' || kind === 'picture'
     ? value.id
@@ -170,6 +171,7 @@ export const keyOf = ({ kind, value }: BackupEntry): string =>
       ? value.key
       : value.uid;
 
+/** An entry as a person is told of it: of its title, 120 characters. */
 export function nameOf(entry: BackupEntry): EntryName {
   const { kind } = entry;
   return { kind, key: keyOf(entry), title: titleOf(entry).slice(0, 120) };
@@ -197,6 +199,7 @@ export function canonical(value: unknown): string {
   );
 }
 
+/** The same for entries that say the same, so that two libraries compare without their texts. */
 export async function digestOf({ value }: BackupEntry): Promise<string> {
   return shortSha256(canonical(value));
 }

@@ -24,6 +24,7 @@ const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
   'bookmark',
 ]);
 
+/** Whether saving this kind again replaces what is kept of the page. */
 export function isOfPage(kind: ClipKind): boolean {
   return PAGE_KINDS.has(kind);
 }

@@ -29,6 +29,7 @@ const RARE = 0.2;
 /** Bounded, because some four million letters without a space overflow an expression. */
 const WORD = /[\p{L}\p{N}]{1,100}(?:[-‐][\p{L}\p{N}]{1,100}){0,9}/gu;
 
+/** What letters of each size are for, by how much of the text is in them. */
 export function typographyOf(pages: readonly Line[][]): Typography {
   const lines = pages.flat();
   const letters = new Map<number, number>();
@@ -58,6 +59,7 @@ function stepOf(size: number): number {
 
 const BULLET = /^[•◦▪‣·●○■–]\s+/;
 
+/** Lines as headings, list items and paragraphs. */
 export function blocksOf(lines: readonly Line[], typography: Typography): Block[] {
   const blocks: OpenBlock[] = [];
   const gap = usualGap(lines, typography.body);

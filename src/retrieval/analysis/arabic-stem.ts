@@ -13,6 +13,7 @@ export function isArabic(word: string): boolean {
   return code >= 0x620 && code <= 0x64a;
 }
 
+/** The stem of a folded word; a word of marks alone stays as it is. */
 export function stemArabic(word: string): string {
   let stem = word
     .replace(/[\u0640\u064b-\u0652\u0670]/g, '')

@@ -139,6 +139,7 @@ export class SegmentBuilder {
   }
 }
 
+/** The rows that say of each chunk whose it is, how long and of which day. */
 export function tableRows(table: ChunkTable): IndexRow[] {
   const places = encodePlaces(table, table.body.length);
   return [

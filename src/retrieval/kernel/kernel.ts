@@ -238,6 +238,7 @@ function kernelBytes(): Uint8Array<ArrayBuffer> {
 
 let kernel: Kernel | undefined;
 
+/** The one of this script, compiled with the first call. */
 export function theKernel(): Kernel {
   kernel ??= new Kernel();
   return kernel;

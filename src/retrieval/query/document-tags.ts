@@ -42,6 +42,7 @@ export function siteTags(url: string): string[] {
   return labels.map((_, i) => `site:${labels.slice(i).join('.')}`);
 }
 
+/** The tag of a namespace, however it is typed. */
 export const namespaceTag = (name: string): string =>
   `namespace:${fewerMarks(name).normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-')}`;
 

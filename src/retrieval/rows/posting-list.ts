@@ -18,6 +18,7 @@ export const BLOCK = 128;
 /** A posting while a segment is being built: `ordinal * 256 + frequencies`. */
 export type PackedPosting = number;
 
+/** `frequencies` takes one byte, so packed postings sort by ordinal. */
 export const pack = (ordinal: number, frequencies: Frequencies): PackedPosting =>
   ordinal * 256 + frequencies;
 

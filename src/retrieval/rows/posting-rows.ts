@@ -23,6 +23,7 @@ export function partsOf(
   });
 }
 
+/** The parts as one; where there is one, it is not copied. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(), ...more] = parts;
   if (more.length === 0) return first;

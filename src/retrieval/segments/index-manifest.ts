@@ -172,6 +172,7 @@ export function languagesIn({ segments }: Manifest): ReadonlyMap<string, number>
   return all;
 }
 
+/** Documents that are removed, or about to be indexed anew. */
 export function withoutDocuments(
   manifest: Manifest,
   documents: readonly { id: number; indexed: IndexedDocument }[],

@@ -24,6 +24,7 @@ export interface OpenSegment {
 /** What of a segment is needed: how many chunks have a term, which, or also whose they are and of which day. */
 export type Need = 'counts' | 'lists' | 'runs';
 
+/** Reads what is needed of all segments at once; they come in the order of the manifest. */
 export async function openSegments(
   snapshot: IndexSnapshot,
   cache: SegmentCache,

@@ -79,6 +79,7 @@ export async function createAccount(
   });
 }
 
+/** A new key of an account. It is returned this once: only its hash is kept. */
 export async function createKey(sql: Sql, accountId: number, label: string): Promise<string> {
   const key = makeSecret('key', accountId);
   await sql.query('INSERT INTO api_keys (account_id, key_sha, label) VALUES ($1, $2, $3)', [

@@ -8,6 +8,7 @@ import type { WeighedTerm } from './choose-lists';
 /** What one occurrence counts in a field of so many words. */
 type Normalised = (words: string, field: keyof FieldLengths) => string;
 
+/** Makes that SQL, with the weights and mean lengths as parameters of the query. */
 export function normalisation(
   weights: Readonly<FieldLengths>,
   { average }: Collection,

@@ -16,6 +16,7 @@ import { readLanguages, readStatistics } from './statistics';
 /** Chunks looked through for a phrase: its words must be in them already. */
 const PHRASE_CHUNKS = 1_000;
 
+/** The best passages of an account, best first. @param now for what the query says of days */
 export async function searchAccount(
   sql: Sql,
   accountId: number,

@@ -50,10 +50,12 @@ function decode(bytes: Uint8Array, charset: string): string {
   }
 }
 
+/** By the media type alone, with those that end in `+json`. */
 export function isJson({ mediaType }: Body): boolean {
   return mediaType === 'application/json' || mediaType.endsWith('+json');
 }
 
+/** Throws a `Refusal` (400) where the text is no JSON. */
 export function parseJson({ text }: Body): unknown {
   try {
     return JSON.parse(text);

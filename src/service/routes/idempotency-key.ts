@@ -3,6 +3,7 @@ import { Refusal } from '../refusal';
 /** The header of a request, and of every answer to one that carried it. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
+/** Empty where the request names none. Throws a `Refusal` (400) for more than 255 characters. */
 export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
   if (key.length > 255) {

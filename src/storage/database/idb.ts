@@ -53,6 +53,7 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** Resolves once a transaction is written, and rejects where it was aborted. */
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

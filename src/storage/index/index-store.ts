@@ -12,6 +12,7 @@ import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
 export const MANIFEST_KEY = 'manifest';
 
+/** The key of a row of a segment: rows of one kind lie together, by name. */
 export function rowKey(segment: number, { kind, name }: IndexRow): (number | string)[] {
   return [segment, kind, name];
 }

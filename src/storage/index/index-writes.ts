@@ -16,6 +16,7 @@ import type { Database } from '../database/database';
 import { result } from '../database/idb';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
+/** What the index consists of, as this transaction sees it; empty before the first save. */
 export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
   const store = transaction.objectStore('indexManifest');
   return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;

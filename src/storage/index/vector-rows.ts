@@ -93,6 +93,7 @@ function without(page: VectorPageRow, unwanted: (chunk: number) => boolean): Vec
   };
 }
 
+/** Deletes all vectors, so that every document lacks them again. */
 export async function clearVectors(database: Database): Promise<void> {
   await database.transaction('rw', vectorTables(database), async () => {
     await database.vectorPages.clear();
