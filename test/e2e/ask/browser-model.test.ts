@@ -7,16 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
-const profile = freshFolder('browser-model');
+const profile = ownFolder('browser-model');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 let settings: Page;
@@ -32,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 const row = () => settings.locator('.browser-model');

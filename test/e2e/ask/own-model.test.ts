@@ -6,18 +6,14 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'model-key-0123456789-wxyz';
 const SERVICE_KEY = 'key-e2e-0123456789-abcd';
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
-const profile = freshFolder('model');
+const profile = ownFolder('model');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let model: FakeModel;
 let remote: LedgerService;
@@ -39,7 +35,6 @@ afterAll(async () => {
   await remote?.close();
   await model?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 async function ask(question = QUESTION): Promise<void> {

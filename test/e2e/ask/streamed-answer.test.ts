@@ -5,16 +5,12 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
-const profile = freshFolder('stream');
+const profile = ownFolder('stream');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let model: FakeModel;
 let browser: TestingProfile;
@@ -37,7 +33,6 @@ afterAll(async () => {
   await browser?.close();
   await model?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 beforeEach(() => {

@@ -1,13 +1,8 @@
 /** What ends while programs ask: the bridge, the worker, the whole browser. Two browsers at one bridge. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import {
-  freshFolder,
-  putKey,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { putKey, startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import {
   askBridge,
   type BridgeProcess,
@@ -22,10 +17,8 @@ import {
 /** How often bridge and worker are killed; more by hand. */
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 6);
 
-const [profile, otherProfile] = ['one', 'other'].map((name) => freshFolder(`ends-${name}`)) as [
-  string,
-  string,
-];
+const profile = ownFolder('ends-one');
+const otherProfile = ownFolder('ends-other');
 let bridge: BridgeProcess;
 let one: TestingProfile;
 let other: TestingProfile | undefined;
@@ -60,7 +53,6 @@ afterAll(async () => {
   await other?.close();
   await bridge?.end();
   forgetBridge(bridge);
-  for (const folder of [profile, otherProfile]) removeProfile(folder);
 });
 
 describe('the bridge', () => {

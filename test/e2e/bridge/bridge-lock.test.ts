@@ -6,13 +6,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import {
-  freshFolder,
-  putKey,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { putKey, startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import {
   askBridge,
   type BridgeProcess,
@@ -27,8 +22,8 @@ import {
 /** Each of these is told only to whoever may read. */
 const SECRETS = ['chimneys', 'Burrows of puffins'];
 
-const profile = freshFolder('lock');
-const stranger = freshFolder('stranger');
+const profile = ownFolder('lock');
+const stranger = ownFolder('stranger');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let bridge: BridgeProcess;
 let browser: TestingProfile;
@@ -65,7 +60,6 @@ afterAll(async () => {
   await bridge?.end();
   forgetBridge(bridge);
   await pages?.close();
-  for (const folder of [profile, stranger]) removeProfile(folder);
 });
 
 /** What the ledger knows of requests that were refused, and how many they were. */

@@ -2,18 +2,18 @@
  * The main job in a Chromium that has no `browser`, as older ones do not: there the polyfill wraps
  * `chrome`. The installed one has it, so each script of a copy of the build takes it away first.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshFolder } from '../../../scripts/browser/profile.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { ownFolder } from '../drivers/own-folder';
 
 const TAKE_AWAY = 'delete globalThis.browser;\n';
 const built = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
-const folder = freshFolder('older');
+const folder = ownFolder('older');
 
 let jackdaw: Jackdaw;
 let server: Awaited<ReturnType<typeof servePages>>;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jackdaw?.close();
   await server?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function change(name: string, how: (text: string) => string): void {

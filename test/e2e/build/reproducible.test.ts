@@ -1,17 +1,16 @@
 /** Anybody can check a package: two releases of one commit have the same bytes. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
-import { freshFolder } from '../../../scripts/browser/profile.mjs';
+import { expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/machine/dependencies.mjs';
 import { SHARE } from '../../fixtures/often';
+import { ownFolder } from '../drivers/own-folder';
 
 const execute = promisify(execFile);
-const folder = freshFolder('release');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('release');
 
 /** What a clone of this commit in a folder of this name makes: the digest of each package, by its name. */
 async function released(name: string): Promise<Record<string, string>> {

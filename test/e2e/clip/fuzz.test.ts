@@ -7,8 +7,8 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../../bench/clip/peers.ts';
 import { startChromium } from '../../../scripts/browser/chromium.mjs';
-import { freshFolder, removeProfile } from '../../../scripts/browser/profile.mjs';
 import { often } from '../../fixtures/often';
+import { ownFolder } from '../drivers/own-folder';
 import type { Fault } from './fuzz/script';
 
 const PAGES = Number(process.env.JACKDAW_FUZZ_PAGES ?? often(10_000));
@@ -17,7 +17,7 @@ const SEED = Number(process.env.JACKDAW_FUZZ_SEED ?? 20_260_101);
 const AT_ONCE = 250;
 const TABS = 2;
 
-const profile = freshFolder('clip-fuzz');
+const profile = ownFolder('clip-fuzz');
 let context: BrowserContext;
 let script: string;
 
@@ -34,10 +34,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await context?.close();
-  removeProfile(profile);
-});
+afterAll(() => context?.close());
 
 /** Milliseconds: a page that is clipped for ever answers nobody, and the rest would wait for it. */
 const LONGEST = 300_000;

@@ -3,15 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { loseIndexRows } from './lose-index-rows';
 
-const profile = freshFolder('damaged');
+const profile = ownFolder('damaged');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 
@@ -23,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 describe('a damaged search index', () => {

@@ -8,27 +8,20 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import { often } from '../../fixtures/often';
 import type { NaiveDocument } from '../../unit/retrieval/naive';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const OPERATIONS = Number(process.env.JACKDAW_FUZZ_BROWSER ?? often(400));
 const IDS = 10;
 
-const profile = freshFolder('fuzz');
+const profile = ownFolder('fuzz');
 let browser: TestingProfile;
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 const random = new RandomOperations(20_261_121);
 const naive = new Map<number, NaiveDocument>();

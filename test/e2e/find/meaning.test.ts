@@ -4,16 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../fakes/services/fake-embeddings';
 import { importTexts } from '../drivers/import-texts';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'embedding-key-0123456789-wxyz';
 
-const profile = freshFolder('meaning');
+const profile = ownFolder('meaning');
 let embeddings: FakeEmbeddings;
 let browser: TestingProfile;
 let popup: Page;
@@ -33,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await embeddings?.close();
-  removeProfile(profile);
 });
 
 const section = () => browser.desk.locator('#meaning');

@@ -3,14 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { importTexts } from '../drivers/import-texts';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const profile = freshFolder('operators');
+const profile = ownFolder('operators');
 let browser: TestingProfile;
 let popup: Page;
 
@@ -56,10 +52,7 @@ beforeAll(async () => {
   popup = await browser.openOwn('popup.html');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 /** What the list shows once it answers these very words. */
 async function typed(words: string): Promise<string[]> {

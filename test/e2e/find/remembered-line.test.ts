@@ -1,14 +1,10 @@
 /** A line typed as it is remembered, most of it small words, in the popup of a real browser. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importTexts, pageNumber } from '../drivers/import-texts';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const profile = freshFolder('line');
+const profile = ownFolder('line');
 let browser: TestingProfile;
 
 const TEXTS = {
@@ -28,10 +24,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 describe('a line that somebody remembers', () => {
   it.each([

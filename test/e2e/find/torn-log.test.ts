@@ -8,14 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const profile = freshFolder('torn-log');
+const profile = ownFolder('torn-log');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 
@@ -27,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 /** The log that LevelDB writes now. */

@@ -2,7 +2,7 @@
  * A backup of one profile restored into another, whose worker is ended meanwhile: the two databases are compared
  * row by row. `JACKDAW_KILLS` says how often the worker is ended.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,20 +10,16 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { damagesTo, placesIn } from '../../fakes/documents/damaged-backups';
 import { generateCorpus, seededRandom } from '../../fixtures/generated-corpus';
 import { often, sized } from '../../fixtures/often';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { rowsOf } from './library-rows';
 
 const COUNT = Number(process.env.JACKDAW_BACKUP ?? sized(400, 240));
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 3);
 const LONG = 600_000;
 
-const folder = freshFolder('backup');
-const profiles = ['here', 'there'].map((name) => freshFolder(`backup-${name}`));
+const folder = ownFolder('backup');
+const profiles = ['here', 'there'].map((name) => ownFolder(`backup-${name}`));
 const file = join(folder, 'backup.jsonl');
 let here: TestingProfile;
 let there: TestingProfile;
@@ -37,8 +33,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([here?.close(), there?.close()]);
-  for (const one of profiles) removeProfile(one);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The document that a row of `rowsOf` belongs to. */

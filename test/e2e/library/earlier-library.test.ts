@@ -3,13 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { ImportedDocument } from '../../../src/protocol/document/imported-document';
+import { ownFolder } from '../drivers/own-folder';
 import { readEverything } from '../drivers/stored';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import {
   type DatabaseCopy,
   readDatabase,
@@ -19,17 +15,14 @@ import {
 } from './database-copy';
 import type { FrozenLibrary } from './freeze-library';
 
-const profile = freshFolder('earlier');
+const profile = ownFolder('earlier');
 let browser: TestingProfile;
 
 beforeAll(async () => {
   browser = await startTestingProfile(profile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 const imported = (n: number): ImportedDocument => ({
   uid: `note-${n}`,

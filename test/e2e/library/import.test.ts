@@ -2,7 +2,7 @@
  * A large import, its index and its undoing in a real browser: driven from the settings page, with
  * the worker ended and the page closed in the middle. `JACKDAW_IMPORT` says how many documents.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,20 +10,16 @@ import { until } from '../../../scripts/browser/until.mjs';
 import type { ChoreName } from '../../../src/messages/requests';
 import { generateCorpus } from '../../fixtures/generated-corpus';
 import { sized } from '../../fixtures/often';
+import { ownFolder } from '../drivers/own-folder';
 import { readEverything } from '../drivers/stored';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { loseIndexRows } from '../find/lose-index-rows';
 
 const DOCUMENTS = Number(process.env.JACKDAW_IMPORT ?? sized(2_000, 1_000));
 const LONG = 1_800_000;
 
-const folder = freshFolder('import');
-const profile = freshFolder('import-profile');
+const folder = ownFolder('import');
+const profile = ownFolder('import-profile');
 const corpus = join(folder, 'corpus.jsonl');
 const notes = join(folder, 'notes');
 let browser: TestingProfile;
@@ -42,11 +38,7 @@ beforeAll(async () => {
   browser = await startTestingProfile(profile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => browser?.close());
 
 async function settings(section: string): Promise<Page> {
   const page = await browser.context.newPage();

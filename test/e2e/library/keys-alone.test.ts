@@ -11,12 +11,8 @@ import { inTab, tabTo } from '../drivers/by-keyboard';
 import { importTexts, pageNumber } from '../drivers/import-texts';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const more = '<p>Sailors of old knew nothing of tables, yet seldom missed their water.</p>';
 let changed = false;
@@ -145,7 +141,7 @@ describe('the library', () => {
     question: { quota: 50, windowMs: 1_000 },
   };
   const COUNT = 8;
-  const profile = freshFolder('keys-alone');
+  const profile = ownFolder('keys-alone');
   let remote: LedgerService;
   let browser: TestingProfile;
   let page: Page;
@@ -170,7 +166,6 @@ describe('the library', () => {
   afterAll(async () => {
     await browser?.close();
     await remote?.close();
-    removeProfile(profile);
   });
 
   /** Selects the first of the list, and those below it. */

@@ -8,14 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { ReadingPlace } from '../../../src/protocol/document/reading-place';
 import { importTexts, pageNumber } from '../drivers/import-texts';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const profile = freshFolder('library-list');
+const profile = ownFolder('library-list');
 const COUNT = 400;
 const PLACES = fileURLToPath(new URL('../../../src/ui/reader/place-in-text.ts', import.meta.url));
 const LONG = Array.from(
@@ -45,10 +41,7 @@ beforeAll(async () => {
   await page.getByText('400 documents').waitFor();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 const focused = () =>
   page.evaluate(() => document.activeElement?.querySelector('.title')?.textContent);

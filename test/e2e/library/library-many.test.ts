@@ -6,15 +6,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { importTexts, pageNumber } from '../drivers/import-texts';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { rowsOf } from './library-rows';
 
-const profile = freshFolder('library-many');
+const profile = ownFolder('library-many');
 const COUNT = Number(process.env.JACKDAW_MANY ?? 300);
 const ALL = COUNT.toLocaleString('en-US');
 const KILLS = Number(process.env.JACKDAW_KILLS ?? 1);
@@ -41,10 +37,7 @@ beforeAll(async () => {
   await page.locator('[aria-label="Namespace"]').getByText('birds').waitFor({ state: 'attached' });
 }, LONG_MS);
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 async function total(query: string): Promise<number> {
   if (query !== '') return browser.ask('listing.count', { query });

@@ -9,14 +9,10 @@ import { faultsByTab } from '../../../scripts/browser/accessibility.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { isCleanInBoth } from '../drivers/both-themes';
 import { importTexts, pageNumber } from '../drivers/import-texts';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const profile = freshFolder('library-states');
+const profile = ownFolder('library-states');
 const COUNT = 12;
 let browser: TestingProfile;
 let page: Page;
@@ -40,10 +36,7 @@ beforeAll(async () => {
   await page.getByText(`${COUNT} documents`).waitFor();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-});
+afterAll(() => browser?.close());
 
 const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
 

@@ -11,6 +11,7 @@ import { service } from '../../fakes/services/services';
 import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
 import { startLedgerService } from '../drivers/ledger-service';
+import { ownFolder } from '../drivers/own-folder';
 import {
   freshFolder,
   putKey,
@@ -26,18 +27,16 @@ const FAST = {
 
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: Awaited<ReturnType<typeof startLedgerService>>;
-let folder: string;
+const folder = ownFolder('upgrade');
 
 beforeAll(async () => {
   pages = await servePages(readArticle);
   remote = await startLedgerService();
-  folder = freshFolder('upgrade');
 });
 
 afterAll(async () => {
   await pages?.close();
   await remote?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /**

@@ -8,15 +8,11 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { readBackup } from '../../../src/files/backup/read-backup';
 import { fileOf } from '../../fakes/documents/backup-entries';
 import { png } from '../../fixtures/png';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const sentence = 'A heron stands in the shallow water and waits for the fish to come to it. ';
-const profile = freshFolder('pictures');
+const profile = ownFolder('pictures');
 const asked: string[] = [];
 let server: Server;
 let port = 0;
@@ -52,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.close();
-  removeProfile(profile);
 });
 
 async function clip(name: string) {

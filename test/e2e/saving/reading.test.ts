@@ -5,12 +5,8 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { type PageToWrite, writePdfFile } from '../../fixtures/pdf-writer';
 import { png } from '../../fixtures/png';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const sentence = 'Jackdaws pair for life and return to the same hole year after year.';
 
@@ -196,19 +192,15 @@ declare const chrome: {
 };
 
 describe('a link', () => {
-  let folder: string;
+  const folder = ownFolder('links');
   let jackdaw: TestingProfile;
 
   beforeAll(async () => {
-    folder = freshFolder('links');
     jackdaw = await startTestingProfile(folder);
     await jackdaw.open(`${base}/links`);
   });
 
-  afterAll(async () => {
-    await jackdaw?.close();
-    removeProfile(folder);
-  });
+  afterAll(() => jackdaw?.close());
 
   /** Chooses the menu item on a link, and resolves with what a page of ours hears of its end. */
   async function save(link: string): Promise<{ receipt?: object; problem?: object }> {
@@ -315,18 +307,14 @@ describe('a link', () => {
 });
 
 describe('the pages of bookmarks', () => {
-  let folder: string;
+  const folder = ownFolder('bookmarks');
   let jackdaw: TestingProfile;
 
   beforeAll(async () => {
-    folder = freshFolder('bookmarks');
     jackdaw = await startTestingProfile(folder);
   });
 
-  afterAll(async () => {
-    await jackdaw?.close();
-    removeProfile(folder);
-  });
+  afterAll(() => jackdaw?.close());
 
   it('are fetched one by one where the person asks for it, through a sudden end, and taken back', async () => {
     const paths = ['/linked', '/gone', '/signin', '/endless', '/archive.zip', '/paper'];
@@ -383,18 +371,14 @@ describe('the pages of bookmarks', () => {
 });
 
 describe('a PDF file of this device', () => {
-  let folder: string;
+  const folder = ownFolder('files');
   let jackdaw: TestingProfile;
 
   beforeAll(async () => {
-    folder = freshFolder('files');
     jackdaw = await startTestingProfile(folder);
   });
 
-  afterAll(async () => {
-    await jackdaw?.close();
-    removeProfile(folder);
-  });
+  afterAll(() => jackdaw?.close());
 
   it('is chosen in the library, kept under its name alone, and taken back', async () => {
     const page = await jackdaw.context.newPage();

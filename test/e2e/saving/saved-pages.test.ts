@@ -1,19 +1,15 @@
 /** Web pages that were saved as files, imported through the real settings page. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { AROUND, ARTICLE, byBrowser, bySingleFile } from '../../fixtures/saved-pages';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const folder = freshFolder('saved');
-const profile = freshFolder('saved-profile');
+const folder = ownFolder('saved');
+const profile = ownFolder('saved-profile');
 let browser: TestingProfile;
 let settings: Page;
 let imports = 0;
@@ -26,11 +22,7 @@ beforeAll(async () => {
   await settings.reload();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  removeProfile(profile);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => browser?.close());
 
 /** Imports files, and resolves with the card of that import once it is done. */
 async function importFiles(...files: readonly (readonly [name: string, text: string])[]) {

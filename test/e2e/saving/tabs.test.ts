@@ -4,14 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-let folder: string;
+const folder = ownFolder('tabs');
 let jackdaw: TestingProfile;
 let server: Awaited<ReturnType<typeof servePages>>;
 let page: Page;
@@ -22,7 +18,6 @@ beforeAll(async () => {
       ? '<!doctype html><title>A map</title><canvas style="width:100vw;height:100vh"></canvas>'
       : readArticle(name),
   );
-  folder = freshFolder('tabs');
   jackdaw = await startTestingProfile(folder);
   for (const name of ['tides.html', 'jackdaws.html', 'map']) await jackdaw.open(server.url(name));
   const windowId = await windowOf();
@@ -40,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await jackdaw?.close();
-  removeProfile(folder);
   await server?.close();
 });
 

@@ -11,12 +11,8 @@ import { readArticle } from '../drivers/articles';
 import { isCleanInBoth } from '../drivers/both-themes';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
 const FAST = {
@@ -24,7 +20,7 @@ const FAST = {
   question: { quota: 50, windowMs: 1_000 },
 };
 
-const profile = freshFolder('deliveries');
+const profile = ownFolder('deliveries');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;
@@ -45,7 +41,6 @@ afterAll(async () => {
   await browser?.close();
   await remote?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 /** Clips a page of its own, which goes to a namespace of its own. */

@@ -9,12 +9,8 @@ import { FAULT_POINTS, type FaultPointName } from '../../../src/outbox/fault-poi
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
 /** So fast that pacing does not make the test long; how it paces is shown elsewhere. */
@@ -23,7 +19,7 @@ const LIMITS = {
   question: { quota: 50, windowMs: 1_000 },
 };
 
-const profile = freshFolder('faults');
+const profile = ownFolder('faults');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;
@@ -42,7 +38,6 @@ afterAll(async () => {
   await browser?.close();
   await remote?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 /** Points that only a move comes to, and one that only a worker after a dead one does. */

@@ -19,12 +19,8 @@ import { createHttpServer } from '../../../src/server/http/http';
 import { conforms } from '../../conformance/conforms';
 import { HTML_SAMPLES } from '../../fixtures/html-samples';
 import { surviveMalformed } from '../../fixtures/malformed-requests';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const secret = () => randomBytes(24).toString('base64url');
 const keys = { key: secret(), freeKey: secret(), spentKey: secret(), freely: secret() };
@@ -33,7 +29,7 @@ const tokens = { wiki: secret(), freely: secret() };
 /** More than the suite ever sends. */
 const LONGEST_BODY = 10_000_000;
 
-const profile = freshFolder('device');
+const profile = ownFolder('device');
 let browser: TestingProfile;
 let server: Server;
 let baseUrl: string;
@@ -92,7 +88,6 @@ afterAll(async () => {
   server?.closeAllConnections();
   server?.close();
   await browser?.close();
-  removeProfile(profile);
 });
 
 describe('the service on the device, in a real worker', () => {

@@ -12,12 +12,8 @@ import { pushService } from '../../fakes/services/services';
 import { prepare } from '../../server/hosts/prepare';
 import { printed } from '../../server/hosts/server-process';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { startTeamHost, type TeamHost } from './host';
 
 const DOCUMENTS = 30;
@@ -26,7 +22,7 @@ const LIMIT = { quota: 5, windowMs: 4_000 };
 /** Twenty times what the limit makes of them. */
 const SENT_MS = 480_000;
 
-const profile = freshFolder('move');
+const profile = ownFolder('move');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let host: TeamHost;
 let browser: TestingProfile;
@@ -65,7 +61,6 @@ afterAll(async () => {
   await browser?.close();
   await host?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 const view = async () => (await browser.ask('services.list', {}))[0];

@@ -8,12 +8,8 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
 const CLIPS = often(800);
@@ -28,7 +24,7 @@ const LIMITS = {
   question: { quota: QUOTA, windowMs: WINDOW_MS },
 };
 
-const profile = freshFolder('week');
+const profile = ownFolder('week');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let browser: TestingProfile;
@@ -44,7 +40,6 @@ afterAll(async () => {
   await browser?.close();
   await remote?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 const unsent = async () => (await browser.ask('deliveries.list', { offset: 0, limit: 1 })).unsent;

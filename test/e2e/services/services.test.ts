@@ -9,12 +9,8 @@ import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { listenOnLoopback } from '../../fakes/services/loopback';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
 const FAST = {
@@ -29,7 +25,7 @@ const deepArticle = () =>
     .replace('<p>The cup itself', '<div style="height: 4000px"></div><p>The cup itself');
 const PASSAGE = 'Jackdaws pluck the wool from the backs of living sheep';
 
-const profiles = ['one', 'two'].map((name) => freshFolder(name));
+const profiles = ['one', 'two'].map((name) => ownFolder(name));
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let first: TestingProfile;
@@ -46,7 +42,6 @@ afterAll(async () => {
   await second?.close();
   await remote?.close();
   await pages?.close();
-  for (const profile of profiles) removeProfile(profile);
 });
 
 const status = (page: Page) => page.locator('#services .service .said');

@@ -8,12 +8,8 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { startTeamHost, type TeamHost } from './host';
 
 /** Kept at once, while the service is paused. */
@@ -26,7 +22,7 @@ const SEARCHES = ['moon', 'harbour', 'fifty minutes'];
 const IDEAL_MS = Math.ceil((CLIPS + SEARCHES.length) / 5 - 1) * WINDOW_MS;
 const DELIVERED_MS = 5 * IDEAL_MS + 100_000;
 
-const profiles = ['pro', 'free'].map((name) => freshFolder(name));
+const profiles = ['pro', 'free'].map((name) => ownFolder(name));
 
 let host: TeamHost;
 let baseUrl = '';
@@ -52,7 +48,6 @@ afterAll(async () => {
   await free?.close();
   await pages?.close();
   await host?.close();
-  for (const folder of profiles) removeProfile(folder);
 });
 
 /** Everything a key's account has under a namespace, as the host tells it. */

@@ -12,12 +12,8 @@ import { runCommand } from '../../../src/server/http/command-line';
 import { prepare, spendAllowance } from '../../server/hosts/prepare';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { startTeamHost, type TeamHost } from './host';
 
 const TROUBLED_KEY = 'key-e2e-0123456789-abcd';
@@ -27,7 +23,7 @@ const LIMITS = {
   question: { quota: 1, windowMs: 60_000 },
 };
 
-const profile = freshFolder('screens');
+const profile = ownFolder('screens');
 const keys = { team: '', free: '', busy: '', spent: '', none: 'jd_1_no-such-key-0123456789' };
 let pages: Awaited<ReturnType<typeof servePages>>;
 let host: TeamHost;
@@ -61,7 +57,6 @@ afterAll(async () => {
   await troubled?.close();
   await host?.close();
   await pages?.close();
-  removeProfile(profile);
 });
 
 const elsewhere = () => host.baseUrl.replace(/v1$/, 'v2');

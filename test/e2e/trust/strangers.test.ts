@@ -6,15 +6,11 @@ import { until } from '../../../scripts/browser/until.mjs';
 import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { fromContentScripts, NAMES } from '../drivers/content-script';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { ownFolder } from '../drivers/own-folder';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const profile = freshFolder('own');
-const stranger = freshFolder('stranger');
+const profile = ownFolder('own');
+const stranger = ownFolder('stranger');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let browser: TestingProfile;
 
@@ -36,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await pages?.close();
-  for (const folder of [profile, stranger]) removeProfile(folder);
 });
 
 const silence = NAMES.map(() => null);

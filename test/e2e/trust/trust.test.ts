@@ -9,13 +9,9 @@ import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model'
 import { readArticle } from '../drivers/articles';
 import { fromContentScripts } from '../drivers/content-script';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { ownFolder } from '../drivers/own-folder';
 import { readStorage } from '../drivers/stored';
-import {
-  freshFolder,
-  removeProfile,
-  startTestingProfile,
-  type TestingProfile,
-} from '../drivers/testing-profile';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const SECRETS = {
   key: 'key-e2e-0123456789-abcd',
@@ -34,7 +30,7 @@ const FORMS = Object.values(SECRETS).flatMap((secret) => [
 ]);
 const inIt = (text: string) => FORMS.filter((form) => text.includes(form));
 
-const profile = freshFolder('trust');
+const profile = ownFolder('trust');
 let pages: Awaited<ReturnType<typeof servePages>>;
 let remote: LedgerService;
 let model: FakeModel;
@@ -70,7 +66,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   for (const server of [remote, model, embeddings, pages]) await server?.close();
-  removeProfile(profile);
 });
 
 /** What a person can read on a page, what stands in its fields, and what it is made of. */
