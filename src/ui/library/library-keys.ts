@@ -67,6 +67,13 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     if (cursor.id.value === id) cursor.stay(cursor.index.value);
   }
 
+  /** Changes the selection at the row of the cursor. */
+  function choose(change: (id: number) => void): boolean {
+    const id = cursor.id.value;
+    if (id !== undefined) change(id);
+    return id !== undefined;
+  }
+
   return {
     ...listKeys({ cursor, searchId: SEARCH_ID, page: PAGE }),
     o: () => openLive(browser, current()),
@@ -77,33 +84,15 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       if (document !== undefined) edit(document);
       return document !== undefined;
     },
-    c: () => {
-      const button = document.getElementById(COPY_QUOTATION_ID);
-      // The focus stays where it is, and with it the selection.
-      button?.click();
-      return button !== null;
-    },
-    g: () => {
-      const button = document.getElementById(BEGINNING_ID);
-      button?.click();
-      return button !== null;
-    },
+    // The focus stays where it is, and with it the selection.
+    c: () => pressed(COPY_QUOTATION_ID),
+    g: () => pressed(BEGINNING_ID),
     t: () => {
-      const button = document.getElementById(READER_LOOK_ID);
-      button?.focus();
-      button?.click();
-      return button !== null;
+      document.getElementById(READER_LOOK_ID)?.focus();
+      return pressed(READER_LOOK_ID);
     },
-    x: () => {
-      const id = cursor.id.value;
-      if (id !== undefined) selection.toggle(id);
-      return id !== undefined;
-    },
-    X: () => {
-      const id = cursor.id.value;
-      if (id !== undefined) selection.extend(id);
-      return id !== undefined;
-    },
+    x: () => choose(selection.toggle),
+    X: () => choose(selection.extend),
     Escape: () => {
       const isAny = selection.chosen.value.size > 0;
       selection.none();
@@ -131,4 +120,11 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       return true;
     },
   };
+}
+
+/** Presses a button that may not be there. */
+function pressed(id: string): boolean {
+  const button = document.getElementById(id);
+  button?.click();
+  return button !== null;
 }
