@@ -5,30 +5,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
 const profile = ownFolder('browser-model');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let browser: TestingProfile;
 let settings: Page;
 let popup: Page;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   browser = await startTestingProfile(profile);
   await browser.open(pages.url('jackdaws.html'));
   await browser.ask('clip.save', { kind: 'page', namespace: 'birds' });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
+afterAll(() => browser?.close());
 
 const row = () => settings.locator('.browser-model');
 const rung = () => popup.locator('.rung');

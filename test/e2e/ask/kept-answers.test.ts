@@ -1,27 +1,22 @@
 /** An answer is a document: copied, kept, found, taken back and asked again, by real keys alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { inTab, tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 
 const QUESTION = 'how long do jackdaws incubate eggs';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 const inBirds = () => jackdaw.ask('documents.list', { namespace: 'birds', offset: 0, limit: 10 });
 

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
-import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'model-key-0123456789-wxyz';
@@ -14,14 +13,13 @@ const SERVICE_KEY = 'key-e2e-0123456789-abcd';
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
 const profile = ownFolder('model');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let model: FakeModel;
 let remote: LedgerService;
 let browser: TestingProfile;
 let popup: Page;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   model = await startFakeModel();
   remote = await startLedgerService();
   browser = await startTestingProfile(profile);
@@ -34,7 +32,6 @@ afterAll(async () => {
   await browser?.close();
   await remote?.close();
   await model?.close();
-  await pages?.close();
 });
 
 async function ask(question = QUESTION): Promise<void> {

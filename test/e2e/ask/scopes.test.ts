@@ -2,20 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { View } from '../../../scripts/browser/views.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 
 const CHOICE = 'Search and ask in';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 let popup: View;
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, [server.url('jackdaws.html')]);
   // In front, and never kept.
@@ -27,10 +25,7 @@ beforeEach(async () => {
   await popup.shows('Why the tide is late');
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 /** Chooses by the letters that its name begins with, as in any list of the browser. */
 async function choose(name: string): Promise<void> {

@@ -2,22 +2,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
-import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const QUESTION = 'What do jackdaws build in a deep shaft?';
 
 const profile = ownFolder('stream');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let model: FakeModel;
 let browser: TestingProfile;
 let popup: Page;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   model = await startFakeModel();
   browser = await startTestingProfile(profile);
   await browser.open(pages.url('jackdaws.html'));
@@ -32,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await model?.close();
-  await pages?.close();
 });
 
 beforeEach(() => {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { View } from '../../../scripts/browser/views.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 
 const TURNS = [
   ['how long do jackdaws incubate their eggs', 'eighteen days'],
@@ -19,15 +19,14 @@ const NEW =
   '<p>Sailors of old knew nothing of printed tables, yet they seldom missed their water, because the church bells of every harbour told them the hour.</p>';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) =>
+  file === 'late.html'
+    ? String(readArticle('tides.html')).replace('<h2>', `${NEW}<h2>`)
+    : readArticle(file),
+);
 let panel: View;
 
 beforeAll(async () => {
-  server = await servePages((file) =>
-    file === 'late.html'
-      ? String(readArticle('tides.html')).replace('<h2>', `${NEW}<h2>`)
-      : readArticle(file),
-  );
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
   await jackdaw.open(server.url('tides.html'));
@@ -37,10 +36,7 @@ beforeAll(async () => {
   await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 const answers = () =>
   panel.evaluate(

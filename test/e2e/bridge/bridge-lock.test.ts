@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { putKey, startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import {
   askBridge,
@@ -24,7 +24,7 @@ const SECRETS = ['chimneys', 'Burrows of puffins'];
 
 const profile = ownFolder('lock');
 const stranger = ownFolder('stranger');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages(() => '<!doctype html><title>A page</title>');
 let bridge: BridgeProcess;
 let browser: TestingProfile;
 let key: string;
@@ -44,7 +44,6 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(stranger, 'page.html'), '<!doctype html><title>Stranger</title>');
-  pages = await servePages(() => '<!doctype html><title>A page</title>');
   bridge = await startBridgeProcess();
   browser = await startTestingProfile(profile, [stranger]);
   const paired: Paired = { ask: browser.ask, keep: keepFrom(browser.desk, putKey) };
@@ -59,7 +58,6 @@ afterAll(async () => {
   await browser?.close();
   await bridge?.end();
   forgetBridge(bridge);
-  await pages?.close();
 });
 
 /** What the ledger knows of requests that were refused, and how many they were. */

@@ -6,17 +6,16 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 
 const TAKE_AWAY = 'delete globalThis.browser;\n';
 const built = fileURLToPath(new URL('../../../.output/chrome-mv3', import.meta.url));
 const folder = ownFolder('older');
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
   cpSync(built, folder, { recursive: true });
@@ -25,14 +24,10 @@ beforeAll(async () => {
     change(name, (page) => page.replace('<head>', '<head><script src="/take-away.js"></script>'));
   }
   for (const name of ['background.js', 'main.js']) change(name, (script) => TAKE_AWAY + script);
-  server = await servePages(readArticle);
   jackdaw = await startJackdaw(pathToFileURL(folder));
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 function change(name: string, how: (text: string) => string): void {
   const path = join(folder, name);

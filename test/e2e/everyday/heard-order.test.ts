@@ -1,8 +1,7 @@
 /** What keeps a library in order, by real keys without seeing the screen: like `heard.test.ts`, whose steps it goes on from. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { importTexts } from '../drivers/import-texts';
+import { ownPages } from '../drivers/own-pages';
 import { listsHeard } from './heard-lists';
 import { startWalk, type Walk } from './walk';
 
@@ -18,10 +17,9 @@ const TAGGED = ['Herons', 'Stilts', 'Owls'].map((title, n) => {
 });
 
 let walk: Walk;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   walk = await startWalk();
   await importTexts(walk.jackdaw, TAGGED);
 });
@@ -30,10 +28,7 @@ beforeEach(() => {
   walk.heard();
 });
 
-afterAll(async () => {
-  await walk?.close();
-  await server?.close();
-});
+afterAll(() => walk?.close());
 
 const press = (keys: string) => walk.press(keys);
 const type = (text: string) => walk.type(text);

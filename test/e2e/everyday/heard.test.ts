@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 import { settingsHeard } from './heard-settings';
 import { startWalk, type Walk } from './walk';
 
@@ -15,10 +15,9 @@ import { startWalk, type Walk } from './walk';
 const UNKEPT = 'tables.html';
 
 let walk: Walk;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) => readArticle(file === UNKEPT ? 'tides.html' : file));
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file === UNKEPT ? 'tides.html' : file));
   walk = await startWalk();
   await keepArticles(walk.jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
@@ -27,10 +26,7 @@ beforeEach(() => {
   walk.heard();
 });
 
-afterAll(async () => {
-  await walk?.close();
-  await server?.close();
-});
+afterAll(() => walk?.close());
 
 const press = (keys: string) => walk.press(keys);
 const type = (text: string) => walk.type(text);

@@ -2,17 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsByTab, faultsShown, inTheme } from '../../../scripts/browser/accessibility.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { inTab, tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
@@ -21,10 +19,7 @@ beforeEach(async () => {
   await jackdaw.open(server.url('tides.html'));
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 /** Resolves with the tab whose address satisfies a test, once there is one. */
 function tabAt(matches: (url: string) => boolean) {

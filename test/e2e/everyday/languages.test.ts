@@ -7,7 +7,6 @@ import { inLanguage } from '../../../scripts/browser/in-language.mjs';
 import { speakingBuild } from '../../../scripts/browser/speaking-build.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
 import { languages } from '../../../scripts/build/locales.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { usually } from '../../fixtures/often';
 import { answerQuestion } from '../drivers/browser-question';
 import { hearsKeys, tabTo } from '../drivers/by-keyboard';
@@ -16,24 +15,21 @@ import { savedFile } from '../drivers/firefox-files';
 import { firefoxView } from '../drivers/firefox-view';
 import { startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { ownPages } from '../drivers/own-pages';
 import { aDay, dayPage } from './day';
 import type { Day, Place } from './day-acts';
 
 const built = (name: string) => fileURLToPath(new URL(`../../../.output/${name}`, import.meta.url));
 
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) => {
+  const language = file.replace('.html', '');
+  return languages.includes(language) ? dayPage(language) : undefined;
+});
 let service: LedgerService;
 beforeAll(async () => {
   service = await startLedgerService();
-  server = await servePages((file) => {
-    const language = file.replace('.html', '');
-    return languages.includes(language) ? dayPage(language) : undefined;
-  });
 });
-afterAll(async () => {
-  await server?.close();
-  await service?.close();
-});
+afterAll(() => service?.close());
 
 /** Starts the browser of a language before its tests, and ends it after them. */
 function runDay(

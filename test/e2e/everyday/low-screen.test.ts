@@ -1,19 +1,12 @@
 /** A laptop of 1366 × 768 whose owner has enlarged everything. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { wordsCutOff } from '../../../scripts/browser/cut-off.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
-
-beforeAll(async () => {
-  server = await servePages(readArticle);
-});
-
-afterAll(() => server?.close());
+const server = ownPages();
 
 /** A browser on such a screen, for the tests beside the call. */
 function onScreen(enlarged: number): void {

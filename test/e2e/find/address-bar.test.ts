@@ -2,16 +2,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   jackdaw = await startJackdaw();
   await keepArticles(jackdaw, ['jackdaws.html', 'tides.html'].map(server.url));
 });
@@ -20,10 +18,7 @@ beforeEach(async () => {
   await jackdaw.open('about:blank');
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 async function typeInAddressBar(words: string): Promise<void> {
   const { display } = jackdaw;

@@ -1,25 +1,20 @@
 /** Rows of the search index that a failing disk took away. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { loseIndexRows } from './lose-index-rows';
 
 const profile = ownFolder('damaged');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let browser: TestingProfile;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   browser = await startTestingProfile(profile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
+afterAll(() => browser?.close());
 
 describe('a damaged search index', () => {
   it('is said to be damaged by the search that meets it, and mends itself', async () => {

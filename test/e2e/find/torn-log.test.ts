@@ -6,24 +6,19 @@ import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const profile = ownFolder('torn-log');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let browser: TestingProfile;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   browser = await startTestingProfile(profile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
+afterAll(() => browser?.close());
 
 /** The log that LevelDB writes now. */
 function newestLog(): string {

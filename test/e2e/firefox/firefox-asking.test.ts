@@ -2,21 +2,16 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
+import { ownPages } from '../drivers/own-pages';
 
 let firefox: Firefox;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file));
   firefox = await startFirefox();
 });
-afterAll(async () => {
-  await firefox?.close();
-  await server?.close();
-});
+afterAll(() => firefox?.close());
 
 interface Api {
   browser: { extension: { getViews(of: { type: 'popup' | 'sidebar' }): Window[] } };

@@ -2,20 +2,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { ownPages } from '../drivers/own-pages';
 import { allowLoopback, connectIn } from './firefox-service';
 
 const KEY = 'key-e2e-0123456789-abcd';
 
 let firefox: Firefox;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 let remote: LedgerService;
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   remote = await startLedgerService();
   // Not its half minute; much less would end it amid an answer.
   const prefs = { 'extensions.background.idle.timeout': 4_000 };
@@ -27,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await firefox?.close();
   await remote?.close();
-  await server?.close();
 });
 
 /** Looks without a message, which would start it. */

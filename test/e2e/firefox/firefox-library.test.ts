@@ -5,22 +5,20 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { hearsKeys, tabTo } from '../drivers/by-keyboard';
 import { type Firefox, startFirefox } from '../drivers/firefox';
 import { chooseFile, savedFile } from '../drivers/firefox-files';
 import { answerFirefox, type FirefoxAnswer } from '../drivers/firefox-question';
 import { firefoxView } from '../drivers/firefox-view';
 import { importTexts, pageNumber } from '../drivers/import-texts';
+import { ownPages } from '../drivers/own-pages';
 
 const COUNT = 30;
 let firefox: Firefox;
 let page: Page;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   firefox = await startFirefox();
   const texts = Array.from({ length: COUNT }, (_, n) =>
     pageNumber(n, { uid: `u${n}`, markdown: `A text about reeds, number ${n}.` }),
@@ -31,10 +29,7 @@ beforeAll(async () => {
   await says(`${COUNT} documents`);
 });
 
-afterAll(async () => {
-  await firefox?.close();
-  await server?.close();
-});
+afterAll(() => firefox?.close());
 
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => firefox.display.press(key)), Promise.resolve());

@@ -2,13 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
+import { ownPages } from '../drivers/own-pages';
 import { readStorage, settledStorage } from '../drivers/stored';
 
 let firefox: Firefox;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 interface Api {
   browser: {
@@ -27,13 +26,9 @@ interface Api {
 }
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file));
   firefox = await startFirefox({ privately: true });
 });
-afterAll(async () => {
-  await firefox?.close();
-  await server?.close();
-});
+afterAll(() => firefox?.close());
 
 /** The tab in front: whether it is private, and the mark on the button there. */
 function inFront() {

@@ -4,7 +4,6 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Display } from '../../../scripts/browser/display.mjs';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { writePdfFile } from '../../fixtures/pdf-writer';
 import { AROUND, ARTICLE, bySingleFile } from '../../fixtures/saved-pages';
 import { readArticle } from '../drivers/articles';
@@ -13,6 +12,7 @@ import { type Firefox, startFirefox } from '../drivers/firefox';
 import { chooseFile } from '../drivers/firefox-files';
 import { answerFirefox, type FirefoxAnswer } from '../drivers/firefox-question';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { ownPages } from '../drivers/own-pages';
 
 let firefox: Firefox;
 let display: Display;
@@ -20,12 +20,11 @@ let desk: Page;
 let ownPage: Firefox['ownPage'];
 let open: Firefox['open'];
 let ask: Firefox['ask'];
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) => readArticle(file) ?? readArticle('jackdaws.html'));
 let papers: Awaited<ReturnType<typeof servePdf>>;
 let remote: LedgerService;
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file) ?? readArticle('jackdaws.html'));
   remote = await startLedgerService();
   papers = await servePdf();
   firefox = await startFirefox();
@@ -35,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await firefox?.close();
   await remote?.close();
-  await server?.close();
   await papers?.close();
 });
 

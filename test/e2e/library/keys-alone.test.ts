@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { isCleanInBoth } from '../drivers/both-themes';
 import { inTab, tabTo } from '../drivers/by-keyboard';
@@ -12,20 +11,15 @@ import { importTexts, pageNumber } from '../drivers/import-texts';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const more = '<p>Sailors of old knew nothing of tables, yet seldom missed their water.</p>';
 let changed = false;
-let server: Awaited<ReturnType<typeof servePages>>;
-
-beforeAll(async () => {
-  server = await servePages((file) => {
-    const page = readArticle(file)?.toString();
-    return changed ? page?.replace('<h2>', `${more}<h2>`) : page;
-  });
+const server = ownPages((file) => {
+  const page = readArticle(file)?.toString();
+  return changed ? page?.replace('<h2>', `${more}<h2>`) : page;
 });
-
-afterAll(() => server?.close());
 
 describe('a page kept before', () => {
   let jackdaw: Jackdaw;

@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import type { ReplyOf, RequestName, RequestOf } from '../../../src/messages/requests';
 import { service } from '../../fakes/services/services';
-import { readArticle } from '../drivers/articles';
 import { type Firefox, startFirefox } from '../drivers/firefox';
 import { startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import {
   freshFolder,
   putKey,
@@ -25,19 +24,15 @@ const FAST = {
   question: { quota: 50, windowMs: 1_000 },
 };
 
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let remote: Awaited<ReturnType<typeof startLedgerService>>;
 const folder = ownFolder('upgrade');
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   remote = await startLedgerService();
 });
 
-afterAll(async () => {
-  await pages?.close();
-  await remote?.close();
-});
+afterAll(() => remote?.close());
 
 /**
  * Puts the earlier version into the folder: a build that JACKDAW_EARLIER names (a folder with `chrome-mv3-testing` and

@@ -4,26 +4,22 @@
  * was acknowledged is there.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 import { readEverything } from '../drivers/stored';
 
 const ROUNDS = often(80);
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
   jackdaw = await startJackdaw();
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 /** How long a save takes that finds no worker, ms. */
 async function timeOfSave(): Promise<number> {

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { tabTo } from '../drivers/by-keyboard';
 import { emptiedForEach } from '../drivers/emptied';
 import type { Jackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 
 const tides = readFileSync(
   fileURLToPath(new URL('../../fixtures/pages/tides.html', import.meta.url)),
@@ -18,27 +18,21 @@ const tides = readFileSync(
 const tooManyNodes = `<!doctype html><title>Many</title><body><p>The rooks are <b>back</b>.</p>${'<i></i>'.repeat(200_001)}`;
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
-let changed = false;
-
-beforeAll(async () => {
-  server = await servePages((file) => {
-    if (file === 'many.html') return tooManyNodes;
-    if (file === 'empty.html') return '<!doctype html><title>Nothing</title><body><div></div>';
-    if (file === 'named.html') {
-      return tides.replace('<title>', '<meta name="keywords" content="harbour, sea"><title>');
-    }
-    if (file !== 'tides.html') return undefined;
-    return changed ? tides.replace('fifty minutes', 'fifty-one minutes') : tides;
-  });
+const server = ownPages((file) => {
+  if (file === 'many.html') return tooManyNodes;
+  if (file === 'empty.html') return '<!doctype html><title>Nothing</title><body><div></div>';
+  if (file === 'named.html') {
+    return tides.replace('<title>', '<meta name="keywords" content="harbour, sea"><title>');
+  }
+  if (file !== 'tides.html') return undefined;
+  return changed ? tides.replace('fifty minutes', 'fifty-one minutes') : tides;
 });
+let changed = false;
 
 emptiedForEach((browser) => {
   changed = false;
   jackdaw = browser;
 });
-afterAll(() => server?.close());
-
 async function documents() {
   return (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
 }

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { emptiedForEach } from '../drivers/emptied';
 import type { Jackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 
 const tides = readFileSync(
   fileURLToPath(new URL('../../fixtures/pages/tides.html', import.meta.url)),
@@ -22,27 +22,21 @@ const framed = `<title>Framed</title><main><h1>Framed</h1><p>The wool that sheep
   <iframe srcdoc="<p>Words in a frame.</p>"></iframe>`;
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) =>
+  file === 'framed.html'
+    ? framed
+    : file === 'tides.html'
+      ? changed
+        ? changedTides
+        : tides
+      : undefined,
+);
 let changed = false;
-
-beforeAll(async () => {
-  server = await servePages((file) =>
-    file === 'framed.html'
-      ? framed
-      : file === 'tides.html'
-        ? changed
-          ? changedTides
-          : tides
-        : undefined,
-  );
-});
 
 emptiedForEach((browser) => {
   changed = false;
   jackdaw = browser;
 });
-afterAll(() => server?.close());
-
 /** Selects from the first of these words to the last of those, wherever they stand. */
 function select(page: Page, from: string, to: string): Promise<void> {
   return page.evaluate(

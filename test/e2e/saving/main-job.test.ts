@@ -3,22 +3,18 @@
  * the browser does with an idle one, so nothing may live in its memory.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
-import { articles, readArticle } from '../drivers/articles';
+import { articles } from '../drivers/articles';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 
 beforeAll(async () => {
-  server = await servePages(readArticle);
   jackdaw = await startJackdaw();
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 describe.each(articles)('the page $file', ({ file, title, words }) => {
   it('is kept by Alt+Shift+S, found by its words and cited in an answer', async () => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 import { freshFolder, removeProfile, startTestingProfile } from '../drivers/testing-profile';
 
 const tides = readFileSync(
@@ -14,19 +14,15 @@ const tides = readFileSync(
 const more = '<p>Sailors of old knew nothing of tables, yet seldom missed their water.</p>';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) =>
+  file === 'tides.html' ? (changed ? tides.replace('<h2>', `${more}<h2>`) : tides) : undefined,
+);
 let changed = false;
 
 beforeAll(async () => {
-  server = await servePages((file) =>
-    file === 'tides.html' ? (changed ? tides.replace('<h2>', `${more}<h2>`) : tides) : undefined,
-  );
   jackdaw = await startJackdaw();
 });
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 async function kept() {
   const { documents } = await jackdaw.ask('documents.list', { offset: 0, limit: 9 });

@@ -1,10 +1,10 @@
 /** Pages that are asked about before they are kept, by real keys. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import type { View } from '../../../scripts/browser/views.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { emptiedForEach } from '../drivers/emptied';
 import type { Jackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 
 const article = `<h1>An account</h1>${'<p>The balance of the account is told in these words.</p>'.repeat(6)}`;
 const pages: Record<string, string> = {
@@ -23,19 +23,14 @@ const pages: Record<string, string> = {
 const byName = (file: string) => server.url(file).replace('127.0.0.1', 'localhost');
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
-
-beforeAll(async () => {
-  server = await servePages((file) => {
-    const body = pages[file];
-    return body && `<!doctype html><title>${file}</title><body><main>${body}</main>`;
-  });
+const server = ownPages((file) => {
+  const body = pages[file];
+  return body && `<!doctype html><title>${file}</title><body><main>${body}</main>`;
 });
+
 emptiedForEach((browser) => {
   jackdaw = browser;
 });
-afterAll(() => server?.close());
-
 async function documents() {
   return (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
 }

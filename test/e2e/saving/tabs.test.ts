@@ -2,22 +2,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const folder = ownFolder('tabs');
 let jackdaw: TestingProfile;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((name) =>
+  name === 'map'
+    ? '<!doctype html><title>A map</title><canvas style="width:100vw;height:100vh"></canvas>'
+    : readArticle(name),
+);
 let page: Page;
 
 beforeAll(async () => {
-  server = await servePages((name) =>
-    name === 'map'
-      ? '<!doctype html><title>A map</title><canvas style="width:100vw;height:100vh"></canvas>'
-      : readArticle(name),
-  );
   jackdaw = await startTestingProfile(folder);
   for (const name of ['tides.html', 'jackdaws.html', 'map']) await jackdaw.open(server.url(name));
   const windowId = await windowOf();
@@ -33,10 +32,7 @@ beforeAll(async () => {
   await page.goto(`${root}tabs.html#window=${windowId}`);
 });
 
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 const windowOf = () =>
   jackdaw.desk.evaluate(async () => {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { ownPages } from '../drivers/own-pages';
 
 const tides = readFileSync(
   fileURLToPath(new URL('../../fixtures/pages/tides.html', import.meta.url)),
@@ -12,16 +12,12 @@ const tides = readFileSync(
 );
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages((file) => (file === 'tides.html' ? tides : undefined));
 
 beforeAll(async () => {
-  server = await servePages((file) => (file === 'tides.html' ? tides : undefined));
   jackdaw = await startJackdaw();
 });
-afterAll(async () => {
-  await jackdaw?.close();
-  await server?.close();
-});
+afterAll(() => jackdaw?.close());
 
 describe('a template', () => {
   it('is written with a preview, and gives its pages namespace, tags and front matter', async () => {

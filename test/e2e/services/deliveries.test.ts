@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { isCleanInBoth } from '../drivers/both-themes';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
@@ -21,7 +21,7 @@ const FAST = {
 };
 
 const profile = ownFolder('deliveries');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
 let remote: LedgerService;
 let browser: TestingProfile;
 let panel: Page;
@@ -29,7 +29,6 @@ let activity: Page;
 let clips = 0;
 
 beforeAll(async () => {
-  pages = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
   remote = await startLedgerService();
   browser = await startTestingProfile(profile);
   await browser.connect({ name: 'Team', baseUrl: remote.baseUrl, limits: FAST }, KEY);
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await remote?.close();
-  await pages?.close();
 });
 
 /** Clips a page of its own, which goes to a namespace of its own. */

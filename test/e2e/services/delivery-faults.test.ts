@@ -4,12 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { FAULT_POINTS, type FaultPointName } from '../../../src/outbox/fault-points';
 import { often } from '../../fixtures/often';
-import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
@@ -20,14 +19,13 @@ const LIMITS = {
 };
 
 const profile = ownFolder('faults');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let remote: LedgerService;
 let browser: TestingProfile;
 const acknowledged: string[] = [];
 let clicks = 0;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   remote = await startLedgerService();
   browser = await startTestingProfile(profile);
   await browser.connect({ baseUrl: remote.baseUrl, limits: LIMITS }, KEY);
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await remote?.close();
-  await pages?.close();
 });
 
 /** Points that only a move comes to, and one that only a worker after a dead one does. */

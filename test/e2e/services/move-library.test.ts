@@ -5,7 +5,6 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { createAccount } from '../../../src/server/accounts/accounts';
 import { runCommand } from '../../../src/server/http/command-line';
 import { pushService } from '../../fakes/services/services';
@@ -13,6 +12,7 @@ import { prepare } from '../../server/hosts/prepare';
 import { printed } from '../../server/hosts/server-process';
 import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { startTeamHost, type TeamHost } from './host';
 
@@ -23,7 +23,13 @@ const LIMIT = { quota: 5, windowMs: 4_000 };
 const SENT_MS = 480_000;
 
 const profile = ownFolder('move');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages((file) =>
+  file === 'changing.html'
+    ? Buffer.from(
+        `<!doctype html><title>A page that changes</title><article><h1>A page that changes</h1><p>${words}</p></article>`,
+      )
+    : readArticle(file.replace(/-\d+\.html$/, '.html')),
+);
 let host: TeamHost;
 let browser: TestingProfile;
 let key = '';
@@ -32,13 +38,6 @@ let token = '';
 let words = 'The first words of the page that changes.';
 
 beforeAll(async () => {
-  pages = await servePages((file) =>
-    file === 'changing.html'
-      ? Buffer.from(
-          `<!doctype html><title>A page that changes</title><article><h1>A page that changes</h1><p>${words}</p></article>`,
-        )
-      : readArticle(file.replace(/-\d+\.html$/, '.html')),
-  );
   host = await startTeamHost((_, data) =>
     prepare({ data }, async (store) => {
       const context = `${LIMIT.quota}/${LIMIT.windowMs / 1_000}`;
@@ -60,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await host?.close();
-  await pages?.close();
 });
 
 const view = async () => (await browser.ask('services.list', {}))[0];

@@ -4,11 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
-import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
@@ -25,12 +24,11 @@ const LIMITS = {
 };
 
 const profile = ownFolder('week');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let remote: LedgerService;
 let browser: TestingProfile;
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   remote = await startLedgerService();
   browser = await startTestingProfile(profile);
   await browser.connect({ name: 'Team', baseUrl: remote.baseUrl, limits: LIMITS }, KEY);
@@ -39,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await remote?.close();
-  await pages?.close();
 });
 
 const unsent = async () => (await browser.ask('deliveries.list', { offset: 0, limit: 1 })).unsent;

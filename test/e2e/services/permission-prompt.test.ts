@@ -4,22 +4,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Answer, answerQuestion, pressAndAnswer } from '../drivers/browser-question';
 import { hearsKeys } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { ownPages } from '../drivers/own-pages';
 
 let jackdaw: Jackdaw;
 let remote: LedgerService;
-let pages: Awaited<ReturnType<typeof servePages>>;
+const link = '<title>A link</title><a href="tides.html" style="position:fixed;inset:0">A link</a>';
+const pages = ownPages((name) => (name === 'link' ? link : readArticle(name)));
 let options: Page;
 
 beforeAll(async () => {
-  const link =
-    '<title>A link</title><a href="tides.html" style="position:fixed;inset:0">A link</a>';
-  pages = await servePages((name) => (name === 'link' ? link : readArticle(name)));
   remote = await startLedgerService();
   await start();
 });
@@ -27,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jackdaw?.close();
   await remote?.close();
-  await pages?.close();
 });
 
 async function start(): Promise<void> {

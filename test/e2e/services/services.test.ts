@@ -5,11 +5,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { listenOnLoopback } from '../../fakes/services/loopback';
 import { readArticle } from '../drivers/articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const KEY = 'key-e2e-0123456789-abcd';
@@ -26,13 +26,12 @@ const deepArticle = () =>
 const PASSAGE = 'Jackdaws pluck the wool from the backs of living sheep';
 
 const profiles = ['one', 'two'].map((name) => ownFolder(name));
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages((file) => (file === 'deep.html' ? deepArticle() : readArticle(file)));
 let remote: LedgerService;
 let first: TestingProfile;
 let second: TestingProfile;
 
 beforeAll(async () => {
-  pages = await servePages((file) => (file === 'deep.html' ? deepArticle() : readArticle(file)));
   remote = await startLedgerService();
   first = await startTestingProfile(profiles[0] ?? '');
 });
@@ -41,7 +40,6 @@ afterAll(async () => {
   await first?.close();
   await second?.close();
   await remote?.close();
-  await pages?.close();
 });
 
 const status = (page: Page) => page.locator('#services .service .said');

@@ -5,10 +5,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { often } from '../../fixtures/often';
 import { readArticle } from '../drivers/articles';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { startTeamHost, type TeamHost } from './host';
 
@@ -27,12 +27,11 @@ const profiles = ['pro', 'free'].map((name) => ownFolder(name));
 let host: TeamHost;
 let baseUrl = '';
 const keys = { pro: '', free: '' };
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
 let pro: TestingProfile;
 let free: TestingProfile;
 
 beforeAll(async () => {
-  pages = await servePages((file) => readArticle(file.replace(/-\d+\.html$/, '.html')));
   host = await startTeamHost(async (run) => {
     keys.pro = await run('API key', 'accounts', 'create', '--name', 'team', '--plan', 'pro');
     keys.free = await run('API key', 'accounts', 'create', '--name', 'other', '--plan', 'free');
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pro?.close();
   await free?.close();
-  await pages?.close();
   await host?.close();
 });
 

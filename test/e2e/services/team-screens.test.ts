@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { createAccount } from '../../../src/server/accounts/accounts';
 import { runCommand } from '../../../src/server/http/command-line';
 import { prepare, spendAllowance } from '../../server/hosts/prepare';
 import { pressButton } from '../drivers/by-keyboard';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 import { startTeamHost, type TeamHost } from './host';
 
@@ -25,17 +25,16 @@ const LIMITS = {
 
 const profile = ownFolder('screens');
 const keys = { team: '', free: '', busy: '', spent: '', none: 'jd_1_no-such-key-0123456789' };
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages((file) => {
+  const name = file.replace('.html', '');
+  return `<!doctype html><title>Notes on the ${name}</title><article><h1>Notes on the ${name}</h1>
+    <p>The ${name} stands in the shallow water of the estuary and waits for small fish.</p></article>`;
+});
 let host: TeamHost;
 let troubled: LedgerService;
 let browser: TestingProfile;
 
 beforeAll(async () => {
-  pages = await servePages((file) => {
-    const name = file.replace('.html', '');
-    return `<!doctype html><title>Notes on the ${name}</title><article><h1>Notes on the ${name}</h1>
-      <p>The ${name} stands in the shallow water of the estuary and waits for small fish.</p></article>`;
-  });
   host = await startTeamHost((_, data) =>
     prepare({ data }, async (store) => {
       keys.team = (await createAccount(store, 'team', 'pro')).key;
@@ -56,7 +55,6 @@ afterAll(async () => {
   await browser?.close();
   await troubled?.close();
   await host?.close();
-  await pages?.close();
 });
 
 const elsewhere = () => host.baseUrl.replace(/v1$/, 'v2');

@@ -2,17 +2,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { service } from '../../fakes/services/services';
-import { readArticle } from '../drivers/articles';
 import { tabTo } from '../drivers/by-keyboard';
 import { type Jackdaw, noteKeptSeen, startJackdaw } from '../drivers/jackdaw';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
+import { ownPages } from '../drivers/own-pages';
 import { readStorage, settledStorage } from '../drivers/stored';
 import { putKey } from '../drivers/testing-profile';
 
 let jackdaw: Jackdaw;
-let server: Awaited<ReturnType<typeof servePages>>;
+const server = ownPages();
 /** A page of ours in the ordinary window: the browser starts the extension anew when it is let in. */
 let own: Page;
 let remote: LedgerService;
@@ -34,7 +33,6 @@ interface Browser {
 }
 
 beforeAll(async () => {
-  server = await servePages((file) => readArticle(file));
   remote = await startLedgerService();
   // The one that may reach a service on this computer.
   jackdaw = await startJackdaw('chrome-mv3-testing');
@@ -42,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await jackdaw?.close();
-  await server?.close();
   await remote?.close();
 });
 

@@ -3,15 +3,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { readArticle } from '../drivers/articles';
 import { fromContentScripts, NAMES } from '../drivers/content-script';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
 const profile = ownFolder('own');
 const stranger = ownFolder('stranger');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages((file) =>
+  file === 'framing.html'
+    ? `<!doctype html><title>Framing</title><iframe src="jackdaws.html"></iframe>
+       <iframe srcdoc="<p>Words in a frame.</p>"></iframe>`
+    : readArticle(file),
+);
 let browser: TestingProfile;
 
 beforeAll(async () => {
@@ -20,19 +25,10 @@ beforeAll(async () => {
     JSON.stringify({ manifest_version: 3, name: 'Stranger', version: '1' }),
   );
   writeFileSync(join(stranger, 'page.html'), '<!doctype html><title>Stranger</title>');
-  pages = await servePages((file) =>
-    file === 'framing.html'
-      ? `<!doctype html><title>Framing</title><iframe src="jackdaws.html"></iframe>
-         <iframe srcdoc="<p>Words in a frame.</p>"></iframe>`
-      : readArticle(file),
-  );
   browser = await startTestingProfile(profile, [stranger]);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
+afterAll(() => browser?.close());
 
 const silence = NAMES.map(() => null);
 

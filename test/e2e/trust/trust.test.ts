@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import { servePages } from '../../../scripts/run/serve-pages.mjs';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../fakes/services/fake-embeddings';
 import { type FakeModel, startFakeModel } from '../../fakes/services/fake-model';
-import { readArticle } from '../drivers/articles';
 import { fromContentScripts } from '../drivers/content-script';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
 import { readStorage } from '../drivers/stored';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
@@ -31,7 +30,7 @@ const FORMS = Object.values(SECRETS).flatMap((secret) => [
 const inIt = (text: string) => FORMS.filter((form) => text.includes(form));
 
 const profile = ownFolder('trust');
-let pages: Awaited<ReturnType<typeof servePages>>;
+const pages = ownPages();
 let remote: LedgerService;
 let model: FakeModel;
 let embeddings: FakeEmbeddings;
@@ -42,7 +41,6 @@ const consoleLines: string[] = [];
 const addresses: string[] = [];
 
 beforeAll(async () => {
-  pages = await servePages(readArticle);
   remote = await startLedgerService();
   model = await startFakeModel();
   embeddings = await startFakeEmbeddings();
@@ -65,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  for (const server of [remote, model, embeddings, pages]) await server?.close();
+  for (const server of [remote, model, embeddings]) await server?.close();
 });
 
 /** What a person can read on a page, what stands in its fields, and what it is made of. */
