@@ -12,7 +12,7 @@ export interface Tex {
 const MATHS = /math|tex/i;
 
 /**
- * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX, MathJax 2 and 3, and
+ * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX, MathJax 2 to 4, and
  * images of formulas. `undefined` for anything else.
  */
 export function texOf(element: Element): Tex | undefined {
@@ -91,6 +91,8 @@ export function withTex(text: string, mark: (text: string) => string): string {
 }
 
 function fromHolder(holder: Element, display: boolean): Tex | undefined {
+  const kept = keptSource(holder);
+  if (kept) return tex(kept, display);
   const math = holder.querySelector('math');
   const found = math
     ? fromMathml(math, display || math.getAttribute('display') === 'block')
@@ -98,6 +100,17 @@ function fromHolder(holder: Element, display: boolean): Tex | undefined {
   if (found) return found;
   const image = holder.querySelector('img[alt]');
   return image ? tex(image.getAttribute('alt') ?? '', display) : undefined;
+}
+
+/** MathJax 4 notes on all that it draws what it was drawn from: on the whole first, then on its parts. */
+const SOURCE = 'data-latex';
+
+function keptSource(holder: Element): string {
+  const whole = holder.querySelector(`[${SOURCE}]`);
+  const isOfWhole = [...holder.querySelectorAll(`[${SOURCE}]`)].every(
+    (part) => whole?.contains(part) || part.localName === 'math',
+  );
+  return (isOfWhole && whole?.getAttribute(SOURCE)) || '';
 }
 
 function fromMathml(math: Element, display: boolean): Tex | undefined {
