@@ -26,39 +26,38 @@ function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
   const bullet = previous.startsWith('- ') ? '*' : '-';
   const markOf = (value?: string | null) => (tagOf(list) === 'OL' ? numbered(value) : bullet);
   const items: Item[] = [];
+  let isBegun = false;
   for (const member of members) {
     if (writer.deadline.step()) yield;
-    if (Array.isArray(member)) {
-      const text = yield* writer.paragraph(member);
-      if (text) items.push({ marker: markOf(), blocks: [text] });
-      continue;
-    }
     const last = items[items.length - 1];
-    if (isList(member)) {
-      // A list straight inside a list belongs to the item before it.
-      const blocks = last?.blocks ?? [];
-      yield* writeNested(member, writer, blocks);
-      if (!last && blocks.length > 0) items.push({ marker: markOf(), blocks });
-      continue;
-    }
-    const blocks = yield* writer.within(writer.block(member));
-    const box = writer.boxOf(member);
-    if (box) addBox(box, blocks);
+    isBegun ||= isItem(member);
+    // What stands straight in a list has no mark of its own there: it belongs to the item before it.
+    const belongs = last && (isBegun || isList(member)) && !isItem(member);
+    const blocks = belongs ? last.blocks : [];
+    yield* writeMember(member, writer, blocks);
     // A rule right behind an item's mark would join it.
     if (blocks[0] === '---') blocks.shift();
-    const value = member.getAttribute('value');
-    if (blocks.length > 0) items.push({ marker: markOf(value), blocks });
     // An empty item still counts.
-    else if (isItem(member)) markOf(value);
+    if (isItem(member)) items.push({ marker: markOf(member.getAttribute('value')), blocks });
+    else if (!belongs && blocks.length > 0) items.push({ marker: markOf(), blocks });
   }
-  return items;
+  return items.filter(({ blocks }) => blocks.length > 0);
 }
 
-function* writeNested(list: Element, writer: Writer, blocks: string[]): Work<void> {
-  if (writer.mayContain()) {
-    const nested = yield* writer.within(writeList(list, writer, blocks[blocks.length - 1]));
+function* writeMember(member: Member, writer: Writer, blocks: string[]): Work<void> {
+  if (Array.isArray(member)) {
+    const text = yield* writer.paragraph(member);
+    if (text) blocks.push(text);
+  } else if (isList(member) && writer.mayContain()) {
+    const nested = yield* writer.within(writeList(member, writer, blocks[blocks.length - 1]));
     if (nested) blocks.push(nested);
-  } else for (const block of yield* writer.blocks(list)) blocks.push(block);
+  } else if (isList(member)) {
+    for (const block of yield* writer.blocks(member)) blocks.push(block);
+  } else {
+    for (const block of yield* writer.within(writer.block(member))) blocks.push(block);
+    const box = writer.boxOf(member);
+    if (box && isItem(member)) addBox(box, blocks);
+  }
 }
 
 /** What stands in a list: runs of bare text, its items, and whatever other blocks a page has put beside them. */
@@ -92,12 +91,12 @@ function hasItem(element: Element): boolean {
   return false;
 }
 
-function isItem(member: Member): boolean {
+function isItem(member: Member): member is HTMLLIElement {
   return !Array.isArray(member) && tagOf(member) === 'LI';
 }
 
-function isList(element: Element): boolean {
-  return /^(?:UL|OL|MENU|DIR)$/.test(tagOf(element));
+function isList(member: Member): member is HTMLUListElement {
+  return !Array.isArray(member) && /^(?:UL|OL|MENU|DIR)$/.test(tagOf(member));
 }
 
 function writeItem({ marker, blocks }: Item): string {

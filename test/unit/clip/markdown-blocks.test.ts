@@ -79,6 +79,21 @@ describe('a list', () => {
     );
   });
 
+  it('counts its items alone, and indents what stands between them below the one before', () => {
+    expect(md('<ol><li>Install it.</li><pre>npm i\n  nest</pre><li>Open it.</li></ol>')).toBe(
+      '1. Install it.\n\n   ```\n   npm i\n     nest\n   ```\n\n2. Open it.',
+    );
+    expect(md('<ul><li>a</li>bare <b>text</b><p>d</p><li>e<ul><li>f</ul></li><p>g</p></ul>')).toBe(
+      '- a\n\n  bare **text**\n\n  d\n\n- e\n  - f\n\n  g',
+    );
+    expect(md('<ol><li></li><p>a</p><li></li><p>b</p><li></li></ol>')).toBe('1. a\n2. b');
+  });
+
+  it('has items of what stands before its first one, or without any', () => {
+    expect(md('<ul>a<p>b</p><li>c</li></ul>')).toBe('- a\n- b\n- c');
+    expect(md('<ol><div>a</div><div>b</div></ol>')).toBe('1. a\n2. b');
+  });
+
   it('keeps a program that stands right in it', () => {
     expect(nested('ul pre', 'a')).toBe('- ```\n  a\n  ```');
   });
