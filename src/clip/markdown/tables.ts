@@ -1,17 +1,21 @@
 import type { Work } from '../slices';
+import { isData, type Row, saysSomething, spanOf } from './data-table';
+import { FOOTNOTE } from './footnotes';
 import { beginningOf, isElement, isSilent, tagOf, type Writer } from './writer';
 
-/** A browser honours spans up to 1,000; a page that asks for more is playing games. */
-const MAX_SPAN = 100;
 const MAX_COLUMNS = 200;
 /** Cells of a table, with those that its short rows lack. */
 const MOST_FILLED = 100_000;
 
-/** A table of data as GitHub writes it. A table for layout becomes the blocks in its cells. */
+/** A table of data as GitHub writes it. A table for layout becomes the lines and blocks in its cells. */
 export function* writeTable(table: Element, writer: Writer, blocks: string[]): Work<void> {
   const parts = partsOf(table);
-  if (!parts || !(yield* isData(table, parts.rows, writer))) {
+  if (!parts) {
     for (const block of yield* writer.blocks(table)) blocks.push(block);
+    return;
+  }
+  if (!(yield* isData(table, parts.rows, writer.deadline))) {
+    yield* writeLayout(parts, writer, blocks);
     return;
   }
   for (const caption of parts.captions) {
@@ -37,9 +41,32 @@ function lineOf(row: readonly string[], width: number): string {
   return `| ${row.join(' | ')}${' | '.repeat(missing)} |`;
 }
 
-interface Row {
-  element: Element;
-  cells: Element[];
+/** Characters: longer texts side by side are columns of the page. */
+const LONG_LINE = 200;
+
+function* writeLayout({ captions, rows }: Parts, writer: Writer, blocks: string[]): Work<void> {
+  for (const caption of captions)
+    for (const block of yield* writer.block(caption)) blocks.push(block);
+  for (const { element, cells } of rows) {
+    if (writer.deadline.step()) yield;
+    const said = cells.filter(saysSomething);
+    const line = isLine(said, writer) ? yield* writer.paragraph(said) : '';
+    if (line) blocks.push(line);
+    else for (const block of yield* writer.block(element)) blocks.push(block);
+  }
+}
+
+/** Whether short texts side by side read as one: a number and a title, an equation and its number. */
+function isLine(cells: readonly Element[], writer: Writer): boolean {
+  let length = 0;
+  for (const cell of cells) {
+    length += beginningOf(cell, LONG_LINE + 1).length;
+    if (length > LONG_LINE || cell.hasAttribute(FOOTNOTE)) return false;
+    if (cell.querySelector(`br, [${FOOTNOTE}]`)) return false;
+    for (let child = cell.firstElementChild; child; child = child.nextElementSibling)
+      if (writer.isBlock(child)) return false;
+  }
+  return cells.length > 1;
 }
 
 interface Parts {
@@ -101,26 +128,6 @@ function isHead({ element, cells }: Row): boolean {
   return cells.length > 0 && cells.every((cell) => tagOf(cell) === 'TH');
 }
 
-/** Characters: with this many, and in several blocks, a cell is a column of the page. */
-const LONG_CELL = 500;
-
-function* isData(table: Element, rows: readonly Row[], { deadline }: Writer): Work<boolean> {
-  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return false;
-  if (longest(rows.map(({ cells }) => cells)) < 2) return false;
-  if (table.querySelector('table, pre, h1, h2, h3, figure, article, section')) return false;
-  const all = rows.flatMap(({ cells }) => cells);
-  if (deadline.check()) yield;
-  if (all.every((cell) => beginningOf(cell, 1) === '' && !cell.querySelector('img'))) return false;
-  if (table.querySelector('th')) return true;
-  // Cells full of prose are a page laid out as a table.
-  for (const cell of all) {
-    if (deadline.step()) yield;
-    const isLong = beginningOf(cell, LONG_CELL + 1).length > LONG_CELL;
-    if (isLong && cell.querySelectorAll('p, div, li').length > 4) return false;
-  }
-  return true;
-}
-
 /** Cells in their columns; a cell that spans several leaves the others empty. */
 function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
   /** For each column, the first row that is free again. */
@@ -140,8 +147,8 @@ function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
         continue;
       }
       line[x] = text;
-      const end = Math.min(MAX_COLUMNS, x + span(cell, 'colspan'));
-      const below = y + span(cell, 'rowspan');
+      const end = Math.min(MAX_COLUMNS, x + spanOf(cell, 'colspan'));
+      const below = y + spanOf(cell, 'rowspan');
       for (; x < end; x++) free[x] = Math.max(below, free[x] ?? 0);
     }
     const last = MAX_COLUMNS - 1;
@@ -150,11 +157,6 @@ function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
     grid.push(line.slice(0, line.findLastIndex(Boolean) + 1));
   }
   return grid;
-}
-
-function span(cell: Element, name: string): number {
-  const value = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
-  return Number.isFinite(value) ? Math.min(MAX_SPAN, Math.max(1, value)) : 1;
 }
 
 function* cellText(cell: Element, writer: Writer): Work<string> {
