@@ -19,6 +19,7 @@ import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { isOutOfSight } from './out-of-sight';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
+import { becomeProgram, isStyledProgram, styledPrograms } from './styled-programs';
 import { keepLines } from './typed-lines';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
@@ -50,6 +51,7 @@ export function* copyPage(
       shadowRootOf,
       shown: undefined,
       unseen: [],
+      programs: [],
       hasChanged: false,
     };
     const elements = body.querySelectorAll('*');
@@ -69,12 +71,13 @@ export function* copyPage(
     walk.flattening.finish(new Set(walk.hidden.map(({ copied }) => copied)));
     for (const element of walk.unseen) dropOwnText(element);
     yield* dropHidden(copy, walk.hidden, deadline);
+    for (const program of walk.programs) becomeProgram(program);
     // Shadow trees in shadow trees add up their levels.
     if (walk.flattening.isNested && isTooDeep(copy.body)) {
       const levelled = copyLevelled(copy.body, copy.createDocumentFragment(), copy);
       copy.body.replaceChildren(levelled);
     }
-  }
+  } else for (const program of [...styledPrograms(copy)]) becomeProgram(program);
   yield* unfoldNoscript(copy, deadline);
   return copy;
 }
@@ -191,6 +194,8 @@ interface Walk {
   shown: Element | undefined;
   /** Copies of elements that do not show themselves, but something in them does. */
   unseen: Element[];
+  /** Copies of programs that only a style sets as such. */
+  programs: Element[];
   /** Whether the page is no longer what was copied. */
   hasChanged: boolean;
 }
@@ -261,6 +266,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     }
     keepApart(element, copied, tree.view);
     keepLines(element, copied, tree.view);
+    if (isStyledProgram(element, copied, tree.view)) walk.programs.push(copied);
     const inside = treeInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
     if (inside) yield* walkTogether(inside, walk);
   }

@@ -5,6 +5,8 @@ import { copyLevelled, isTooDeep } from './depth';
 import { Flattening } from './flatten';
 import { keepApart } from './neighbours';
 import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
+import { becomeProgram, isStyledProgram } from './styled-programs';
+import { keepLines } from './typed-lines';
 
 /**
  * What is selected, as a tree of its own: all ranges in order, each inside copies of the elements that give it
@@ -136,12 +138,17 @@ function* contentsOf(
   if (touched.length !== copies.length) return content;
   const view = viewOf(common.ownerDocument);
   const flattening = new Flattening();
+  const programs: Element[] = [];
   function* take(elements: readonly Element[], copied: readonly Element[]): Work<void> {
     for (const [i, element] of elements.entries()) {
       if (deadline.step()) yield;
       const shadow = shadowRootOf(element);
       const copy = copied[i];
-      if (view && copy) keepApart(element, copy, view);
+      if (view && copy) {
+        keepApart(element, copy, view);
+        keepLines(element, copy, view);
+        if (isStyledProgram(element, copy, view)) programs.push(copy);
+      }
       if (!shadow || !copy) continue;
       const inner = flattening.takeShadow(element, shadow, copy);
       yield* take([...shadow.querySelectorAll('*')], [...inner.querySelectorAll('*')]);
@@ -149,6 +156,7 @@ function* contentsOf(
   }
   yield* take(touched, copies);
   flattening.finish();
+  for (const program of programs) becomeProgram(program);
   return flattening.isNested ? levelled(content) : content;
 }
 

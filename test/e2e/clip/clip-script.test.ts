@@ -141,6 +141,20 @@ describe('the built clip script', () => {
     expect(markdown).toContain('Wrapped by hand.');
   });
 
+  it('keeps programs that only a style sets as such, with their lines', async () => {
+    const markdown = await markdownOf('styled-programs');
+    expect(markdown).toContain(
+      '```\nfor bird in tower:\n    ring(bird)\n    note(bird)\n```\n\nThe same',
+    );
+    expect(markdown).toContain('```js\nif (nest) {\n  open();\n}\n```');
+    expect(markdown).toContain('```\nlet a = 1;\n  let b = 2;\n```');
+    expect(markdown).toContain('A `name broken` in two.');
+    expect(markdown).toContain('\\- a thermos');
+    expect(await markdownOf('styled-programs', 'selection', 'main')).toContain(
+      '```\nlet a = 1;\n  let b = 2;\n```',
+    );
+  });
+
   it('leaves out what nobody can see, and nothing that only looks so', async () => {
     const markdown = await markdownOf('out-of-sight');
     expect(markdown).not.toMatch(/Say (?:one|two|three|four|five|six|seven)/);

@@ -177,6 +177,18 @@ The wind was cold. ${filler}</div>
       <p>Wrapped
         by hand. ${filler}</p></main></body>`,
   },
+  'styled-programs': {
+    html: `<!doctype html><title>Code by style</title><style>.x1 { white-space: pre; font-family: Menlo, monospace }
+      .tight code { display: block; white-space: pre } .post { white-space: pre-wrap }</style><body><main><h1>Code by style</h1>
+      <p>A loop over the birds. ${filler}</p>
+      <div class="x1 code"><span>for</span> bird <span>in</span> tower:\n<span>    ring</span>(bird)\n<span>    note</span>(bird)</div>
+      <p>The same, later. ${filler}</p>
+      <div class="tight language-js"><code><span>if</span> (nest) {\n  <span>open</span>();\n}</code></div>
+      <p>In lines. ${filler}</p>
+      <div id="lines" style="white-space:pre;font-family:Consolas,monospace"><div>let a = 1;</div><div>  let b = 2;</div></div>
+      <p>A <code style="white-space:pre-wrap">name\n  broken</code> in two. ${filler}</p>
+      <div class="post">Not forgotten: ${filler}\n- a thermos</div></main></body>`,
+  },
   'out-of-sight': {
     html: `<!doctype html><title>Nest boxes</title><style>
       .a { font-size: 0 } .b { position: absolute; clip: rect(0 0 0 0); width: 1px; height: 1px; overflow: hidden }

@@ -1,0 +1,137 @@
+/**
+ * Programs that only a style sets as such: in a `div` or a `code` whose white space is kept, in letters of one width. A
+ * copy has no styles, so they become `pre` there.
+ */
+import { isBlockTag } from '../markdown/writer';
+import { bodyOf } from './clobbering';
+
+/** A program already, or nothing that is written as words. */
+const EXACT = 'pre, textarea, svg, math, [contenteditable], mjx-container';
+const CODE = /^(?:CODE|SAMP|KBD|TT)$/;
+/** Names and styles of what holds a program. Other programs are known by the line ends in their text. */
+const HINT =
+  /code|mono|hljs|highlight|prism|shiki|snippet|editor|terminal|console|listing|white-?space|\bcm-|\bpre\b/i;
+/** What stands in no program, so that an application is none. */
+const NO_PROGRAM =
+  'pre, table, h1, h2, h3, h4, h5, h6, ul, ol, dl, p, blockquote, figure, img, picture, video, iframe, math, article, section';
+const KEEPS_LINES = /^(?:pre|break-spaces)(?!-line)/;
+const ONE_WIDTH = /mono|courier|consolas|menlo/i;
+
+type Look = Pick<CSSStyleDeclaration, 'whiteSpace' | 'fontFamily' | 'display'>;
+
+/**
+ * Whether an element that shows is a program of several lines. Few elements are asked for their style.
+ * @param element of the page; only read. @param copied its copy, with line ends where the page shows them.
+ */
+export function isStyledProgram(element: Element, copied: Element, view: Window): boolean {
+  if (!CODE.test(copied.nodeName) && !hasHint(copied) && !hasOwnLines(copied)) return false;
+  const look = view.getComputedStyle(element);
+  if (!looksLikeProgram(copied, look)) return false;
+  // Where a whole site has letters of one width, they say nothing.
+  const site = bodyOf(view.document) ?? element;
+  return CODE.test(copied.nodeName) || view.getComputedStyle(site).fontFamily !== look.fontFamily;
+}
+
+/** The same of a page that was never drawn: only the styles of the elements themselves tell. */
+export function* styledPrograms(page: ParentNode): Generator<Element> {
+  for (const element of page.querySelectorAll('[style*="white-space" i]')) {
+    const style = element.getAttribute('style') ?? '';
+    const look: Look = {
+      whiteSpace: declared(style, /(?:^|[;\s])white-space\s*:\s*([\w-]{1,20})/i),
+      fontFamily: declared(style, /(?:^|[;\s])font(?:-family)?\s*:\s*([^;]{1,300})/i),
+      display: CODE.test(element.nodeName) ? 'inline' : 'block',
+    };
+    if (looksLikeProgram(element, look)) yield element;
+  }
+}
+
+function declared(style: string, name: RegExp): string {
+  return name.exec(style)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Makes a `pre` of an element of a copy, or around it where its name says that it is code. */
+export function becomeProgram(copied: Element): void {
+  if (copied.closest('pre')) return;
+  const pre = copied.ownerDocument.createElement('pre');
+  if (CODE.test(copied.nodeName)) {
+    copied.replaceWith(pre);
+    pre.append(copied);
+  } else {
+    // One by one: they may be more than a call takes arguments.
+    while (copied.firstChild) pre.append(copied.firstChild);
+    copied.append(pre);
+  }
+}
+
+function looksLikeProgram(copied: Element, { whiteSpace, fontFamily, display }: Look): boolean {
+  if (!KEEPS_LINES.test(whiteSpace)) return false;
+  if (!CODE.test(copied.nodeName) && !ONE_WIDTH.test(fontFamily)) return false;
+  // A name that a page breaks in the middle of a sentence is no program.
+  if (display.startsWith('inline') && hasWordsBeside(copied)) return false;
+  return (
+    !/^(?:HTML|BODY)$/.test(copied.nodeName) &&
+    hasLines(copied) &&
+    !copied.closest(EXACT) &&
+    !copied.querySelector(NO_PROGRAM)
+  );
+}
+
+function hasHint(copied: Element): boolean {
+  if (!copied.hasAttributes()) return false;
+  const names = copied.getAttribute('class');
+  const style = copied.getAttribute('style');
+  return (names !== null && HINT.test(names)) || (style !== null && HINT.test(style));
+}
+
+/** Whether its own text has words on several lines, or did until its line ends became elements. */
+function hasOwnLines(copied: Element): boolean {
+  let hasWords = false;
+  for (let child = copied.firstChild; child; child = child.nextSibling) {
+    if (child.nodeName === 'BR' && hasWords) return true;
+    if (child.nodeType !== Node.TEXT_NODE) continue;
+    const { data } = child as Text;
+    hasWords ||= /\S/.test(data);
+    if (hasWords && data.includes('\n')) return true;
+  }
+  return false;
+}
+
+/** Nodes: a program has a second line before so many. */
+const MOST_IN_A_LINE = 1_000;
+
+/** Whether words stand on more than one line. Reads no further than the second. */
+function hasLines(copied: Element): boolean {
+  let hasWords = false;
+  let isBroken = false;
+  let node: Node | null = copied.firstChild;
+  for (let read = 0; node && read < MOST_IN_A_LINE; read++) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      for (const line of (node.nodeValue ?? '').split(/(\n)/)) {
+        if (line === '\n') isBroken ||= hasWords;
+        else if (/\S/.test(line)) {
+          if (isBroken) return true;
+          hasWords = true;
+        }
+      }
+    } else if (node.nodeName === 'BR' || isBlockTag(node.nodeName)) isBroken ||= hasWords;
+    if (node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node && !node.nextSibling) {
+      node = node.parentNode;
+      if (node === copied) return false;
+    }
+    node = node?.nextSibling ?? null;
+  }
+  return false;
+}
+
+function hasWordsBeside(copied: Element): boolean {
+  for (const on of ['previousSibling', 'nextSibling'] as const)
+    for (let beside = copied[on]; beside && beside.nodeName !== 'BR'; beside = beside[on]) {
+      if (beside.nodeType === Node.ELEMENT_NODE && isBlockTag(beside.nodeName)) break;
+      if (beside.nodeType !== Node.COMMENT_NODE && /\S/.test(beside.textContent ?? '')) return true;
+    }
+  return false;
+}
