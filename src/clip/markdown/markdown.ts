@@ -9,6 +9,7 @@ import { writeInline } from './inline';
 import { taskBoxes, writeList } from './lists';
 import { STRONG } from './marks';
 import { writeTable } from './tables';
+import { joinTablesOfLines } from './tables-of-lines';
 import {
   beginningOf,
   holdersOfBlocks,
@@ -31,6 +32,7 @@ export function* toMarkdown(
   if (deadline.check()) yield;
   yield* labelFootnotes(root, deadline);
   yield* makeAddressesAbsolute(root, base, deadline);
+  yield* joinTablesOfLines(root, deadline);
   yield* normaliseCodeBlocks(root, deadline);
   const writer = yield* writerFor(root, deadline);
   const blocks = yield* writer.blocks(root);

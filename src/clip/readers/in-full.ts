@@ -19,6 +19,7 @@ import type { Faults } from '../faults';
 import { imageMarkdown, picturesWords } from '../images/image';
 import { findSources, resolveImages, takeFromNoscript } from '../images/sources';
 import { toMarkdown } from '../markdown/markdown';
+import { joinTablesOfLines } from '../markdown/tables-of-lines';
 import { readThings, type Thing } from '../metadata/json-ld';
 import { type Metadata, readMetadata } from '../metadata/metadata';
 import { productOf } from '../metadata/product';
@@ -105,6 +106,8 @@ function* readPage(
   const metadata = yield* readMetadata(page, pageUrl, deadline, context);
   if (deadline.check()) yield;
   faults.guard('copy', undefined, () => nameAccordions(page));
+  // Before anything is judged line by line: half a program is useless.
+  yield* faults.guardWork('copy', undefined, joinTablesOfLines(page, deadline));
   return { live, page, base, things, metadata, pageUrl };
 }
 
