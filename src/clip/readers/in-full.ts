@@ -13,6 +13,7 @@ import { hasMoreNodes } from '../copy/node-count';
 import { copyPage } from '../copy/page-copy';
 import { copySelection } from '../copy/selection';
 import type { ShadowReader } from '../copy/shadow-roots';
+import { nameTabs } from '../copy/tabs';
 import { readableText, share } from '../copy/visible-text';
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
@@ -105,6 +106,7 @@ function* readPage(
   const context = { base, things, loadedUrl, faults };
   const metadata = yield* readMetadata(page, pageUrl, deadline, context);
   if (deadline.check()) yield;
+  faults.guard('copy', undefined, () => nameTabs(page));
   faults.guard('copy', undefined, () => nameAccordions(page));
   // Before anything is judged line by line: half a program is useless.
   yield* faults.guardWork('copy', undefined, joinTablesOfLines(page, deadline));

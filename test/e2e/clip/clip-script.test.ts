@@ -125,6 +125,14 @@ describe('the built clip script', () => {
     expect(markdown).not.toContain('Show more');
   });
 
+  it('names what stands in tabs after them', async () => {
+    const markdown = await markdownOf('tabs');
+    expect(markdown).toContain(
+      'run:\n\n**npm**\n\n```\nnpm add nest\n```\n\n**pnpm**\n\n```\npnpm add nest\n```\n\nThen',
+    );
+    expect(markdown).toMatch(/### In the north\s+Face it to the south.*### In the south\s+Face/s);
+  });
+
   it('reads what waits to be scrolled into view, and nothing invisible over the page', async () => {
     const markdown = await markdownOf('waits-for-scrolling');
     expect(markdown).toContain(

@@ -149,6 +149,16 @@ export const pages: Record<string, ServedPage> = {
         <div><pre><code>pnpm add nest</code></pre></div></div></div>
       <p>And keep the lid closed. ${filler}</p></main></form></body>`,
   },
+  tabs: {
+    html: `<!doctype html><title>Nests on a server</title><style>.tabbed-block { display: none }</style><body><main><h1>Nests on a server</h1>
+      <p>It runs on any machine. ${filler}</p><h2>Installation</h2><p>To install it, run:</p>
+      <div class="tabs-container"><ul role="tablist"><li role="tab">npm</li><li role="tab">pnpm</li></ul>
+        <div><div role="tabpanel"><pre><code>npm add nest</code></pre></div><div role="tabpanel" hidden><pre><code>pnpm add nest</code></pre></div></div></div>
+      <p>Then it is there. ${filler}</p>
+      <div class="tabbed-set"><input type="radio" name="t" checked><input type="radio" name="t"><div class="tabbed-labels"><label>In the north</label><label>In the south</label></div>
+        <div class="tabbed-content"><div class="tabbed-block" style="display:block"><p>Face it to the south. ${filler}</p></div><div class="tabbed-block"><p>Face it to the north. ${filler}</p></div></div></div>
+      </main></body>`,
+  },
   'button-accordion': {
     html: `<!doctype html><title>The shop of the nest boxes</title><style>.panel { display: none }</style><body>
       <main><h1>The shop</h1><p>We sell nest boxes. ${filler}</p><h2>Before you order</h2>
