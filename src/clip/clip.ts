@@ -20,20 +20,34 @@ import { Slices, type Work } from './slices';
 
 /** Milliseconds. A survey is made while the popup opens, and nobody has asked for it. */
 const SURVEY_MS = 1_500;
+/** Milliseconds that a page gets to show its content, and between two looks whether it has. */
+const LOADED_WITHIN_MS = 4_000;
+const LOOK_AGAIN_MS = 250;
 /** The share of a clip's time that reading in full may take. The rest is for the simpler readers. */
 const MOST_OF_IT = 0.65;
 
 /**
  * Takes a clip of a page, in slices. The page is only read. A reader that throws, takes too long or writes too
- * much gives way to the next simpler one, so that no page with words on it is lost.
+ * much gives way to the next simpler one, so that no page with words on it is lost. A page whose content has not come
+ * is read again for some moments.
  */
-export function clipPage(
+export async function clipPage(
   live: Document,
   request: ClipRequest,
   options: ClipOptions,
 ): Promise<ClipOutcome> {
-  const slices = new Slices(options.now);
-  return slices.run(readBest(live, request, options, slices));
+  for (const end = options.now() + LOADED_WITHIN_MS; ; ) {
+    const slices = new Slices(options.now);
+    const outcome = await slices.run(readBest(live, request, options, slices));
+    // To what nobody has opened nothing comes.
+    if (!isLoading(outcome) || viewOf(live) === null || options.now() > end) return outcome;
+    await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
+  }
+}
+
+function isLoading(outcome: ClipOutcome): boolean {
+  if (outcome.ok || outcome.failure.code !== 'nothing-to-clip') return false;
+  return outcome.failure.what === 'empty-shell';
 }
 
 function* readBest(

@@ -4,6 +4,7 @@
  */
 import type { AppKind } from '../../protocol/document/document';
 import { allIn, bodyOf, boxOf, isDrawn, viewOf } from '../copy/clobbering';
+import { isStillLoading } from './still-loading';
 
 /** Signs of main content. With more there is something to read, whatever else the page does. */
 const ENOUGH_TEXT = 500;
@@ -14,10 +15,12 @@ const MOST_OF_THE_VIEW = 0.4;
 
 /**
  * @param live only measured.
+ * @param kept the copy as a clip would have it.
  * @param captured characters that a clip would carry. @param visible characters that show.
  */
 export function nonTextKind(
   live: Document,
+  kept: Element,
   captured: number,
   visible: number,
 ): AppKind | undefined {
@@ -28,7 +31,7 @@ export function nonTextKind(
   if (view && drawnArea(live, view) > view.innerWidth * view.innerHeight * MOST_OF_THE_VIEW)
     return 'canvas';
   if (visible < HARDLY_ANY_TEXT && isShell(live)) return 'empty-shell';
-  return undefined;
+  return isStillLoading(live, kept, captured) ? 'empty-shell' : undefined;
 }
 
 const WAYS_IN =

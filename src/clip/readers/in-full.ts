@@ -144,7 +144,7 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
     deadline,
     faults,
   );
-  const what = nonTextKind(live, captured, visible);
+  const what = nonTextKind(live, page.body, captured, visible);
   if (what) return failed({ code: 'nothing-to-clip', what });
   if (visible === 0) return failed({ code: 'empty-page' });
   if (deadline.check()) yield;

@@ -288,16 +288,16 @@ function draft(card: Card, change: Partial<Draft>): Card {
   return 'page' in now ? { ...card, now: { ...now, draft: { ...now.draft, ...change } } } : card;
 }
 
-/** Suggests a bookmark where there is no text to keep. */
+/** Suggests a bookmark where there is no text to keep. Of a page that still loads, the text may have come by now. */
 function suggest(card: Card): Card {
   const { now } = card;
   if (!('page' in now)) return card;
   const { survey } = now.draft;
-  const surveyed = typeof survey === 'object' ? survey.failure?.code : undefined;
-  const code = now.state === 'failed' ? now.problem.code : surveyed;
-  return code === 'nothing-to-clip' || code === 'empty-page'
-    ? draft(card, { suggested: 'bookmark' })
-    : card;
+  const surveyed = typeof survey === 'object' ? survey.failure : undefined;
+  const why = now.state === 'failed' ? now.problem : surveyed;
+  const isEmpty =
+    why?.code === 'empty-page' || (why?.code === 'nothing-to-clip' && why.what !== 'empty-shell');
+  return isEmpty ? draft(card, { suggested: 'bookmark' }) : card;
 }
 
 function pageOf({ page, draft: kept }: PageState): Pick<PageState, 'page' | 'draft'> {

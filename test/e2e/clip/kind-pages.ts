@@ -56,6 +56,17 @@ export const kindPages: Record<string, ServedPage> = {
   loading: {
     html: `<!doctype html><title>An application</title><script src="/app.js"></script><body><app-root><span>Loading…</span></app-root></body>`,
   },
+  'loading-amid-menus': {
+    html: `<!doctype html><title>Team notes</title><body><nav><a href="/">Home</a> <a href="/all">All notes</a> <a href="/new">New note</a></nav><main><h1>Team notes</h1><div class="spinner">Loading your notes…</div></main><footer>© 2024 Tide and Sons. <a href="/imprint">Imprint</a> <a href="/privacy">Privacy</a></footer><script>start = 1</script></body>`,
+  },
+  // What comes later comes into a shadow tree: the page itself stays as it is.
+  'loads-late': {
+    html: `<!doctype html><title>Team notes</title><body><team-notes></team-notes><script>
+      const shown = document.querySelector('team-notes').attachShadow({ mode: 'open' });
+      shown.innerHTML = '<main><p>Loading…</p></main>';
+      setTimeout(() => { shown.innerHTML = '<main><h1>Team notes</h1><p>${filler}</p><p>${filler}</p></main>'; }, 1500);
+    </script></body>`,
+  },
   'app.js': { html: '', type: 'text/javascript' },
   login: {
     html: `<!doctype html><title>Sign in</title><body><h1>Sign in to read on</h1><form><label>Name <input name="user"></label><label>Password <input type="password"></label><button>Sign in</button></form></body>`,

@@ -112,12 +112,17 @@ describe('a page with nothing to clip', () => {
     ['tiles', 'canvas'],
     ['shell', 'empty-shell'],
     ['loading', 'empty-shell'],
+    ['loading-amid-menus', 'empty-shell'],
     ['login', 'login'],
   ])('is named: %s is a %s', async (name, what) => {
     expect(await clip(name, { kind: 'page' })).toEqual({
       ok: false,
       failure: { code: 'nothing-to-clip', what },
     });
+  });
+
+  it('is read again where its text comes late', async () => {
+    expect(await markdownOf('loads-late', { kind: 'page' })).toContain('Jackdaws pair for life');
   });
 
   it.each(['drawn-article', 'article-with-login', 'short'])(

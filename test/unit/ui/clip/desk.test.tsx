@@ -413,6 +413,20 @@ describe('what to save of a page', () => {
     expect(saved(fake).at(-1)).toMatchObject({ kind: 'bookmark' });
   });
 
+  it('is the page again where it was still loading', async () => {
+    const loading = { code: 'nothing-to-clip', what: 'empty-shell' } as const;
+    const survey = { coverage: 0, selected: false, transcript: false, failure: loading };
+    const fake = await open({ page: { survey, clip: { ok: false, failure: loading } } });
+    await eventually(() => expect(card().textContent).toContain('shows no text yet'));
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('failed'));
+    expect(card().textContent).toContain('Wait until it has loaded and try again');
+    fake.chrome.clip = { ok: true, draft: pageDraft };
+    button('Try again').click();
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(saved(fake).map(({ kind }) => kind)).toEqual(['page', 'page']);
+  });
+
   it('is forgotten when another page comes', async () => {
     const fake = await open({
       page: { survey: { coverage: 0.9, selected: true, transcript: false } },
