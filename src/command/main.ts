@@ -8,6 +8,7 @@ import { ServiceError } from '../assistant/service-calls';
 import { serveOverStdio } from '../assistant/stdio';
 import { parseAddress } from '../protocol/address/parse-address';
 import { COMMANDS, EXIT, type Terminal, UsageError } from './actions';
+import { fileFault } from './file-fault';
 import { retryLimited } from './retry-limited';
 
 const HELP = `jackdaw search WORDS…    [--limit N] [--namespace NAME] [--site HOST] [--after DATE] [--before DATE]
@@ -93,8 +94,7 @@ function failure(error: unknown): { words: string; code: number } {
   if (error instanceof TypeError && message === 'fetch failed') {
     return { words: 'Nothing answers at this address.', code: EXIT.unreachable };
   }
-  if (code === 'EISDIR') return { words: 'This is a folder: name a file.', code: EXIT.usage };
-  return { words: `${message}`, code: EXIT.usage };
+  return { words: fileFault(error) ?? `${message}`, code: EXIT.usage };
 }
 
 // The reader of the pipe may stop before it is empty.

@@ -131,6 +131,13 @@ describe('the host of a team', () => {
   it('tells a script by the exit code how it went', async () => {
     expect((await jackdaw(['search', 'zeppelins'])).code).toBe(1);
     expect((await jackdaw(['fly'])).code).toBe(2);
+    const missing = await jackdaw(['save', '/nowhere.md', '--namespace', 'x']);
+    expect(missing).toMatchObject({
+      code: 2,
+      errors: 'There is no such file or folder: /nowhere.md\n',
+    });
+    const onFile = await jackdaw(['export', '--out', command]);
+    expect(onFile).toMatchObject({ code: 2, errors: expect.stringContaining('There is a file') });
     const refused = await jackdaw(['search', 'x'], '', 'wrong');
     expect(refused).toMatchObject({ code: 3, errors: expect.stringContaining('Unknown API key') });
     const nowhere = await jackdaw(['search', 'x', '--url', 'http://127.0.0.1:1/v1']);

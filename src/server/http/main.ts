@@ -4,6 +4,7 @@ import { createLog, errorDetails } from '../log';
 import { DataFolderInUse } from '../store/data-lock';
 import { openStore } from '../store/open-store';
 import { runCommand, USAGES, UsageError } from './command-line';
+import { partitionsFrom, portFrom, publicUrlFrom } from './settings';
 import { answererFrom, firstKey, startServer } from './start';
 
 const HELP = `npm run serve -- [--port N] [--data DIR] [--host ADDRESS] [--public-url URL] [--partitions N]
@@ -27,11 +28,15 @@ async function main(words: string[]): Promise<void> {
     print(HELP);
     return;
   }
+  // Before a database is made that would have to be made again.
+  const port = portFrom(values.port);
+  const partitions = partitionsFrom(values.partitions);
+  const publicBase = publicUrlFrom(values['public-url']);
   const store = await openStore(
     {
       databaseUrl: process.env.DATABASE_URL,
       data: values.data,
-      partitions: partitionsFrom(values.partitions),
+      partitions,
     },
     log,
   );
@@ -45,8 +50,8 @@ async function main(words: string[]): Promise<void> {
   }
   const server = await startServer(store, {
     host: values.host,
-    port: portFrom(values.port),
-    publicBase: values['public-url'],
+    port,
+    publicBase,
     ...answererFrom(process.env, fetch),
     htmlToMarkdown: createHtmlReader(new URL('./html-thread.mjs', import.meta.url)),
     clock: Date.now,
@@ -83,7 +88,7 @@ function readCommandLine(words: string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         data: { type: 'string', default: DEFAULT_DATA },
         'public-url': { type: 'string' },
-        partitions: { type: 'string', default: '0' },
+        partitions: { type: 'string' },
         account: { type: 'string' },
         name: { type: 'string' },
         plan: { type: 'string' },
@@ -102,22 +107,16 @@ function readCommandLine(words: string[]) {
   }
 }
 
-function portFrom(given: string): number {
-  const port = Number(given);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new UsageError('Give --port a number up to 65535.');
-}
-
-function partitionsFrom(given: string): number {
-  const partitions = Number(given);
-  if (Number.isInteger(partitions) && partitions >= 0 && partitions <= 256) return partitions;
-  throw new UsageError('Give --partitions a number up to 256.');
-}
+/** What a file system says of a folder that is none, or where nothing may be written. */
+const DATA_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 function inWords(error: unknown): string {
-  const { code, port } = error as { code?: string; port?: number };
+  const { code, port, path } = error as { code?: string; port?: number; path?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is taken: choose another with --port.`;
   if (code === 'ECONNREFUSED') return 'The PostgreSQL of DATABASE_URL does not answer.';
+  if (path !== undefined && DATA_FAULTS.has(code ?? '')) {
+    return `The folder of --data cannot be used (${path}): choose another, or allow writing there.`;
+  }
   if (code === '23505') return 'There is one of that name already.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ export interface StoreChoice {
   databaseUrl: string | undefined;
   data: string;
   /** How many partitions an empty database gets (default: none). */
-  partitions?: number;
+  partitions?: number | undefined;
 }
 
 /** Opens the chosen store and brings it up to this version. */

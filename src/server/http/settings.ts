@@ -1,0 +1,37 @@
+/** The settings of `npm run serve` as they are typed, checked. Each throws `UsageError` with what to give instead. */
+import { parseAddress } from '../../protocol/address/parse-address';
+import { UsageError } from './command-line';
+
+export function portFrom(given: string): number {
+  return wholeNumber(given, 65_535) ?? refuse(`Give --port a number up to 65535, not “${given}”.`);
+}
+
+/** @returns `undefined` where nobody asked for any. */
+export function partitionsFrom(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  return wholeNumber(given, 256) ?? refuse(`Give --partitions a number up to 256, not “${given}”.`);
+}
+
+/** Without a slash at its end, as addresses are made of it. */
+export function publicUrlFrom(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const url = parseAddress(given.trim());
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    return refuse('Give --public-url a whole address: https://library.example.org/v1.');
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    return refuse('Give --public-url an address without a name, a password, “?” and “#”.');
+  }
+  const path = url.pathname.replace(/\/$/, '');
+  if (!path.endsWith('/v1')) return refuse('Give --public-url an address that ends in /v1.');
+  return url.origin + path;
+}
+
+function wholeNumber(given: string, most: number): number | undefined {
+  const number = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
+  return number <= most ? number : undefined;
+}
+
+function refuse(words: string): never {
+  throw new UsageError(words);
+}
