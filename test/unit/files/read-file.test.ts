@@ -363,9 +363,18 @@ javascript:alert(1),A script,,`;
     ['[]', []],
     ['"[""sea"", ""two words""]"', ['sea', 'two words']],
     ['"a,""b c"" "', ['a', 'b c']],
+    ['AC/DC', ['AC/DC']],
   ])('reads tags written as %s', async (cell, tags) => {
     const { documents } = await read('a.csv', `url,tags\nhttps://sea.example/a,${cell}`);
     expect(documents[0]?.tags).toEqual(tags);
+  });
+
+  it('has the folders of a list as tags, where a slash leads from one into the next', async () => {
+    const { documents } = await read(
+      'raindrop.csv',
+      'url,folder,tags\nhttps://sea.example/a,Music/Live,AC/DC',
+    );
+    expect(documents[0]?.tags).toEqual(['AC/DC', 'Music', 'Live']);
   });
 
   it('has folders as tags, but for those that each browser has', async () => {
