@@ -128,7 +128,7 @@ function Newest({ title: name, entries, children }: NewestProps) {
 }
 
 const addressOf = (facet: Facet, value: string) =>
-  `#${viewAddress({ ...EVERYTHING, within: { [facet]: value } })}`;
+  `#${viewAddress({ ...EVERYTHING, within: { [facet]: [value] } })}`;
 
 interface ValuesProps {
   facet: keyof typeof SHOWN;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { figure } from '../../i18n/numbers';
+import type { FacetCounts } from '../list/arrange';
 import type { Listing } from '../list/listing';
 import {
   FACETS,
@@ -8,11 +9,14 @@ import {
   facets,
   facetWords,
   type LibraryView,
+  narrowed,
   SORTS,
   type Sort,
   sortOf,
+  valuesIn,
   viewAddress,
   viewName,
+  widened,
 } from '../list/view';
 import type { BulkWork } from '../many/bulk-work';
 import { bookmarksIn, FetchPages } from '../many/FetchPages';
@@ -34,11 +38,8 @@ const sorts = Object.keys(SORTS) as Sort[];
 export function Narrow({ listing, work, go }: NarrowProps) {
   const view = listing.view.value;
   const { within } = view;
-  const named = facets.filter((facet) => within[facet] !== undefined);
-  const without = (facet: Facet): LibraryView => {
-    const { [facet]: _dropped, ...rest } = within;
-    return { ...view, within: rest };
-  };
+  const named = valuesIn(within);
+  const [tag, ...moreTags] = within.tag ?? [];
   const hasWords = view.query.trim() !== '';
   const order = sortOf(view);
   const address = viewAddress(view);
@@ -77,17 +78,15 @@ export function Narrow({ listing, work, go }: NarrowProps) {
       </div>
       {named.length > 0 && (
         <ul class="chips" aria-label={t('list_narrowedTo')}>
-          {named.map((facet) => (
-            <li key={facet}>
+          {named.map(([facet, value]) => (
+            <li key={`${facet} ${value}`}>
               <Button
                 class="chip"
-                aria-label={t('list_showOthersToo', {
-                  value: facetWords(facet, within[facet] ?? ''),
-                })}
-                onClick={() => go(without(facet))}
+                aria-label={t('list_showOthersToo', { value: facetWords(facet, value) })}
+                onClick={() => go(widened(view, facet, value))}
               >
                 <span class="one-line" dir="auto">
-                  {facetWords(facet, within[facet] ?? '')}
+                  {facetWords(facet, value)}
                 </span>
                 <Icon name="close" />
               </Button>
@@ -95,10 +94,11 @@ export function Narrow({ listing, work, go }: NarrowProps) {
           ))}
         </ul>
       )}
-      {within.tag !== undefined && (
-        <TagEdit key={within.tag} tag={within.tag} listing={listing} work={work} go={go} />
+      {/* Of several it would not be plain which is meant. */}
+      {tag !== undefined && moreTags.length === 0 && (
+        <TagEdit key={tag} tag={tag} listing={listing} work={work} go={go} />
       )}
-      {within.kind === 'bookmark' && (
+      {within.kind?.includes('bookmark') && (
         <FetchPages
           uids={bookmarksIn(listing, listing.arranged.value?.ids ?? [])}
           work={work}
@@ -112,9 +112,8 @@ export function Narrow({ listing, work, go }: NarrowProps) {
           <FacetValues
             key={facet}
             facet={facet}
-            chosen={within[facet]}
-            values={listing.counts.value?.[facet] ?? []}
-            choose={(value) => go({ ...view, within: { ...within, [facet]: value } })}
+            values={offered(facet, within[facet] ?? [], listing.counts.value?.[facet] ?? [])}
+            choose={(value) => go(narrowed(view, facet, value))}
           />
         ))}
       </details>
@@ -126,14 +125,21 @@ export function Narrow({ listing, work, go }: NarrowProps) {
 const AT_FIRST = 6;
 const MORE = 300;
 
+type Values = FacetCounts[Facet];
+
+/** What the list can be narrowed to. A document has several tags and one of everything else. */
+function offered(facet: Facet, chosen: readonly string[], values: Values): Values {
+  if (facet !== 'tag') return chosen.length > 0 ? [] : values;
+  return values.filter(([value]) => !chosen.includes(value));
+}
+
 interface FacetValuesProps {
   facet: Facet;
-  chosen: string | undefined;
-  values: readonly (readonly [value: string, documents: number])[];
+  values: Values;
   choose: (value: string) => void;
 }
 
-function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
+function FacetValues({ facet, values, choose }: FacetValuesProps) {
   const [most, setMost] = useState(AT_FIRST);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
@@ -144,8 +150,7 @@ function FacetValues({ facet, chosen, values, choose }: FacetValuesProps) {
       ?.querySelector('button')
       ?.focus();
   }, [most]);
-  // What everything in the list has narrows nothing.
-  if (values.length === 0 || chosen !== undefined) return null;
+  if (values.length === 0) return null;
   return (
     <section aria-label={t(FACETS[facet])}>
       <h2>{t(FACETS[facet])}</h2>

@@ -122,7 +122,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       )}
       <p class="to-bin">
         {listing.archived.value > 0 && (
-          <a href={`#${viewAddress({ ...view, within: { ...view.within, is: 'archived' } })}`}>
+          <a href={`#${viewAddress({ ...view, within: { ...view.within, is: ['archived'] } })}`}>
             <Icon name="archive" /> {t('library_archivedCount', { count: listing.archived.value })}
           </a>
         )}

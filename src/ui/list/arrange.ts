@@ -2,7 +2,7 @@
 import type { Work } from '../../protocol/sliced-work';
 import { commonest } from '../words/alphabetical';
 import type { Catalogue } from './catalogue';
-import { type Facet, facets, hidesArchived, type LibraryView, sortOf } from './view';
+import { type Facet, facets, hidesArchived, type LibraryView, sortOf, valuesIn } from './view';
 
 /** How many documents of a list have each value of a facet, the commonest first. */
 export type FacetCounts = {
@@ -36,7 +36,7 @@ export function arrange(
 /** How many archived documents a list leaves out. */
 export function countArchived(catalogue: Catalogue, view: LibraryView): number {
   if (!hidesArchived(view) || !catalogue.column('is').holds('archived')) return 0;
-  return arrange(catalogue, { ...view, within: { ...view.within, is: 'archived' } }).length;
+  return arrange(catalogue, { ...view, within: { ...view.within, is: ['archived'] } }).length;
 }
 
 type Filter = (place: number) => boolean;
@@ -44,11 +44,9 @@ const everywhere: Filter = () => true;
 
 function filterOf(catalogue: Catalogue, view: LibraryView): Filter {
   const { within } = view;
-  const wanted = facets.flatMap((facet): Filter[] => {
-    const value = within[facet];
-    if (value === undefined) return [];
-    return [catalogue.column(facet).filter(facet === 'site' ? ofSite(value) : isSame(value))];
-  });
+  const wanted = valuesIn(within).map(([facet, value]) =>
+    catalogue.column(facet).filter(facet === 'site' ? ofSite(value) : isSame(value)),
+  );
   if (hidesArchived(view) && catalogue.column('is').holds('archived')) {
     const isArchived = catalogue.column('is').filter(isSame('archived'));
     wanted.push((place) => !isArchived(place));

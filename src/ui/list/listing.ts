@@ -172,7 +172,7 @@ export function createListing(
       if (catalogue.value === undefined) await library.now();
     },
     /**
-     * Every document of the library that has this value of a facet, even if the query does not find it. Fails as
+     * Every document of the library that has these values of facets, even if the query does not find it. Fails as
      * reading the library fails.
      */
     async uidsWithin(within: LibraryView['within']): Promise<string[]> {
@@ -180,7 +180,7 @@ export function createListing(
       const all = await library.now();
       if (all === undefined) return [];
       const listed = arrange(all, { ...EVERYTHING, within });
-      const left = arrange(all, { ...EVERYTHING, within: { ...within, is: 'archived' } });
+      const left = arrange(all, { ...EVERYTHING, within: { ...within, is: ['archived'] } });
       return [...listed, ...left].flatMap((id) => all.get(id)?.uid ?? []);
     },
     isNarrow: () => isNarrow(view.value),

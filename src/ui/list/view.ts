@@ -32,15 +32,35 @@ export interface LibraryView {
   query: string;
   /** Absent: the best first where something is searched, else the newest. */
   sort?: Sort | undefined;
-  /** What the list is narrowed to. */
-  within: { readonly [F in Facet]?: string };
+  /** What the list is narrowed to: all of it. Only of tags a document has several. */
+  within: Within;
 }
+
+export type Within = { readonly [F in Facet]?: readonly string[] };
 
 /** The view that an address without words and values names. */
 export const EVERYTHING: LibraryView = { query: '', within: {} };
 
 /** In the order that they are shown in. */
 export const facets = Object.keys(FACETS) as Facet[];
+
+/** Every value that a list is narrowed to, with its facet. */
+export function valuesIn(within: Within): (readonly [Facet, string])[] {
+  return facets.flatMap((facet) => (within[facet] ?? []).map((value) => [facet, value] as const));
+}
+
+/** The view narrowed to one value more. */
+export function narrowed(view: LibraryView, facet: Facet, value: string): LibraryView {
+  const values = view.within[facet] ?? [];
+  return { ...view, within: { ...view.within, [facet]: [...values, value] } };
+}
+
+/** The view without one of the values that it is narrowed to. */
+export function widened(view: LibraryView, facet: Facet, value: string): LibraryView {
+  const { [facet]: values = [], ...others } = view.within;
+  const left = values.filter((one) => one !== value);
+  return { ...view, within: left.length === 0 ? others : { ...others, [facet]: left } };
+}
 
 /** The order that a view has. Best first needs words to be best for. */
 export function sortOf({ sort, query }: LibraryView): Sort {
@@ -53,8 +73,8 @@ export function sortOf({ sort, query }: LibraryView): Sort {
 export function readView(hash: URLSearchParams): LibraryView {
   const sort = hash.get('sort') ?? '';
   const named = facets.flatMap((facet) => {
-    const value = hash.get(facet) ?? '';
-    return value === '' ? [] : [[facet, value] as const];
+    const values = [...new Set(hash.getAll(facet))].filter((value) => value !== '');
+    return values.length === 0 ? [] : [[facet, values] as const];
   });
   return {
     query: hash.get('q') ?? '',
@@ -67,10 +87,7 @@ export function readView(hash: URLSearchParams): LibraryView {
 export function viewAddress({ query, sort, within }: LibraryView): string {
   const hash = new URLSearchParams();
   if (query.trim() !== '') hash.set('q', query);
-  for (const facet of facets) {
-    const value = within[facet];
-    if (value !== undefined) hash.set(facet, value);
-  }
+  for (const [facet, value] of valuesIn(within)) hash.append(facet, value);
   if (sort !== undefined) hash.set('sort', sort);
   return hash.toString();
 }
@@ -99,9 +116,6 @@ export function facetWords(facet: Facet, value: string): string {
 
 /** A view in words, as a saved search is called. */
 export function viewName({ query, within }: LibraryView): string {
-  const words = facets.flatMap((facet) => {
-    const value = within[facet];
-    return value === undefined ? [] : [facetWords(facet, value)];
-  });
+  const words = valuesIn(within).map(([facet, value]) => facetWords(facet, value));
   return [query.trim(), ...words].filter((one) => one !== '').join(' · ');
 }

@@ -9,7 +9,7 @@ import { TextField, takeFocus } from '../parts/Fields';
 import type { BulkWork } from './bulk-work';
 
 interface TagEditProps {
-  /** The tag that the list is narrowed to. */
+  /** The one tag that the list is narrowed to. */
   tag: string;
   listing: Listing;
   work: BulkWork;
@@ -28,11 +28,12 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   };
 
   async function change(add: readonly string[]): Promise<void> {
-    if (!(await work.begin({ do: 'tag', add, drop: [tag] }, listing.uidsWithin({ tag })))) return;
+    if (!(await work.begin({ do: 'tag', add, drop: [tag] }, listing.uidsWithin({ tag: [tag] }))))
+      return;
     setName(undefined);
     const { tag: _former, ...within } = listing.view.value.within;
     const [next] = add;
-    go({ ...listing.view.value, within: next === undefined ? within : { ...within, tag: next } });
+    go({ ...listing.view.value, within: next === undefined ? within : { ...within, tag: [next] } });
   }
 
   const undone = work.undone.value;
@@ -44,7 +45,8 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
     const [former] = undone.action.drop;
     const { view } = listing;
     // The list follows the tag to its new name, and back.
-    if (former !== undefined) go({ ...view.value, within: { ...view.value.within, tag: former } });
+    if (former !== undefined)
+      go({ ...view.value, within: { ...view.value.within, tag: [former] } });
   }, [undone, tag, listing, go]);
 
   if (name === undefined) {

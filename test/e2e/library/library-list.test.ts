@@ -117,6 +117,22 @@ describe('the list of everything', () => {
     await page.getByText('100 documents found').waitFor();
   });
 
+  it('is narrowed to one tag and another too by the keyboard', async () => {
+    const narrowTo = async (tag: string) => {
+      await page.getByRole('button', { name: tag, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.locator('details.narrow summary').press('Enter');
+    await narrowTo('#tenth');
+    await page.getByText('20 documents found').waitFor();
+    await narrowTo('#own-40');
+    await page.getByText('1 document found').waitFor();
+    expect(new URL(page.url()).hash).toBe('#q=reeds&site=heron.example&tag=tenth&tag=own-40');
+    await page.goBack();
+    await page.goBack();
+    await page.getByText('100 documents found').waitFor();
+  });
+
   it('is saved as a search, and opened again', async () => {
     await page.getByRole('button', { name: 'Save search' }).focus();
     await page.keyboard.press('Enter');

@@ -78,6 +78,32 @@ describe('the list of documents', () => {
     await eventually(() => expect(tally()).toBe('60 documents'));
   });
 
+  it('is narrowed to what has one tag and another too, and each is given back by itself', async () => {
+    const tagged = (uid: string, ...tags: string[]) => fakeDocument({ uid, tags });
+    await open({
+      documents: [
+        tagged('d1', 'sea', 'birds'),
+        tagged('d2', 'sea', 'boats'),
+        tagged('d3', 'birds', 'woods'),
+      ],
+    });
+    const offered = () =>
+      [...document.querySelectorAll('[aria-label="Tag"] li button')].map((tag) => tag.textContent);
+    await eventually(() => expect(offered()).toEqual(['#birds', '#sea', '#boats', '#woods']));
+    button('#sea').click();
+    await eventually(() => expect(offered()).toEqual(['#birds', '#boats']));
+    expect(one('.tag-edit').textContent).toContain('Rename');
+    button('#birds').click();
+    await eventually(() => expect(tally()).toBe('1 document found'));
+    expect(location.hash).toBe('#tag=sea&tag=birds');
+    expect(document.activeElement).toBe(one('.narrow summary'));
+    // Which of the two would be renamed?
+    expect(document.querySelector('.tag-edit')).toBeNull();
+    one('button[aria-label="#sea: show others too"]').click();
+    await eventually(() => expect(tally()).toBe('2 documents found'));
+    expect(location.hash).toBe('#tag=birds');
+  });
+
   it('names every value that it can be narrowed to, and reading goes on where more have come', async () => {
     const documents = Array.from({ length: 65 }, (_, n) =>
       fakeDocument({

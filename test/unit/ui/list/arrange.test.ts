@@ -6,9 +6,11 @@ import { Catalogue, CatalogueMaker } from '../../../../src/ui/list/catalogue';
 import {
   isNarrow,
   type LibraryView,
+  narrowed,
   readView,
   viewAddress,
   viewName,
+  widened,
 } from '../../../../src/ui/list/view';
 import { seededRandom } from '../../../fixtures/generated-corpus';
 
@@ -49,13 +51,14 @@ describe('the list of everything', () => {
 
   it('is narrowed by each facet, and by several together', () => {
     const ids = (within: LibraryView['within']) => arrange(catalogue, view({ within }));
-    expect(ids({ site: 'a.example' })).toEqual([3, 2]);
-    expect(ids({ namespace: 'zoo' })).toEqual([3]);
-    expect(ids({ tag: 'cake' })).toEqual([2, 1]);
-    expect(ids({ kind: 'pdf' })).toEqual([3]);
-    expect(ids({ year: '2019' })).toEqual([4, 1]);
-    expect(ids({ marked: 'yes' })).toEqual([2]);
-    expect(ids({ year: '2019', tag: 'cake' })).toEqual([1]);
+    expect(ids({ site: ['a.example'] })).toEqual([3, 2]);
+    expect(ids({ namespace: ['zoo'] })).toEqual([3]);
+    expect(ids({ tag: ['cake'] })).toEqual([2, 1]);
+    expect(ids({ kind: ['pdf'] })).toEqual([3]);
+    expect(ids({ year: ['2019'] })).toEqual([4, 1]);
+    expect(ids({ marked: ['yes'] })).toEqual([2]);
+    expect(ids({ year: ['2019'], tag: ['cake'] })).toEqual([1]);
+    expect(ids({ tag: ['cake', 'fruit'] })).toEqual([2]);
   });
 
   it('leaves out what is archived, unless that is asked for or searched', () => {
@@ -66,12 +69,12 @@ describe('the list of everything', () => {
       entry(4),
     ]);
     expect(arrange(some, view({}))).toEqual([4, 2]);
-    expect(arrange(some, view({ within: { site: 'a.example' } }))).toEqual([]);
-    expect(countArchived(some, view({ within: { site: 'a.example' } }))).toBe(1);
+    expect(arrange(some, view({ within: { site: ['a.example'] } }))).toEqual([]);
+    expect(countArchived(some, view({ within: { site: ['a.example'] } }))).toBe(1);
     expect(arrange(some, view({ query: 'x' }), [3, 4])).toEqual([3, 4]);
     expect(countArchived(some, view({ query: 'x' }))).toBe(0);
-    expect(arrange(some, view({ within: { is: 'archived' } }))).toEqual([3, 1]);
-    expect(arrange(some, view({ within: { is: 'unread' } }))).toEqual([4]);
+    expect(arrange(some, view({ within: { is: ['archived'] } }))).toEqual([3, 1]);
+    expect(arrange(some, view({ within: { is: ['unread'] } }))).toEqual([4]);
     const changed = some.with(new Map([['d4', entry(4, { readState: 'archived' })]]));
     expect(arrange(changed, view({}))).toEqual([2]);
   });
@@ -160,14 +163,28 @@ function sorted(
   return [...all].sort((a, b) => first(a, b) || newest(a, b)).map(({ id }) => id);
 }
 
+describe('a list that is narrowed', () => {
+  it('takes one value after another, and gives each back by itself', () => {
+    const cake = narrowed(view({ query: 'x' }), 'tag', 'cake');
+    const both = narrowed(cake, 'tag', 'fruit');
+    expect(both).toEqual(view({ query: 'x', within: { tag: ['cake', 'fruit'] } }));
+    expect(widened(both, 'tag', 'cake').within).toEqual({ tag: ['fruit'] });
+    expect(widened(cake, 'tag', 'cake')).toEqual(view({ query: 'x' }));
+  });
+});
+
 describe('the address of a list', () => {
   it('says all of it, and is read again as it was', () => {
     const all = view({
       query: 'tide & moon',
       sort: 'title',
-      within: { site: 'a.example', year: '2019' },
+      within: { site: ['a.example'], year: ['2019'] },
     });
     expect(readView(new URLSearchParams(viewAddress(all)))).toEqual(all);
+    const both = view({ within: { tag: ['cake', 'fruit'] } });
+    expect(viewAddress(both)).toBe('tag=cake&tag=fruit');
+    expect(readView(new URLSearchParams('tag=cake&tag=fruit&tag=cake'))).toEqual(both);
+    expect(viewName(both)).toBe('#cake · #fruit');
     expect(viewAddress(view({}))).toBe('');
     expect(viewName(all)).toBe('tide & moon · a.example · 2019');
   });
