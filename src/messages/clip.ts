@@ -44,6 +44,8 @@ export interface ClipRequests {
     namespace: string;
     since: string;
   }) => ClipReceipt;
+  /** Opens the popup of a window again once it has closed. */
+  'popup.reopen': (request: { windowId: number }) => void;
   /** Undoes a clip just made: removes the document, or restores its previous version. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => Undone;
   /** Never ask about this site (host and port) again before keeping a page of it. */

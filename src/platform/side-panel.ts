@@ -15,14 +15,19 @@ export function openSidePanel(windowId: number): Promise<void> {
  */
 export async function openWhereOneTypes(windowId: number): Promise<void> {
   if (!import.meta.env.FIREFOX) return openSidePanel(windowId);
-  return openPopup(windowId);
+  await openPopup(windowId);
 }
 
-/** Opens the toolbar popup where the browser allows it without a click. Elsewhere the badge must do. */
-export async function openPopup(windowId: number): Promise<void> {
+/**
+ * Opens the toolbar popup where the browser allows it without a click. Elsewhere the badge must do.
+ * @returns whether it has opened
+ */
+export async function openPopup(windowId: number): Promise<boolean> {
   try {
     await browser.action.openPopup({ windowId });
+    return true;
   } catch {
-    // Firefox needs a click, and no browser opens it over another popup. Neither is a failure.
+    // An older Firefox needs a click, and no browser opens it over another popup. Neither is a failure.
+    return false;
   }
 }

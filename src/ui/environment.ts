@@ -32,6 +32,11 @@ export interface BrowserPort {
   openSidePanel(windowId: number): Promise<void>;
   /** Closes this page (the popup). */
   close(): void;
+  /**
+   * After a question of the browser's own: has the keyboard come back here. It resolves before this page closes and
+   * opens again. Absent where the browser gives it back by itself.
+   */
+  regainKeyboard?(): Promise<void>;
   /** Calls `changed` when another tab becomes active or the active tab loads another page. */
   onTabChange(windowId: number | undefined, changed: () => void): () => void;
   /** The permission to see the addresses of tabs. */

@@ -163,6 +163,11 @@ const answered = (reply: Pick<AskReply, 'rung' | 'skipped' | 'cutShort'>) =>
     },
   });
 const asking = (selection: string) => desk({ first: (jackdaw) => jackdaw.askAbout(selection) });
+/** Firefox's PDF viewer, which no script may look into. */
+const SHUT_PDF = {
+  icon: 'chrome://global/skin/icons/pdf.svg',
+  refusal: new Error('Missing host permission for the tab'),
+};
 const isPdf = { form: { contentType: 'application/pdf', frames: 'none' } };
 
 /** Removed on that day. */
@@ -407,9 +412,8 @@ export const states: Record<string, GalleryState> = {
   pdf: desk({ page: isPdf }),
   'pdf-scanned': desk({ page: isPdf, first: reading({ code: 'pdf-scanned', pages: 12 }) }),
   'not-permitted': desk({
-    tab: { ...page, url: 'https://papers.coastwatch.example/12' },
-    page: isPdf,
-    first: reading({ code: 'unreachable' }),
+    tab: { ...page, url: 'https://papers.coastwatch.example/12', favIconUrl: SHUT_PDF.icon },
+    page: { form: SHUT_PDF.refusal },
   }),
   'picture-alone': desk({ page: { form: { contentType: 'image/png', frames: 'none' } } }),
   moved: desk({

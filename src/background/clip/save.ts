@@ -2,6 +2,7 @@ import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
 import type { ClipReceipt } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { DetailsSchema } from '../../protocol/document/correction';
 import type { WantedClip } from '../../protocol/document/wanted-clip';
@@ -13,7 +14,7 @@ import { cancelReading, requestReading } from '../read/request-reading';
 import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
 import { borrowHost } from '../worker/lent-hosts';
-import { unmarkTabsOf } from '../worker/tab-outcome';
+import { markFailed, markKept, unmarkTabsOf } from '../worker/tab-outcome';
 import { forgetTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 import { bookmarkDraft } from './bookmark';
@@ -32,9 +33,14 @@ export const clipActiveTab: Handler<'clip.save'> = async (
     const said = readTyped(DetailsSchema, details ?? {});
     const options = { sure, beside, details: said };
     const receipt = await clipTab(context, tab, request, namespace, options);
+    // The popup may have to open again after the browser's question, and shows what came of it.
+    if (lent) await markKept(tab, receipt);
     // It is kept, whatever becomes of the note.
     if (url !== undefined) await forgetTyped(url).catch(() => undefined);
     return receipt;
+  } catch (error) {
+    if (lent) await markFailed(tab, toProblem(error));
+    throw error;
   } finally {
     await giveBack?.();
   }

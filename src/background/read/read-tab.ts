@@ -35,7 +35,7 @@ export async function readTab(
   request: TabRequest,
 ): Promise<Draft> {
   if (READS_ALL.has(request.kind)) {
-    if (shown.kind === 'pdf') return (await readPdfTab(reading, tab)).draft;
+    if (shown.kind === 'pdf') return (await readPdfTab(reading, tab, shown.shut)).draft;
     if (shown.kind === 'no-document')
       throw new ProblemError({ code: shown.kind, what: shown.what });
   }

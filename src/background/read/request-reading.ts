@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mayReach } from '../../platform/host-permission';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
-import { type Problem, ProblemError } from '../../protocol/problem';
+import { isProblemError, type Problem, ProblemError } from '../../protocol/problem';
 import {
   type DraftingJob,
   type ReadingFailure,
@@ -77,10 +77,25 @@ export function cancelReading({ jobs }: Reading, windowId: number): void {
   }
 }
 
-/** Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer. */
-export function readPdfTab(reading: Reading, tab: TabGlimpse): Promise<ReadPage> {
+/**
+ * Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer.
+ * @param shut the tab was not lent with its viewer
+ */
+export async function readPdfTab(
+  reading: Reading,
+  tab: TabGlimpse,
+  shut: boolean,
+): Promise<ReadPage> {
   if (tab.url === undefined) throw new ProblemError({ code: 'tab-not-lent' });
-  return requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
+  const host = parseAddress(tab.url)?.host ?? '';
+  try {
+    return await requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
+  } catch (error) {
+    const isUnasked = isProblemError(error) && error.problem.code === 'pdf-not-permitted';
+    // A tab that was lent needs no permission: nobody answers.
+    if (isUnasked && !shut) throw new ProblemError({ code: 'unreachable', host }, { cause: error });
+    throw error;
+  }
 }
 
 async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Problem> {

@@ -9,7 +9,8 @@ import { within } from './within';
 /** A PDF is not read as a page is. Without a document of its own, a tab cannot be read as a whole. */
 export type Shown =
   | { kind: 'page'; focusInFrame: boolean }
-  | { kind: 'pdf' }
+  /** `shut`: no script may look inside, so the PDF can be read only once the person lets us reach its host. */
+  | { kind: 'pdf'; shut: boolean }
   | { kind: 'no-document'; what: DocumentlessKind; focusInFrame: boolean };
 
 const FormSchema = v.object({
@@ -38,7 +39,9 @@ export async function whatIsShown(
   if (form.success) return shownBy(form.output);
   // Firefox gives nobody access to its PDF viewer, so only the tab's icon or the file name can tell.
   const seemsPdf = pdfViewer === true || /\.pdf$/i.test(pathOf(url));
-  return answer === REFUSED && seemsPdf ? { kind: 'pdf' } : { kind: 'page', focusInFrame: false };
+  return answer === REFUSED && seemsPdf
+    ? { kind: 'pdf', shut: true }
+    : { kind: 'page', focusInFrame: false };
 }
 
 /** A better error for a selection that failed because it is in a PDF or a frame. */
@@ -56,7 +59,7 @@ function pathOf(url: string | undefined): string {
 }
 
 function shownBy({ contentType, frames, inFrame }: v.InferOutput<typeof FormSchema>): Shown {
-  if (/^application\/(?:x-)?pdf$/.test(contentType)) return { kind: 'pdf' };
+  if (/^application\/(?:x-)?pdf$/.test(contentType)) return { kind: 'pdf', shut: false };
   const what = documentless(contentType, frames);
   return what === undefined
     ? { kind: 'page', focusInFrame: inFrame }

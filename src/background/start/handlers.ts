@@ -51,6 +51,7 @@ import { askPorts } from '../services/service-ports';
 import * as services from '../services/services';
 import * as highlights from '../tab/highlights';
 import { lookForRelated } from '../tab/related-documents';
+import { reopenPopup } from '../tab/reopen-popup';
 import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
@@ -79,6 +80,7 @@ export function createHandlers(
     'clip.pdf-file': (request) => clipPdfFile(context, request),
     'clip.typed': (request) => noteTyped(context, request),
     'clip.cancel': (request) => cancelClip(context, request),
+    'popup.reopen': (request) => reopenPopup(context, request),
     'tabs.list': (request) => listTabs(context, request),
     'tabs.save': (request) => saveTab(context, request),
     'clip.undo': (request) => undoClip(context, request),

@@ -1,6 +1,9 @@
 import { documentsAt } from '../../library/documents/document-lists';
+import { mayReach } from '../../platform/host-permission';
 import { activeTab } from '../../platform/tabs/tabs';
+import { parseAddress } from '../../protocol/address/parse-address';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { Problem } from '../../protocol/problem';
 import { namespaceFor } from '../clip/site-template';
 import { whyForbidden } from '../read/clippable';
 import { surveyTab } from '../read/read-tab';
@@ -43,9 +46,16 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId })
     }),
     ...(namespace !== '' && { namespace }),
     ...(typed !== undefined && { typed }),
+    ...(shown.kind === 'pdf' && shown.shut && documents.length === 0 && (await unasked(tab.url))),
     ...outcome,
   };
 };
+
+/** Why a PDF cannot be read before the person lets us. Said at once: the save could only fail. */
+async function unasked(url: string): Promise<{ lastProblem?: Problem }> {
+  if (await mayReach(url)) return {};
+  return { lastProblem: { code: 'pdf-not-permitted', host: parseAddress(url)?.host ?? '' } };
+}
 
 export const surveyActiveTab: Handler<'tab.survey'> = async (_context, { windowId }) => {
   const tab = await activeTab(windowId);

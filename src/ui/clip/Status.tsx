@@ -5,6 +5,7 @@ import { when } from '../../i18n/times';
 import type { ClipReceipt } from '../../messages/requests';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
+import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -105,8 +106,8 @@ export function Status({ now, model, editing }: StatusProps) {
       return (
         <ProblemNotice
           problem={now.problem}
-          quiet={now.problem.code === 'sensitive-page'}
-          icon={now.problem.code === 'sensitive-page' ? 'lock' : 'warning'}
+          quiet={isQuiet(now.problem)}
+          icon={isQuiet(now.problem) ? 'lock' : 'warning'}
         >
           {now.problem.code === 'sensitive-page' && (
             <SensitiveChoice
@@ -123,6 +124,9 @@ export function Status({ now, model, editing }: StatusProps) {
       return null;
   }
 }
+
+/** Nothing has failed yet: the person is asked. */
+const isQuiet = ({ code }: Problem) => code === 'sensitive-page' || code === 'pdf-not-permitted';
 
 /** Says that the page has, or would have, a copy under each of two namespaces. */
 function Elsewhere({ model }: Pick<StatusProps, 'model'>) {

@@ -54,14 +54,15 @@ export function createClipCard(
         return { type: 'compared', url: effect.url, change };
       }
       case 'permit':
-        return (await browser.requestHosts([effect.url]))
-          ? { type: 'save', lent: true }
-          : undefined;
+        if (await browser.requestHosts([effect.url])) return { type: 'save', lent: true };
+        await browser.regainKeyboard?.();
+        return undefined;
       case 'save': {
         const outcome = await ask('clip.save', { ...effect.request, ...inWindow }).then(
           (receipt) => ({ receipt }),
           failed,
         );
+        if (effect.request.lent) await browser.regainKeyboard?.();
         return { type: 'saved', turn: effect.turn, outcome };
       }
       case 'move': {

@@ -19,6 +19,7 @@ const EVERY: Record<RequestName, true> = {
   'clip.save': true,
   'clip.cancel': true,
   'clip.typed': true,
+  'popup.reopen': true,
   'tabs.list': true,
   'tabs.save': true,
   'clip.pdf-file': true,

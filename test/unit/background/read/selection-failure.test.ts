@@ -9,7 +9,7 @@ const framed: Shown = { kind: 'page', focusInFrame: true };
 describe('a selection that could not be read', () => {
   it('is said to be in a PDF, whatever failed there', () => {
     for (const error of [none, new Error('refused')]) {
-      expect(explainSelectionFailure(error, { kind: 'pdf' })).toMatchObject({
+      expect(explainSelectionFailure(error, { kind: 'pdf', shut: true })).toMatchObject({
         problem: { code: 'pdf-selection' },
       });
     }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clipActiveTab, undoClip } from '../../../../src/background/clip/save';
 import { remove, restoreOlder } from '../../../../src/background/library/documents';
 import { clipByGesture } from '../../../../src/background/tab/gestures';
+import { reopenPopup } from '../../../../src/background/tab/reopen-popup';
 import { lookAtTab } from '../../../../src/background/tab/tab-view';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { listVersions } from '../../../../src/library/documents/versions';
@@ -153,6 +154,58 @@ describe('a save by shortcut that fails', () => {
     await clipByGesture(context, before, { kind: 'page' });
     expect(await look()).toEqual({ state: 'not-lent', lastProblem: { code: 'tab-moved' } });
     expect(await look()).toEqual({ state: 'not-lent' });
+  });
+});
+
+describe('a PDF in a viewer that is shut', () => {
+  const refused = { code: 'pdf-not-permitted', host: 'example.org' };
+  const saveIt = () =>
+    clipByGesture(context, { ...browser.tab, pdfViewer: true }, { kind: 'page' });
+  beforeEach(() => {
+    browser.tab = { ...browser.tab, favIconUrl: 'chrome://global/skin/icons/pdf.svg' };
+    browser.form = new Error('Missing host permission for the tab');
+    browser.readingPage = () => ({
+      news: 'end',
+      outcome: { ok: false, failure: { code: 'unreachable' } },
+    });
+  });
+
+  it('is said to need the person, before and after it is tried', async () => {
+    expect(await look()).toMatchObject({ pdf: true, lastProblem: refused });
+    await saveIt();
+    expect(await look()).toMatchObject({ pdf: true, lastProblem: refused });
+  });
+
+  it('is not where its host may be reached already', async () => {
+    browser.given.add('https://example.org/*');
+    expect(await look()).not.toHaveProperty('lastProblem');
+    await saveIt();
+    expect(await look()).toMatchObject({ lastProblem: { code: 'unreachable' } });
+  });
+
+  it('is not what was lent with its viewer: there nobody answers', async () => {
+    browser.form = { contentType: 'application/pdf', frames: 'none' };
+    expect(await look()).not.toHaveProperty('lastProblem');
+    await save();
+    expect(await look()).toMatchObject({
+      lastProblem: { code: 'unreachable', host: 'example.org' },
+    });
+  });
+});
+
+describe('the popup', () => {
+  it('is opened again once it has closed, and the one that asks need not wait', async () => {
+    let open = true;
+    const { action } = browser.api as { action: { openPopup: () => Promise<void> } };
+    const opens = vi.spyOn(action, 'openPopup').mockImplementation(async () => {
+      if (open) throw new Error('openPopup() cannot be called while another panel is open');
+    });
+    await reopenPopup(context, { windowId: 1 });
+    expect(opens).toHaveBeenCalledTimes(1);
+    open = false;
+    await vi.waitFor(() => expect(opens).toHaveBeenCalledTimes(2));
+    await new Promise((settled) => setTimeout(settled, 120));
+    expect(opens).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -43,6 +43,12 @@ const keptYesterday = fakeDocument({
   updatedAt: '2026-03-11T10:00:00Z',
 });
 
+/** A PDF as Firefox shows it: no script may look into its viewer. */
+const SHUT = {
+  tab: { favIconUrl: 'chrome://global/skin/icons/pdf.svg' },
+  page: { form: new Error('Missing host permission for the tab') },
+};
+
 const box = () => one<HTMLInputElement>('input[aria-label="Search or ask"]');
 const field = () => one<HTMLInputElement>('.namespace input');
 const card = () => one('.card');
@@ -71,20 +77,21 @@ describe('saving the page in the tab', () => {
 
   it('asks for the host of a PDF that the browser hides, for that save alone', async () => {
     const url = 'https://example.org/paper';
-    const fake = await opened({
-      tab: { title: 'A paper', url },
-      page: { form: { contentType: 'application/pdf', frames: 'none' } },
-    });
+    const fake = await opened({ tab: { title: 'A paper', url, ...SHUT.tab }, page: SHUT.page });
     const { given } = fake.chrome;
+    let regained = 0;
+    fake.browser.regainKeyboard = async () => void regained++;
     fake.chrome.readingPage = () => ({
       news: 'end',
       outcome: given.has('https://example.org/*')
         ? { ok: true, draft: { ...pageDraft, kind: 'pdf', url, pageUrl: url } }
         : { ok: false, failure: { code: 'unreachable' } },
     });
-    await fake.press('save-page');
     show(fake);
+    // Said at once: a first press could only fail.
     await eventually(() => expect(card().dataset.state).toBe('failed'));
+    expect(one('.notice').textContent).toContain('only after you allow example.org');
+    expect(one('.notice').getAttribute('role')).toBeNull();
     // Nobody can mark anything in a viewer that is closed to us.
     expect(document.querySelector('.page-marks')).toBeNull();
     expect(document.activeElement).toBe(button('Let Jackdaw read it'));
@@ -95,6 +102,29 @@ describe('saving the page in the tab', () => {
     expect(fake.requests('clip.save')).toMatchObject([{ kind: 'page', lent: true }]);
     expect([...given]).toEqual([]);
     expect(one('.hints').textContent).toContain('done');
+    expect(regained).toBe(1);
+    // A popup that opens anew shows what came of it.
+    unmount();
+    show(fake);
+    await eventually(() => expect(card().textContent).toContain('Kept on this device in clips'));
+    button('Undo').click();
+    await eventually(() => expect(card().dataset.state).toBe('undone'));
+  });
+
+  it('has the keyboard again where the person does not let it read the PDF', async () => {
+    const fake = await opened({
+      tab: { url: 'https://example.org/paper', ...SHUT.tab },
+      page: SHUT.page,
+    });
+    fake.chrome.gives = false;
+    let regained = 0;
+    fake.browser.regainKeyboard = async () => void regained++;
+    show(fake);
+    await eventually(() => expect(button('Let Jackdaw read it')).toBeDefined());
+    press('Enter');
+    await eventually(() => expect(regained).toBe(1));
+    expect(fake.requests('clip.save')).toEqual([]);
+    expect(card().dataset.state).toBe('failed');
   });
 
   it('saves as soon as the page is known when Enter came earlier', async () => {
