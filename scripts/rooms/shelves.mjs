@@ -5,7 +5,12 @@
  * @type {Record<string, Record<string, readonly string[]>>}
  */
 export const shelves = {
-  answer: { details: ['quoting'], model: ['quoting'], quoting: ['asking'] },
+  answer: {
+    details: ['quoting'],
+    named: ['asking', 'quoting'],
+    model: ['quoting'],
+    quoting: ['asking'],
+  },
   background: {
     ask: ['clip', 'device', 'find', 'library', 'read', 'services', 'worker'],
     bridge: ['device', 'worker'],

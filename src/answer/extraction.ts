@@ -11,6 +11,7 @@ import { eachInSlices, inSlices, WORKER_SLICE_MS } from '../protocol/sliced-work
 import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
 import { type CopyQuestion, copyQuestion, isTitled } from './details/copy-question';
+import { passagesMeant } from './named/passages-meant';
 import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidence';
 import type { QuestionKind } from './quoting/question-words';
 import { BAR, BAR_ELSEWHERE, LEARNT, WORTH } from './quoting/quoting-model';
@@ -100,9 +101,12 @@ async function judge(
 ): Promise<Judged | undefined> {
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
+  const meant = passagesMeant(question, passages, wording);
+  // Where all are of something else, they are what comes closest.
+  const read = meant.length === 0 ? passages : meant;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
   const isOver = () => signal?.aborted === true;
-  const gathering = gatherEvidence(question, asked, passages, wording, rarity, codeOf);
+  const gathering = gatherEvidence(question, asked, read, wording, rarity, codeOf);
   const evidence = await inSlices(gathering, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;
@@ -117,7 +121,9 @@ async function judge(
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
-  return { ...evidence, ranked, sum: sureness(evidence.grounds, first) - bar };
+  const isMeant = meant.length > 0;
+  const sum = isMeant ? sureness(evidence.grounds, first) - bar : Number.NEGATIVE_INFINITY;
+  return { ...evidence, ranked, sum };
 }
 
 function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {

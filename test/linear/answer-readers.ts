@@ -6,6 +6,7 @@ import { Citing } from '../../src/answer/model/citing';
 import { ReplyWords } from '../../src/answer/model/reply-words';
 import { standaloneQuestion } from '../../src/answer/model/standalone';
 import { supportBy, unsupportedIn } from '../../src/answer/model/support';
+import { passagesMeant } from '../../src/answer/named/passages-meant';
 import { saidBefore } from '../../src/answer/said-before';
 import { answerBrokenLines } from '../../src/assistant/broken-lines';
 import { quoteWithin } from '../../src/assistant/quoted-material';
@@ -61,6 +62,10 @@ async function located(own: string, markdown: string) {
 }
 
 export const answerReaders: Record<string, (text: string) => unknown> = {
+  'what a question names': (text) => [
+    passagesMeant('Is the A 7 and B 8 of a_b-77 E20?', [passageOf(text)], { code: '', terms }),
+    passagesMeant(text, [passageOf(text), passageOf('A 9 a_b')], { code: '', terms }),
+  ],
   'the words of a model': (text) => {
     const reply = new ReplyWords();
     return [...inPieces(text, 3).map((piece) => reply.push(piece)), reply.end()];

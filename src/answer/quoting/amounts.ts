@@ -26,3 +26,19 @@ export const mass = () =>
     `${wholeWord(words(MASS))}|公斤|千克|[吨噸磅]|キロ|グラム|トン|킬로|그램|กิโล|กรัม|ตัน`,
     'iu',
   );
+
+const SYMBOL =
+  /^(?:[kMGTmµcd]?(?:m|Wh|Ah|W|V|Hz|B|bit|Pa|[lL])[²³]?|[ck]?m\/[hs]|mph|ft|dpi|px|°[CF]?|%|％)$/u;
+/** What a number in a script without spaces counts. */
+const COUNTER =
+  /^[年月日时時分秒岁歳歲个個人名位次回度元円圆圓米公千百万萬亿億克吨噸斤つ本枚件개명원년월일시분살세번%％]/u;
+
+/** Whether a word is a unit of an amount: of money, of weight, or a symbol. */
+export const isUnit = (word: string) =>
+  SYMBOL.test(word) || money().test(word) || mass().test(word);
+
+/** Whether a number is one of things or of units, by what stands behind it. */
+export function isCounted(after: string): boolean {
+  const [, gap = '', word = ''] = /^([ \u00a0-]?)([^\s,;:!?()]{0,20})/u.exec(after) ?? [];
+  return (gap === '' && COUNTER.test(word)) || isUnit(word.replace(/\.$/, ''));
+}

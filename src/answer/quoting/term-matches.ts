@@ -41,7 +41,7 @@ export function askedTerms(question: string, wording: Wording): AskedTerm[] {
 /** How far two terms are one word: 1 the same, 0 nothing in common. */
 function alike(a: string, b: string): number {
   if (a === b) return 1;
-  if (/\p{N}/u.test(a)) return bare(a) === bare(b) ? 1 : 0;
+  if (/\p{N}/u.test(a)) return bareNumber(a) === bareNumber(b) ? 1 : 0;
   if (Math.min(a.length, b.length) < STEM) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const end = Math.min(short.length, LONGEST);
@@ -55,7 +55,8 @@ function alike(a: string, b: string): number {
 }
 
 /** A number or a version without what adds nothing: `v3.0` is 3, and `4.0` is 4. */
-const bare = (word: string) => word.replace(/^v(?=\p{N}{1,9}\.)/u, '').replace(/(?:\.0){1,4}$/, '');
+export const bareNumber = (word: string) =>
+  word.replace(/^v(?=\p{N}{1,9}\.)/u, '').replace(/(?:\.0){1,4}$/, '');
 
 /** A text's words, compared with a question. */
 export interface Matches {

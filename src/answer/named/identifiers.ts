@@ -1,0 +1,73 @@
+/**
+ * Identifiers in a question: error codes, order numbers, options, names of files. Each is written in one way, so where
+ * one stands nowhere, what is kept answers about something else.
+ */
+import { fewerMarks } from '../../protocol/fewer-marks';
+import type { PlainPassage } from '../../protocol/passage';
+
+/** Characters of a question that are looked at. */
+const LONGEST = 1_000;
+
+const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]`;
+const SIGN = `(?:${LETTER}|\\p{Nd})`;
+
+/** What may be one: a run of letters, digits and the signs that join them. */
+const RUN = String.raw`(?<!${SIGN}|-|\/)(?:--)?${SIGN}(?:${SIGN}|[-_./](?=${SIGN})){1,60}`;
+
+/** Endings that files have, and domains and libraries have not. */
+const ENDINGS =
+  'json|ya?ml|toml|ini|conf|cfg|txt|csv|tsv|xml|html?|css|pdf|docx?|xlsx?|pptx?|odt|epub|png|jpe?g|gif|svg|zip|tar|gz|exe|dll|sh|bat|py|jsx|tsx|cpp|php|sql|log|lock|md';
+
+const FORMS = [
+  // --dry-run, pg_dump
+  '--.+|.+_.+',
+  // settings.json
+  `[^.]{2,}\\.(?:${ENDINGS})`,
+  // E4711, mp3, AB12-C; no version, no quarter of a year
+  `(?!v\\p{Nd}|[QH][1-4]$|FY\\p{Nd})${LETTER}{1,6}\\p{Nd}.*`,
+  // 0x6100, 7e3a9f
+  `\\p{Nd}{1,6}${LETTER}{1,6}\\p{Nd}.{2,}`,
+  // INV-2024-118
+  `\\p{Lu}{1,6}[-/](?:.*\\p{Nd}{3}.*|.*\\p{Nd}[-/].*)`,
+].map((form) => `(?:${form})`);
+
+/** 300-4471; no date, and no years. */
+const DIGITS = /^\p{Nd}+(?:[-/]\p{Nd}+)+$/u;
+const DATE =
+  /^(?:\p{Nd}{4}[-/]\p{Nd}{1,2}[-/]\p{Nd}{1,2}|\p{Nd}{1,2}[-/]\p{Nd}{1,2}[-/]\p{Nd}{2,4}|(?:1\p{Nd}|20)\p{Nd}{2}[-/](?:(?:1\p{Nd}|20)?\p{Nd}{2}))$/u;
+const LEAST_DIGITS = 6;
+
+/** Whether every identifier of a question stands somewhere in the passages, with whatever signs between its parts. */
+export function hasIdentifiers(question: string, passages: readonly PlainPassage[]): boolean {
+  const written = identifiersIn(question).map(asWritten);
+  if (written.length === 0) return true;
+  const texts = passages.map(({ source, headings, content }) =>
+    plain([source.title, source.url, ...headings, content].join('\n')),
+  );
+  return written.every((expression) => texts.some((text) => expression.test(text)));
+}
+
+function identifiersIn(question: string): string[] {
+  const start = plain(question.slice(0, LONGEST));
+  const marked = start.match(/(?<=`)[^\s`]{2,60}(?=`)/gu) ?? [];
+  const isOne = new RegExp(`^(?:${FORMS.join('|')})$`, 'u');
+  const runs = (start.match(new RegExp(RUN, 'gu')) ?? []).filter(
+    (run) => isOne.test(run) || isNumber(run),
+  );
+  return [...new Set([...marked, ...runs])];
+}
+
+function isNumber(run: string): boolean {
+  const digits = run.match(/\p{Nd}/gu)?.length ?? 0;
+  return DIGITS.test(run) && digits >= LEAST_DIGITS && !DATE.test(run);
+}
+
+/** As it may be written elsewhere: `E-4711`, `dry run`; a number in whatever groups. */
+function asWritten(identifier: string): RegExp {
+  const parts = identifier.match(DIGITS.test(identifier) ? /\p{Nd}/gu : /\p{Nd}+|[\p{L}\p{M}]+/gu);
+  const whole = (parts ?? []).join(String.raw`[\s\-_./\\()]{0,2}`);
+  return new RegExp(`(?<!${SIGN})${whole}(?!${SIGN})`, 'iu');
+}
+
+/** `CO₂` is CO2. */
+const plain = (text: string) => fewerMarks(text).normalize('NFKC');

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createExtractiveAnswerer, SILENCE } from '../../../src/answer/extraction';
+import { passagesMeant } from '../../../src/answer/named/passages-meant';
+import type { Passage } from '../../../src/protocol/passage';
+import { anyLanguage } from '../../../src/retrieval/languages/all-languages';
+import { wordingIn } from '../../../src/retrieval/languages/text-wording';
+
+const wordingOf = wordingIn(anyLanguage);
+const answerer = createExtractiveAnswerer({ wordingOf });
+
+function passage(content: string, title = '', uid = title || content, url = ''): Passage {
+  return {
+    content,
+    headings: [],
+    position: 0,
+    score: 1,
+    namespace: 'clips',
+    savedAt: '2026-01-01T00:00:00Z',
+    matched: [],
+    source: {
+      uid,
+      citation: null,
+      title,
+      url,
+      source_updated_at: '2026-01-01T00:00:00Z',
+      connection: { uid: 'c', type: 'web', name: 'Web', logo_url: '' },
+    },
+  };
+}
+
+/** Where the passages that a question means are from. */
+const meant = (question: string, ...passages: Passage[]) =>
+  passagesMeant(question, passages, wordingOf(passages.map(({ content }) => content))).map(
+    ({ source }) => source.uid,
+  );
+
+describe('a name with a number', () => {
+  const pump = passage('It weighs 4.2 kg and moves 500 litres an hour.', 'Aquaflow 500 pump');
+
+  it('is not answered of another number, and shows what comes closest', async () => {
+    const answer = await answerer.answer({
+      question: 'How much does the Aquaflow 300 weigh?',
+      passages: [pump],
+    });
+    expect(answer).toMatchObject({ silent: true, markdown: SILENCE });
+    expect(answer?.citations[0]?.source.uid).toBe('Aquaflow 500 pump');
+  });
+
+  it('is answered of its own number', async () => {
+    const question = 'How much does the Aquaflow 500 weigh?';
+    const answer = await answerer.answer({ question, passages: [pump] });
+    expect(answer?.silent).toBeUndefined();
+    expect(answer?.citations[0]?.quote).toContain('4.2 kg');
+  });
+
+  it('leaves out documents of other versions, with all of their passages', () => {
+    const old = passage('It is blue.', '', 'old');
+    const named = passage('It is about Ledgerfly 2.1, the second one.', '', 'old');
+    const right = passage('It is red.', 'Ledgerfly 3.0', 'right');
+    const free = passage('Ledgerfly reads CSV.', 'Ledgerfly', 'free');
+    expect(meant('What colour is Ledgerfly 3?', old, named, right, free)).toEqual([
+      'right',
+      'free',
+    ]);
+  });
+
+  it('keeps of a library without it only what has the name', () => {
+    const needles = passage('Metric 4.0 mm is UK 8.', 'Knitting needles');
+    const notes = passage('Released in June.', 'Ledgerfly 3.0');
+    const docs = passage('Ledgerfly reads CSV.', 'Import');
+    expect(meant('When is Ledgerfly 4.0 released?', needles, notes, docs)).toEqual(['Import']);
+  });
+
+  it.each([
+    ['how heavy is the aquaflow 300', 'Aquaflow 500 pump', 'It weighs 4 kg.'],
+    ['When was Python 3.13 released?', 'Changes', 'In October Python 3.12 was released.'],
+    ['Where was Pope John Paul I born?', 'Pope John Paul II', 'He was born in 1920.'],
+    ['Who won the World Cup 2018?', 'Cups', 'The World Cup 2014 was held in Brazil.'],
+    ['Was kostet Zimmer 305?', 'Zimmer 204', 'Es kostet 120 Euro.'],
+    ['¿Cuánto pesa la Lumbre 30?', 'Lumbre 20', 'La Lumbre 20 pesa 3,4 kg.'],
+    ['De quoi traite le Chapitre 5 ?', 'Chapitre 4', 'Il traite des contrats de travail.'],
+    ['Сколько весит Вихрь 500?', 'Пылесос Вихрь 300', 'Он весит 5 кг.'],
+    ['Ile waży Fit 5?', 'Fit 6', 'Fit 6 waży 29 gramów.'],
+    ['كم تزن مكنسة نسيم 500؟', 'مكنسة نسيم 400', 'تزن خمسة كيلوغرامات.'],
+    ['रॉकेट 8 का वजन कितना है?', 'रॉकेट 7', 'इसका वजन 12 किलोग्राम है।'],
+    ['极光13手机多重？', '极光 12 手机评测', '重量是 189 克。'],
+    ['ツバメ 6 の重さは？', 'ツバメ 5 カメラ', '重さは 420 グラムです。'],
+    ['갤럭시 25의 무게는?', '갤럭시 24 리뷰', '무게는 167 그램입니다.'],
+  ])('is told in any language: %s', (question, title, content) => {
+    expect(meant(question, passage(content, title))).toEqual([]);
+  });
+
+  it.each([
+    ['How many ports does the Atlas have in 2026?', 'Atlas', 'In 2024 the Atlas had 4 ports.'],
+    ['When was Terraform 1 released?', 'Terraform 1.6', 'It was released in 2023.'],
+    ['What is new in Terraform 1.6.2?', 'Terraform 1.6', 'The test command is new.'],
+    ['What is new in Terraform v1.6?', 'Terraform 1.6.0', 'The test command is new.'],
+    ['Which motor has the Tern 2?', 'Terns', 'The Tern 3 and 2 share a motor.'],
+    ['Is the Tern 2 or the Tern 3 louder?', 'Tern 3', 'It is quiet.'],
+    ['Who fought World War 2?', 'World War II', 'Many countries did.'],
+    ['How much was it in May 2024?', 'Bills', 'In May 2025 it was 61 euros.'],
+    ['Kann ich Mehl 500 g nehmen?', 'Brot', 'Man nehme Mehl 400 g.'],
+    ['Is it under 60 dollars?', 'Atlas', 'Under 50 dollars it is not sold.'],
+    ['Was geschah im Jahr 1990?', 'Chronik', 'Im Jahr 1985 brannte es.'],
+    ['كم عمره في سن 38؟', 'سيرة', 'فاز في سن 33 عاما.'],
+  ])('is no date, amount or part of another number: %s', (question, title, content) => {
+    expect(meant(question, passage(content, title))).toEqual([title]);
+  });
+});
+
+describe('an identifier', () => {
+  it.each([
+    ['What does error E4711 mean?', 'E20 means that the pump is blocked.'],
+    ['What does the option --skip-broken do?', 'The option --dry-run shows what would be done.'],
+    ['What does `skip-broken` do?', 'The word dry-run shows what would be done.'],
+    ['Which file is brisk.yaml?', 'The file brisk.toml holds the settings.'],
+    ['What does BRISK_CACHE hold?', 'BRISK_HOME holds the folder.'],
+    ['Where is order 300-9999?', 'The order 300-4471 was shipped.'],
+    ['How much is invoice INV-2025-007?', 'Invoice INV-2024-118 comes to 418 euros.'],
+    ['Was bedeutet der Fehler 0x9999?', 'Der Fehler 0x6100 bedeutet einen Papierstau.'],
+    ['¿Qué significa el error H99?', 'El error H12 significa que la puerta está abierta.'],
+    ['错误代码E99是什么意思？', '错误代码E05表示水箱缺水。'],
+    ['エラー E13 は何ですか？', 'エラー E12 は紙切れを示します。'],
+    ['ما معنى الخطأ E99؟', 'الخطأ E05 يعني نقص الماء.'],
+  ])('that stands nowhere is not answered: %s', async (question, content) => {
+    expect(meant(question, passage(content))).toEqual([]);
+    const answer = await answerer.answer({ question, passages: [passage(content)] });
+    expect(answer?.silent ?? true).toBe(true);
+  });
+
+  it.each([
+    ['What does error e4711 mean?', 'Error E-4711 means that the pump is blocked.'],
+    ['What does --dry-run do?', 'A dry run shows what would be done.'],
+    ['What does pg_dump do?', 'pg\\_dump writes a copy.'],
+    ['What does CO2 do?', 'Plants take up CO₂.'],
+    ['错误代码E05是什么意思？', '错误代码E05表示水箱缺水。'],
+    ['Where is order 300-4471?', 'Order 300 44 71 was shipped.'],
+    ['Which Node.js version is needed?', 'Node 20 is needed.'],
+    ['What does the Q3 report say?', 'The report is about the third quarter.'],
+    ['What is a well-made late-night plan?', 'A plan has four parts.'],
+    ['What happened on 2020-12-01?', 'Vaccines came in December 2020.'],
+    ['Who ruled in 1990-1995?', 'It was ruled by a council.'],
+    ['Is version v2.1 quick?', 'It is quick.'],
+    ['What did the 1990s bring?', 'They brought the web.'],
+  ])('is found however it is written, and other words are none: %s', (question, content) => {
+    expect(meant(question, passage(content))).toEqual([content]);
+  });
+
+  it('may stand in a title or in an address', () => {
+    expect(meant('What is RX-5520?', passage('It is a parcel.', 'RX 5520'))).toHaveLength(1);
+    const at = passage('It is a parcel.', 'A', 'a', 'https://a.example/parcels/rx5520');
+    expect(meant('What is RX-5520?', at)).toEqual(['a']);
+  });
+});
