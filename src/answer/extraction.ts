@@ -3,10 +3,7 @@
  * word, each with its citation. Where none answers, it says so and shows what comes closest.
  */
 
-import { fenced } from '../markdown/fenced';
-import { atPage } from '../protocol/document/pdf-page';
-import type { Answer, Answerer, AnswerRequest, Citation, PlainPassage } from '../protocol/passage';
-import { escapeMarkdown } from '../protocol/plain-line';
+import type { Answer, Answerer, AnswerRequest, PlainPassage } from '../protocol/passage';
 import { eachInSlices, inSlices, WORKER_SLICE_MS } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
 import { copyDetails, withDetails } from './details/copy-details';
@@ -19,6 +16,7 @@ import { rarityBy } from './quoting/rarity';
 import { scoreOf, sureness } from './quoting/scores';
 import { askedTerms } from './quoting/term-matches';
 import type { Terms, Wording, WordingOf } from './quoting/wording';
+import { citationOf, writeQuotes } from './write-quotes';
 
 export interface ExtractionOptions {
   /** The analysis that the passages were found with. */
@@ -76,7 +74,7 @@ export function createExtractiveAnswerer({
     if (judged === undefined) return undefined;
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
-    return write(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
+    return writeQuotes(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
   }
 
   /** The copy that a question about a copy means, only where it is surely among those found. */
@@ -198,30 +196,4 @@ function silence(ranked: readonly Ranked[]): Answer {
     if (!closest.has(candidate.passage)) closest.set(candidate.passage, candidate);
   }
   return { markdown: SILENCE, citations: [...closest.values()].map(citationOf), silent: true };
-}
-
-/** One paragraph per passage, one `[n]` per sentence. The code of the first stands below it. */
-function write(chosen: readonly Candidate[], kind: QuestionKind): Answer {
-  let markdown = '';
-  chosen.forEach(({ text, code, passage }, index) => {
-    const isFirst = index === 0;
-    const goesOn = chosen[index - 1]?.passage === passage && !markdown.endsWith('`');
-    const gap = isFirst ? '' : goesOn ? ' ' : '\n\n';
-    markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
-    // An example also answers a how-to question.
-    if (isFirst && code?.lines && (code.isIntroduced || kind === 'way')) {
-      markdown += `\n\n${fenced(code.lines)}`;
-    }
-  });
-  return { markdown, citations: chosen.map(citationOf) };
-}
-
-function citationOf({ quote, passage }: Candidate): Citation {
-  const url = atPage(passage.source.url, passage, quote);
-  return { quote, source: { ...passage.source, url } };
-}
-
-/** The source's own `[12]` marks would read as ours. */
-function withoutReferenceMarks(text: string): string {
-  return text.replace(/\s?\[\d{1,3}\]/g, '');
 }

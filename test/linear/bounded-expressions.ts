@@ -96,6 +96,7 @@ export const composed: Readonly<Record<string, string>> = {
   'answer/quoting/amounts.ts': 'words that stand in the same file',
   'answer/quoting/fillings.ts': 'words that stand in the files of languages',
   'answer/subject.ts': 'words that stand in the files of languages',
+  'answer/whole.ts': 'words that stand in the files of languages',
   'answer/inline-text.ts': 'parts that stand in the same file; the tests of growth read with them',
   'answer/quoting/sentences.ts': 'abbreviations that stand in the files of languages',
   'answer/quoting/quotations.ts':

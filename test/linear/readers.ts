@@ -8,6 +8,7 @@ import { fillingsIn } from '../../src/answer/quoting/fillings';
 import { proseIn } from '../../src/answer/quoting/preformatted';
 import { contentOf, kindOf } from '../../src/answer/quoting/question-words';
 import { sentencesOf } from '../../src/answer/quoting/sentences';
+import { asksForWhole, quoteLeads } from '../../src/answer/whole';
 import { chunkMarkdown } from '../../src/chunking/chunks';
 import { chunkParts } from '../../src/chunking/parts';
 import { normaliseQuery } from '../../src/client/cache';
@@ -77,7 +78,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   sentences: (text) => sentencesOf(text),
   'a claim and its sentence': (text) => sentenceFinder(text, terms)(text.slice(0, 500)),
   'marks of citations': (text) => claimsOf(text),
-  'a question': (text) => [contentOf(text), kindOf(text)],
+  'a question': (text) => [contentOf(text), kindOf(text), asksForWhole(text)],
+  'how a text begins': (text) => quoteLeads([passageOf(text)], () => ({ code: '', terms })),
   'what kind a sentence is of': (text) =>
     (['time', 'amount', 'person', 'place', 'reason', 'way', 'definition'] as const).map((kind) =>
       ['en', 'de', 'zh', ''].map((code) => fillingsIn(code).holds(kind, text)),

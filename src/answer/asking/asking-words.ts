@@ -49,6 +49,9 @@ export interface AskingWords {
   /** How a question begins that goes on from what was said, and what stands in it for what was named there. */
   readonly goesOn?: string;
   readonly pronouns?: string;
+  /** What asks for the whole of a text: its summary, its main points. What else such questions say: this, page, please. */
+  readonly overviews?: string;
+  readonly pointing?: string;
   /** Abbreviations that end no sentence, without their last full stop. */
   readonly abbreviations?: string;
 }

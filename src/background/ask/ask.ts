@@ -1,5 +1,6 @@
 /** Asking, as the pages request it: what the ladder stands on here. */
 
+import { quoteLeads } from '../../answer/whole';
 import { askService } from '../../client/ask-service';
 import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
@@ -8,9 +9,10 @@ import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { eitherSignal } from '../../protocol/either-signal';
 import type { Source } from '../../protocol/interface/context';
-import type { Passage } from '../../protocol/passage';
+import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { isOfLibrary } from '../../protocol/scope/within-scope';
+import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { Database } from '../../storage/database/database';
 import { knownDocuments } from '../../storage/known-uids';
 import { askDevice, createDevice, type Device } from '../device/device';
@@ -37,6 +39,10 @@ const QUOTE_PATIENCE_MS = 3_000;
 export function createAsking(context: WorkerContext): Ask {
   const { database } = context;
   const device = createDevice(context);
+  const wordingOf = wordingIn(context.languages);
+  const leadQuoting: Answerer = {
+    answer: async ({ passages }) => quoteLeads(passages, wordingOf),
+  };
   return async (request, listener) => {
     const { question, scope, follows, windowId } = request;
     const signal = listener?.signal;
@@ -55,7 +61,7 @@ export function createAsking(context: WorkerContext): Ask {
       const { understood } = following;
       const asked = await askedOf(context, { ...request, question: understood ?? question });
       signal?.throwIfAborted();
-      const narrow = narrowed(following.ports, asked);
+      const narrow = narrowed(following.ports, asked, leadQuoting);
       const reply = await answerByLadder(narrow, asked.words, signal);
       const skipped = [...(reply.skipped ?? []), ...unmeant];
       return {
@@ -80,12 +86,17 @@ function withinThisDevice(ports: LadderPorts): LadderPorts {
 /**
  * A question about a page or a part of the library goes to no service, which would answer from all it has.
  */
-function narrowed(ports: LadderPorts, { query, passages, sensitive }: AskedOf): LadderPorts {
+function narrowed(
+  ports: LadderPorts,
+  { query, passages, whole, sensitive }: AskedOf,
+  leadQuoting: Answerer,
+): LadderPorts {
   if (query === undefined && passages === undefined) return ports;
   return {
     ...ports,
     services: async () => [],
     askLibrary: async (words, signal) => passages ?? ports.askLibrary(query ?? words, signal),
+    ...(whole && { quoting: leadQuoting }),
     ...(sensitive && { models: async () => 'sensitive-page' }),
   };
 }

@@ -1,7 +1,9 @@
 /** What a question is asked of: operators in it, or the scope that was chosen beside it. */
 
+import { asksForWhole } from '../../answer/whole';
 import { t } from '../../i18n/message';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
+import { searchLibrary } from '../../library/index/search';
 import type { RequestOf } from '../../messages/requests';
 import { readSelection } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -9,6 +11,7 @@ import { cleanAddress } from '../../protocol/address/clean-address';
 import { ownSource } from '../../protocol/library-connection';
 import type { Passage } from '../../protocol/passage';
 import { orProblem, ProblemError } from '../../protocol/problem';
+import type { AskScope } from '../../protocol/scope/ask-scope';
 import { isOfLibrary, withinScope } from '../../protocol/scope/within-scope';
 import { parseQuery } from '../../retrieval/query/query';
 import { reasonsToAsk } from '../clip/guard';
@@ -20,6 +23,8 @@ import type { WorkerContext } from '../worker/worker-context';
 
 /** Passages of one page or selection that an answer may be drawn from. */
 const PASSAGES = 10;
+/** Pages of a part of the library, of which the newest say by their beginnings what it is about. */
+const PAGES = 50;
 
 export interface AskedOf {
   /** The question without its operators. */
@@ -28,6 +33,8 @@ export interface AskedOf {
   query?: string;
   /** What it is answered from instead of the library. */
   passages?: Passage[];
+  /** It asks what all of that is about: the passages are beginnings, which need not share a word with it. */
+  whole?: true;
   /** The text came from a page of which nothing may go to a model. */
   sensitive?: true;
 }
@@ -37,20 +44,33 @@ export async function askedOf(
   context: WorkerContext,
   { question, scope, windowId }: Pick<RequestOf<'ask'>, 'question' | 'scope' | 'windowId'>,
 ): Promise<AskedOf> {
+  const isWhole = scope !== undefined && asksForWhole(question);
+  if (isWhole && isOfLibrary(scope)) {
+    return { words: question, passages: await beginningsWithin(context, scope), whole: true };
+  }
   if (scope === undefined || isOfLibrary(scope))
     return inLibrary(withinScope(question, scope), question);
   const text = scope.kind === 'selection' ? scope.text : undefined;
-  if (text !== undefined) return { words: question, passages: await best(selected(text)) };
+  if (text !== undefined) return { words: question, ...(await best(selected(text))) };
   const tab = orProblem(await activeTab(windowId), 'tab-gone');
   const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);
   if (forbidden !== undefined) throw new ProblemError(forbidden);
   const sensitive = (await reasonsToAsk(context.database, tab)).length > 0;
   const read = scope.kind === 'page' ? await readPage(context, tab) : await readSelected(tab);
-  return { words: question, passages: await best(read), ...(sensitive && { sensitive }) };
+  return { words: question, ...(await best(read)), ...(sensitive && { sensitive }) };
 
-  function best(one: LooseText): Promise<Passage[]> {
-    return bestChunks([one], question, PASSAGES, context.languages);
+  async function best(one: LooseText): Promise<Pick<AskedOf, 'passages' | 'whole'>> {
+    const words = isWhole ? '' : question;
+    const passages = await bestChunks([one], words, PASSAGES, context.languages);
+    return { passages, ...(isWhole && { whole: true }) };
   }
+}
+
+/** One passage of each page of a part of the library, the newest first. */
+async function beginningsWithin(context: WorkerContext, scope: AskScope): Promise<Passage[]> {
+  const options = { pages: PAGES, limit: PAGES, evidence: true };
+  const found = await searchLibrary(context, withinScope('', scope), options);
+  return found.sort((a, b) => b.savedAt.localeCompare(a.savedAt)).slice(0, PASSAGES);
 }
 
 /** Operators filter what is kept. A service is told none of them, so none is asked. */

@@ -24,4 +24,8 @@ export const indonesian: AskingWords = {
   masses: 'berat\\p{L}{0,3}|bobot',
   goesOn: 'dan|tapi',
   pronouns: 'dia|ia|mereka',
+  overviews: `tentang apa|mengenai apa|ringkas(?:an|kan|lah)?|rangkum(?:an|kan|lah)?|
+    (?:poin|ide|gagasan)(?:-poin)? (?:utama|penting|pokok)|inti(?:nya)?|singkatnya|secara singkat|topik(?:nya)?`,
+  pointing: `ini|itu|halaman|artikel|teks|dokumen|situs|di|sini|dari|untuk|saya|kami|tolong|mohon|bisa|bisakah|anda|kamu|
+    buat|buatkan|beri|berikan|singkat|apa|saja|yang|isi|isinya|adalah`,
 };

@@ -41,4 +41,8 @@ export const turkish: AskingWords = {
   masses: 'ağırlı\\p{L}+|kaç (?:kilo|kilogram|gram|ton)',
   goesOn: 've|peki|ama',
   pronouns: 'o|onun|onu|ona|onlar|onların',
+  overviews: `ne hakkında|ne(?:yi|den| ile ilgili)? (?:anlatıyor|bahsediyor|söylüyor)|özet(?:i|le|ler misin|leyin|lemek)?|
+    ana (?:noktalar|fikir|fikirler|fikri)|önemli noktalar|kısaca|konusu(?: ne| nedir)?|konu`,
+  pointing: `bu|şu|sayfa|sayfayı|sayfanın|sayfada|makale|makaleyi|makalenin|makalede|yazı|yazıyı|yazının|metin|metni|metnin|
+    belge|belgeyi|belgenin|burada|bana|bize|lütfen|kısa|bir|ver|yap|çıkar|ne|nedir|neler|nelerdir|misin|mısın`,
 };

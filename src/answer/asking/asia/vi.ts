@@ -37,4 +37,8 @@ export const vietnamese: AskingWords = {
   masses: 'nặng|trọng lượng|cân nặng',
   goesOn: 'và|còn',
   pronouns: 'ông ấy|bà ấy|anh ấy|cô ấy|nó|họ',
+  overviews: `nói về|về (?:điều gì|cái gì|gì|việc gì)|tóm tắt|tóm lược|(?:ý|điểm|nội dung) chính|những điều quan trọng|
+    ngắn gọn|chủ đề`,
+  pointing: `trang|này|đây|bài|bài viết|bài báo|văn bản|tài liệu|là|gì|cho|tôi|mình|giúp|hãy|vui lòng|các|những|của|trong|
+    nội dung|có|thể|một|ngắn`,
 };

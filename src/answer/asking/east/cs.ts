@@ -23,4 +23,7 @@ export const czech: AskingWords = {
   masses: 'váží|vážil\\p{L}?|hmotnost',
   goesOn: 'a|ale',
   pronouns: 'on|ona|ono|oni|jeho|její|jejich|mu',
+  overviews: `o čem|shrň|shrnout|shrnutí|hlavní (?:body|myšlenky)|nejdůležitější(?: body)?|stručně|souhrn|přehled|téma(?:tem)?`,
+  pointing: `je|jsou|to|tato|tento|této|tohoto|ta|ten|stránka|stránky|stránku|článek|článku|text|textu|dokument|dokumentu|
+    zde|tady|mi|nám|prosím|můžeš|můžete|dej|krátce|krátké|z|na|v|pojednává|jaké|jaký|co`,
 };

@@ -24,4 +24,8 @@ export const hungarian: AskingWords = {
   masses: 'súly\\p{L}{0,3}|nyom',
   goesOn: 'és|de',
   pronouns: 'ő|ők|neki|nekik',
+  overviews: `miről szól|mi(?:ről|vel foglalkozik)|foglald össze|összefoglal(?:ó|ás|ása|ója|d|ná|nád)?|főbb pontok|
+    fő (?:pontok|gondolatok)|legfontosabb(?: pontok)?|röviden|lényege?|témája|téma`,
+  pointing: `ez|ezt|ennek|az|a|oldal|oldalt|cikk|cikket|szöveg|szöveget|dokumentum|dokumentumot|itt|nekem|kérlek|tudnád|adj|
+    egy|rövid|mi|mik|szól|össze|van`,
 };

@@ -25,4 +25,9 @@ export const polish: AskingWords = {
   masses: 'waży|ważą|ważył\\p{L}?|waga|masa',
   goesOn: 'a|i|ale',
   pronouns: 'on|ona|ono|oni|jego|jej|ich|mu',
+  overviews: `o czym|podsumuj|podsumowanie|streszcz(?:enie)?|streść|główne (?:punkty|myśli|tezy)|
+    najważniejsze(?: punkty| informacje)?|w skrócie|krótko mówiąc|temat(?:em)?`,
+  pointing: `jest|są|to|ta|ten|tej|tego|te|tę|mówi|traktuje|strona|strony|stronę|artykuł|artykułu|tekst|tekstu|dokument|
+    dokumentu|tu|tutaj|mi|nam|proszę|możesz|daj|zrób|krótko|krótkie|z|na|w|tym|tekście|stronie|artykule|jaki|jakie|
+    co`,
 };

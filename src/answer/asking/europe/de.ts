@@ -46,4 +46,10 @@ export const german: AskingWords = {
   masses: 'wieg\\p{L}{1,3}|wog|gewicht|schwer',
   goesOn: 'und|aber',
   pronouns: 'er|sie|ihn|ihm|ihr|ihre[nmrs]?|seine[nmrs]?|dafür|davon|dazu|dort',
+  overviews: `worum|wovon|thema|themen|zusammenfassung(?:en)?|zusammen(?:fassen|gefasst)?|überblick|kernaussagen?|kernpunkte?|
+    hauptpunkte?|hauptaussagen?|kurzfassung|inhalt|das wichtigste|
+    (?:wichtigste[nr]?|zentrale[nr]?) (?:punkte?|aussagen?|themen)`,
+  pointing: `geht|geht's|es|hier|handelt|fasse?|gib|gibt|mach|mache|kannst|du|können|sie|mir|uns|bitte|kurz|kurze[nrs]?|
+    eine?[nmrs]?|der|die|das|den|dem|des|diese[nmrs]?|seite|artikels?|text(?:e?s)?|dokument(?:e?s)?|beitrag(?:e?s)?|
+    website|auswahl|von|vom|zu|zur|zum|in|im|auf|aus|um|sich|ist|sind|steht`,
 };

@@ -48,4 +48,10 @@ export const english: AskingWords = {
   masses: 'weigh\\p{L}{0,2}|weight|heavy',
   goesOn: 'and|but',
   pronouns: 'he|she|it|they|him|her|them|his|hers|its|their',
+  overviews: `about|summar(?:y|ies|i[sz]e|i[sz]ed|i[sz]ing)|sum up|
+    (?:main|key|central|important) (?:points?|ideas?|messages?|facts?|takeaways?|topics?|arguments?)|takeaways?|
+    tl;?dr|overview|gist|in (?:short|brief|a nutshell)|outline|topics?`,
+  pointing: `s|this|that|these|it|the|an?|page|article|text|document|site|website|post|paper|story|selection|content|here|of|
+    for|in|on|from|me|us|please|short|brief|briefly|give|tell|show|list|make|write|can|could|would|you|is|are|does|
+    do|up`,
 };

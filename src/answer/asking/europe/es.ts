@@ -42,4 +42,9 @@ export const spanish: AskingWords = {
   masses: 'pesan?|pesaba|peso|pesó',
   goesOn: 'y|e|pero',
   pronouns: 'él|ella|ellos|ellas|su|sus',
+  overviews: `de qué (?:trata|va|habla)|trata|resum(?:en|e|ir|idas?|idos?|eme)|
+    puntos? (?:clave|principal(?:es)?|importantes?)|ideas? (?:clave|principal(?:es)?|central(?:es)?)|
+    lo (?:más importante|esencial)|en (?:pocas palabras|resumen)|tema`,
+  pointing: `este|esta|esto|estos|el|la|los|las|lo|un|una|del?|al?|se|me|nos|página|artículo|texto|documento|sitio|web|
+    entrada|aquí|por|favor|puedes|haz|hazme|dame|di|dime|breve|breves|brevemente|corto|es|son|en|sobre`,
 };

@@ -39,4 +39,10 @@ export const french: AskingWords = {
   masses: 'pèsen?t?|pesait|poids',
   goesOn: 'et|mais',
   pronouns: 'il|elle|ils|elles',
+  overviews: `de quoi (?:parle|traite|s'agit|s’agit|il s'agit|est-il question)|parle-t-(?:il|elle)|résum(?:é|és|er|e|ez|ons)|
+    points? (?:clés?|principa(?:l|ux)|importants?|essentiels?)|idées? (?:clés?|principales?)|l'essentiel|
+    l’essentiel|en (?:bref|résumé)|aperçu|sujet`,
+  pointing: `cet?|cette|ces|ça|cela|ici|le|la|les|l|un|une|du|de|des|d|page|article|texte|document|site|billet|me|moi|nous|
+    s'il|s’il|te|vous|plaît|plait|peux|peux-tu|pouvez|pouvez-vous|tu|fais|fais-moi|donne|donne-moi|donnez|court|
+    bref|brève|brièvement|est|sont|quel|quels|quelle|quelles|parle|traite|dans|sur|il|agit|t`,
 };

@@ -38,4 +38,9 @@ export const italian: AskingWords = {
   masses: 'pesan?o?|pesava|peso',
   goesOn: 'e|ed|ma',
   pronouns: 'lui|lei|loro|suo|sua|suoi|sue|esso|essa',
+  overviews: `di (?:che )?cosa (?:parla|tratta|si tratta)|parla|tratta|riassu(?:nto|mi|mere|nti|mimi)|sintesi|sintetizza|
+    punti? (?:chiave|principal[ei]|important[ei])|ide[ae] (?:chiave|principal[ei])|in (?:breve|sintesi)|argomento|
+    tema`,
+  pointing: `questo|questa|questi|il|lo|la|i|gli|le|l|un|una|di|del|della|dello|dei|dell|da|dal|dalla|in|nel|su|si|mi|me|ci|
+    pagina|articolo|testo|documento|sito|post|qui|per|favore|puoi|fammi|fai|dammi|breve|brevemente|è|sono|cosa|che`,
 };

@@ -36,4 +36,8 @@ export const dutch: AskingWords = {
   masses: 'weegt|wegen|woog|gewicht|zwaar',
   goesOn: 'en|maar',
   pronouns: 'hij|zij|ze|hem|hun|ervan|ervoor|daarvan|daarvoor',
+  overviews: `waar(?:over)? (?:gaat|handelt)|gaat|samenvatting|samen(?:vatten|gevat)?|vat|hoofdpunt(?:en)?|kernpunt(?:en)?|
+    belangrijkste (?:punten|ideeën|zaken)|overzicht|in het kort|kort gezegd|onderwerp`,
+  pointing: `dit|deze|dat|het|de|een|over|pagina|artikel|tekst|document|site|website|bericht|hier|van|voor|in|op|mij|me|ons|
+    alsjeblieft|alstublieft|kun|kan|je|u|geef|maak|korte?|kort|is|zijn|waar|wat`,
 };

@@ -39,4 +39,10 @@ export const portuguese: AskingWords = {
   masses: 'pesa|pesam|pesava|peso',
   goesOn: 'e|mas',
   pronouns: 'ele|ela|eles|elas|dele|dela|deles|delas|seu|sua|seus|suas',
+  overviews: `(?:de|do|sobre) que(?: é que)? (?:trata|fala|se trata|é)|trata|fala|resum(?:o|e|a|ir|idos?|ida)|
+    pontos? (?:chave|principa(?:l|is)|importantes?)|ide?ias? (?:chave|principa(?:l|is))|
+    em (?:resumo|suma|poucas palavras)|assunto|tema`,
+  pointing: `este|esta|isto|esse|essa|isso|o|a|os|as|um|uma|de|do|da|dos|das|deste|desta|disto|em|no|na|neste|nesta|se|me|
+    nos|página|pagina|artigo|texto|documento|site|aqui|por|favor|pode|podes|faz|faça|dá-me|dê|breve|brevemente|é|
+    são|sobre|que`,
 };

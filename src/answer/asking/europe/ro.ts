@@ -45,4 +45,9 @@ export const romanian: AskingWords = {
   masses: 'cântăre\\p{L}+|greutate\\p{L}{0,2}',
   goesOn: 'și|şi|si|iar|dar',
   pronouns: 'el|ea|ei|ele|lui|lor',
+  overviews: `despre ce|rezum(?:at|ă|atul|ați)|rezumă-mi|(?:puncte(?:le)?|idei(?:le)?) (?:principale|cheie|importante)|
+    pe scurt|sinteză|subiectul?|tema`,
+  pointing: `este|e|sunt|vorba|vorbește|acest|această|acesta|aceasta|acestui|acestei|asta|aici|pagin[aă]|paginii|
+    articol(?:ul|ului)?|text(?:ul|ului)?|document(?:ul|ului)?|site(?:-ul)?|al?|ale|în|de|din|pe|îmi|mie|ne|te|rog|
+    poți|fă|fă-mi|dă-mi|un|o|scurt|care|ce`,
 };

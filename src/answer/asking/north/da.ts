@@ -23,4 +23,8 @@ export const danish: AskingWords = {
   masses: 'vejer|vejede|vægt\\p{L}{0,2}',
   goesOn: 'og|men',
   pronouns: 'han|hun|ham|hende|hans|hendes|dens|deres',
+  overviews: `handler|sammenfat(?:te|ning|ningen)?|opsummer(?:ing|e|ingen)?|resum(?:é|e|er)|hovedpunkter(?:ne)?|
+    vigtigste(?: punkter)?|overblik|kort sagt|emnet?`,
+  pointing: `det|den|de|denne|dette|her|om|siden?|artiklen?|artikel|teksten?|dokumentet?|af|for|i|på|mig|os|venligst|kan|du|
+    giv|lav|kort|en|et|er|hvad`,
 };

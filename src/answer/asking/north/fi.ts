@@ -24,4 +24,8 @@ export const finnish: AskingWords = {
   masses: 'painaa|painoi|paino',
   goesOn: 'ja|mutta|entä',
   pronouns: 'hän|hänen|häntä|heidän|niiden',
+  overviews: `kertoo|käsittelee|tiivist(?:ä|elmä|elmän|äisitkö)|yhteenveto|yhteenvedon|pääkohdat|pääkohtia|
+    tärkeimmät(?: kohdat)?|lyhyesti|aihe|aiheena`,
+  pointing: `tämä|tämän|tässä|tästä|se|sivu|sivun|sivusta|artikkeli|artikkelin|artikkelista|teksti|tekstin|tekstistä|
+    asiakirja|asiakirjan|on|ovat|minulle|kiitos|voitko|anna|tee|lyhyt|mikä|mitkä|mistä|mitä`,
 };

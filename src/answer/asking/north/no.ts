@@ -23,4 +23,8 @@ export const norwegian: AskingWords = {
   masses: 'veier|veide|vekt\\p{L}{0,2}',
   goesOn: 'og|men',
   pronouns: 'han|hun|ham|henne|hans|hennes|dens|deres',
+  overviews: `handler|sammendrag(?:et)?|oppsummer(?:ing|e|ingen)?|hovedpunkt(?:er|ene)?|viktigste(?: punktene)?|oversikt|
+    kort sagt|tema(?:et)?`,
+  pointing: `det|den|de|denne|dette|her|om|siden?|artikkelen?|artikkel|teksten?|dokumentet?|av|for|i|på|meg|oss|vennligst|
+    kan|du|gi|lag|kort|en|et|er|hva`,
 };

@@ -23,4 +23,8 @@ export const swedish: AskingWords = {
   masses: 'väger|vägde|vikt\\p{L}{0,2}',
   goesOn: 'och|men',
   pronouns: 'han|hon|honom|henne|hans|hennes|dess|deras',
+  overviews: `handlar|sammanfatt(?:a|ning|ningen|at)|huvudpunkter(?:na)?|viktigaste(?: punkterna)?|nyckelpunkter|översikt|
+    i korthet|ämnet?`,
+  pointing: `det|den|de|denna|denne|detta|här|om|sidan?|artikeln?|texten?|dokumentet?|webbplatsen?|av|för|i|på|mig|oss|
+    snälla|tack|kan|du|ge|gör|kort|en|ett|är|punkterna|vad`,
 };

@@ -1,0 +1,81 @@
+/** Questions about the whole of a text, which no sentence of it need share a word with: “What is this about?” */
+import type { Answer, PlainPassage } from '../protocol/passage';
+import { remembered } from '../protocol/remembered';
+import { ALL_ASKING } from './asking/all-asking';
+import { phrasesOf, wordsOrParts } from './asking/phrase-lists';
+import { askingIn, languageOf, speechOf } from './asking/speech';
+import { asksIn, type Sentence, sentencesOf } from './quoting/sentences';
+import type { WordingOf } from './quoting/wording';
+import { writeQuotes } from './write-quotes';
+
+/** A longer text says what it asks for. */
+const LONGEST = 200;
+
+/** How one language asks for the whole of a text, and what such a question may say besides. */
+const overviewsIn = remembered((code: string) => {
+  const { overviews, pointing } = askingIn(code) ?? {};
+  const anyOf = (list: string | undefined) =>
+    new RegExp(wordsOrParts(phrasesOf(list)).join('|') || '(?!)', 'giu');
+  return { overview: anyOf(overviews), pointing: anyOf(pointing) };
+});
+
+/** Whether a question asks for the whole of what it is asked of, and for nothing in particular, in any language. */
+export function asksForWhole(question: string): boolean {
+  if (question.length > LONGEST) return false;
+  const asked = question.toLowerCase();
+  return ALL_ASKING.some(({ code }) => asksForWholeIn(code, asked));
+}
+
+function asksForWholeIn(code: string, asked: string): boolean {
+  const { overview, pointing } = overviewsIn(code);
+  const rest = asked.replace(overview, ' ');
+  if (rest === asked) return false;
+  const { words, parts } = speechOf(code) ?? {};
+  const other = (parts === undefined ? rest : rest.replace(parts, ' ')).replace(pointing, ' ');
+  return (other.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).every((word) => words?.has(word));
+}
+
+/** The most sentences that are quoted. */
+const MOST = 3;
+/** Characters of a sentence that tells something; where words are not parted, a third of it. */
+const TELLING = 24;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const WHOLE = /[.!?…。！؟।]["'”’»」)]*$/u;
+
+/**
+ * How the texts begin that passages are of, in the order of these: of one text its first sentences that tell
+ * something, of several the first such sentence of each.
+ */
+export function quoteLeads(
+  passages: readonly PlainPassage[],
+  wordingOf: WordingOf,
+): Answer | undefined {
+  const texts = new Map<string, PlainPassage[]>();
+  for (const passage of passages) {
+    const { uid } = passage.source;
+    texts.set(uid, [...(texts.get(uid) ?? []), passage]);
+  }
+  const each = texts.size === 1 ? MOST : 1;
+  const leads = [...texts.values()]
+    .slice(0, MOST)
+    .flatMap((text) => leadOf(text, wordingOf).slice(0, each));
+  return leads.length === 0 ? undefined : writeQuotes(leads, 'other');
+}
+
+function leadOf(text: readonly PlainPassage[], wordingOf: WordingOf) {
+  const inOrder = [...text].sort((a, b) => a.position - b.position);
+  const said = inOrder.flatMap((passage) => {
+    const code = languageOf(passage.content, wordingOf([passage.content]).code);
+    return sentencesOf(passage.content, code, passage.source.title)
+      .filter((sentence) => !asksIn(sentence.text))
+      .map((sentence) => ({ ...sentence, quote: sentence.quote ?? sentence.text, passage }));
+  });
+  const telling = said.filter(tells);
+  return telling.length === 0 ? said : telling;
+}
+
+/** Whether it is a whole sentence of some length, and no line that stands alone. */
+function tells({ text }: Sentence): boolean {
+  const least = UNSPACED.test(text) ? TELLING / 3 : TELLING;
+  return text.length >= least && WHOLE.test(text);
+}

@@ -1,0 +1,44 @@
+/** Writes sentences of passages as an answer, word for word, each with its citation. */
+import { fenced } from '../markdown/fenced';
+import { atPage } from '../protocol/document/pdf-page';
+import type { Answer, Citation, PlainPassage } from '../protocol/passage';
+import { escapeMarkdown } from '../protocol/plain-line';
+import type { QuestionKind } from './asking/asking-words';
+import type { CodeBelow } from './quoting/fragments';
+
+/** A sentence to be quoted. */
+export interface Quoted {
+  text: string;
+  /** Its words as they stand in the source. */
+  quote: string;
+  /** The code that stands below it. */
+  code?: CodeBelow;
+  passage: PlainPassage;
+}
+
+/** One paragraph per passage, one `[n]` per sentence. The code of the first stands below it. */
+export function writeQuotes(chosen: readonly Quoted[], kind: QuestionKind): Answer {
+  let markdown = '';
+  chosen.forEach(({ text, code, passage }, index) => {
+    const isFirst = index === 0;
+    const goesOn = chosen[index - 1]?.passage === passage && !markdown.endsWith('`');
+    const gap = isFirst ? '' : goesOn ? ' ' : '\n\n';
+    markdown += `${gap}${escapeMarkdown(withoutReferenceMarks(text))} [${index + 1}]`;
+    // An example also answers a how-to question.
+    if (isFirst && code?.lines && (code.isIntroduced || kind === 'way')) {
+      markdown += `\n\n${fenced(code.lines)}`;
+    }
+  });
+  return { markdown, citations: chosen.map(citationOf) };
+}
+
+/** The passage that a sentence is from, cited by its words. */
+export function citationOf({ quote, passage }: Quoted): Citation {
+  const url = atPage(passage.source.url, passage, quote);
+  return { quote, source: { ...passage.source, url } };
+}
+
+/** The source's own `[12]` marks would read as ours. */
+function withoutReferenceMarks(text: string): string {
+  return text.replace(/\s?\[\d{1,3}\]/g, '');
+}
