@@ -13,7 +13,7 @@ import { hasMoreNodes } from '../copy/node-count';
 import { copyPage } from '../copy/page-copy';
 import { copySelection } from '../copy/selection';
 import type { ShadowReader } from '../copy/shadow-roots';
-import { nameTabs } from '../copy/tabs';
+import { nameTabs } from '../copy/tab-panels';
 import { readableText, share } from '../copy/visible-text';
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from '../../../../src/clip/copy/folds';
-import { nameTabs } from '../../../../src/clip/copy/tabs';
+import { nameTabs } from '../../../../src/clip/copy/tab-panels';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
 import { atOnce } from '../../../../src/clip/slices';
 
