@@ -1,6 +1,6 @@
 import { pictureRows } from '../../library/documents/pictures';
 import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
-import { uidToKeep } from '../../library/documents/uid-to-keep';
+import { namespaceOfCopy, uidToKeep } from '../../library/documents/uid-to-keep';
 import { tidyLater } from '../../library/index/index-care';
 import type { ClipReceipt } from '../../messages/requests';
 import type { Details } from '../../protocol/document/correction';
@@ -38,7 +38,8 @@ export async function keepDraft(
   const { title, tags, note, publishedAt, url } = details;
   const given = await givenByTemplate(database, draft, Date.now());
   const typed = normaliseNamespace(namespaceAsTyped);
-  const namespace = typed || given.namespace || (await suggestedNamespace(database));
+  const usual = given.namespace || (await suggestedNamespace(database));
+  const namespace = typed || (await namespaceOfCopy(database, draft, usual));
   const uid = await uidToKeep(database, draft, namespace, beside);
   const said = {
     ...(title && { title }),
@@ -65,8 +66,9 @@ export async function keepDraft(
   outbox.kick();
   // Not part of the clip.
   tidyLater(context);
-  // Nor is this: a suggestion that is not stored must neither fail nor delay the clip. A template is no choice.
-  if (typed !== '' || given.namespace === '') {
+  // Nor is this: a suggestion that is not stored must neither fail nor delay the clip. Neither a template nor where a
+  // copy is was chosen for this page.
+  if (typed !== '' || (given.namespace === '' && namespace === usual)) {
     writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
   }
   return {

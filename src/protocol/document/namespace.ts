@@ -5,8 +5,10 @@ export const DEFAULT_NAMESPACE = 'clips';
 
 /**
  * The form in which namespaces are compared and stored: lower case, spaces as dashes, as the hosted service has
- * it. Empty when nothing is left.
+ * it, and none beside a slash. Empty when nothing is left.
  */
 export function normaliseNamespace(name: string): string {
-  return fewerMarks(name).normalize('NFC').trim().toLowerCase().replace(/\s+/gu, '-').slice(0, 200);
+  const parts = fewerMarks(name).normalize('NFC').toLowerCase().split('/');
+  const tidy = parts.map((part) => part.trim().replace(/\s+/gu, '-'));
+  return tidy.join('/').slice(0, 200);
 }

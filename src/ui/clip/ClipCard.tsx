@@ -121,7 +121,7 @@ export function ClipCard(props: ClipCardProps) {
         {!compact && fieldShown(now) && (
           <NamespaceField
             key="namespace"
-            value={namespaceShown(card.namespace)}
+            value={namespaceShown(card)}
             namespaces={card.namespace.list}
             disabled={now.state === 'saving'}
             onName={(namespace) => model.send({ type: 'name', namespace })}

@@ -80,7 +80,6 @@ export function Status({ now, model, editing }: StatusProps) {
             </span>
           </p>
           <PicturesKept receipt={now.receipt} />
-          <Elsewhere model={model} />
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
           {now.byKey && <OutOfSight />}
@@ -128,20 +127,20 @@ export function Status({ now, model, editing }: StatusProps) {
 /** Nothing has failed yet: the person is asked. */
 const isQuiet = ({ code }: Problem) => code === 'sensitive-page' || code === 'pdf-not-permitted';
 
-/** Says that the page has, or would have, a copy under each of two namespaces. */
+/** Says that the page would have a copy under each of two namespaces. */
 function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
   const card = model.state.value;
   const other = movable(card);
   if (other === undefined) return null;
   return (
     <p class="status advice">
-      {card.now.state === 'kept'
-        ? rich('clip_earlierCopyStays', { b: named, namespace: other.namespace })
-        : rich('clip_copyElsewhere', {
-            b: named,
-            from: other.namespace,
-            to: namespaceToSaveIn(card.namespace),
-          })}
+      <span>
+        {rich('clip_copyElsewhere', {
+          b: named,
+          from: other.namespace,
+          to: namespaceToSaveIn(card),
+        })}
+      </span>
     </p>
   );
 }

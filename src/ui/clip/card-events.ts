@@ -77,8 +77,6 @@ export type Effect =
       do: 'move';
       turn: number;
       moved: Moved;
-      /** The second copy that a save by key has made is taken back. */
-      instead: Clip | undefined;
       request: RequestOf<'clip.save'>;
     }
   | {

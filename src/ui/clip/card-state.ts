@@ -50,8 +50,6 @@ export type PageState = { page: TabPage; draft: Draft } & (
       state: 'kept';
       receipt: ClipReceipt;
       byKey?: true;
-      /** Other copies of the page. */
-      others?: readonly KeptHere[];
       /** The copy came from another namespace with this save. */
       moved?: Moved;
       undoing?: true;
@@ -89,43 +87,40 @@ export function surveyOf({ survey }: Draft): Survey | undefined {
   return survey === 'asked' ? undefined : survey;
 }
 
-/** What stands in the field: what was typed, else what the template says, else the name used last. */
-export function namespaceShown({ typed, byTemplate, list }: Card['namespace']): string {
-  return typed ?? (byTemplate || list.last);
+/**
+ * What stands in the field: what was typed, else where the page is kept already, else what the template says, else
+ * the name used last.
+ */
+export function namespaceShown({ namespace: { typed, byTemplate, list }, now }: Card): string {
+  if (typed !== undefined) return typed;
+  const suggested = byTemplate || list.last;
+  return copyElsewhere(now, normaliseNamespace(suggested))?.namespace ?? suggested;
 }
 
-/**
- * The copy under another namespace that a save could move instead of keeping a second one. After a save by key it
- * is the one that this save left where it was.
- */
-export function movable({ now, namespace }: Card): KeptHere | undefined {
-  if (now.state === 'kept') {
-    if (now.byKey === undefined || now.receipt.change !== 'created') return undefined;
-    return isOfPage(now.receipt.kind)
-      ? newestElsewhere(now.others, now.receipt.namespace)
-      : undefined;
-  }
-  if (now.state !== 'already' && now.state !== 'undone') return undefined;
-  if (!isOfPage(extentOf(now.draft))) return undefined;
-  return newestElsewhere(now.kept, namespaceToSaveIn(namespace));
+/** The copy under another namespace that a save could move instead of keeping a second one. */
+export function movable(card: Card): KeptHere | undefined {
+  return copyElsewhere(card.now, namespaceToSaveIn(card));
 }
 
 /** Nothing where one is kept in the namespace too: that one gets the new version. */
-function newestElsewhere(kept: readonly KeptHere[] = [], namespace: string): KeptHere | undefined {
-  const pages = kept.filter(({ kind }) => isOfPage(kind));
+function copyElsewhere(now: CardState, namespace: string): KeptHere | undefined {
+  if (now.state !== 'already' && now.state !== 'undone') return undefined;
+  if (!isOfPage(extentOf(now.draft))) return undefined;
+  const pages = now.kept.filter(({ kind }) => isOfPage(kind));
   if (pages.some((one) => one.namespace === namespace)) return undefined;
   return newestOf(pages);
 }
 
 /** The namespace of a save as it will be, as far as it is known. */
-export function namespaceToSaveIn(namespace: Card['namespace']): string {
-  return normaliseNamespace(namespaceShown(namespace) || namespace.list.last);
+export function namespaceToSaveIn(card: Card): string {
+  return normaliseNamespace(namespaceShown(card) || card.namespace.list.last);
 }
 
 /** Whether the page is kept under the namespace in the field, so that a save makes a new version. */
-export function updates({ now, namespace }: Card): boolean {
+export function updates(card: Card): boolean {
+  const { now } = card;
   if (now.state !== 'already' && now.state !== 'undone') return false;
-  const name = namespaceToSaveIn(namespace);
+  const name = namespaceToSaveIn(card);
   return (
     isOfPage(extentOf(now.draft)) &&
     now.kept.some((kept) => isOfPage(kept.kind) && kept.namespace === name)

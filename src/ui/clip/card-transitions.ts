@@ -9,7 +9,6 @@ import {
   detailsOf,
   extentOf,
   movable,
-  namespaceShown,
   namespaceToSaveIn,
   type PageState,
 } from './card-state';
@@ -176,8 +175,7 @@ function seen({ now, told }: Card, view: TabView): CardState {
   };
   if (told !== undefined) return { ...on, state: 'failed', problem: told.problem };
   if (lastReceipt !== undefined) {
-    const others = kept.filter(({ uid }) => uid !== lastReceipt.uid);
-    return { ...on, state: 'kept', receipt: lastReceipt, byKey: true, others };
+    return { ...on, state: 'kept', receipt: lastReceipt, byKey: true };
   }
   return kept.length > 0 ? { ...on, state: 'already', kept } : { ...on, state: 'unsaved' };
 }
@@ -207,15 +205,13 @@ function move(card: Card): Step {
   const copy = movable(card);
   if (!('page' in now) || copy === undefined) return to(card);
   const next = saving(card, now);
-  const byKey = now.state === 'kept' ? now.receipt : undefined;
   return to(next, {
     do: 'move',
     turn: next.turn,
     moved: { uid: copy.uid, from: copy.namespace },
-    instead: byKey && { uid: byKey.uid, change: byKey.change },
     request: {
       kind: extentOf(now.draft) === 'whole-page' ? 'whole-page' : 'page',
-      namespace: byKey?.namespace ?? namespaceToSaveIn(card.namespace),
+      namespace: namespaceToSaveIn(card),
     },
   });
 }
@@ -239,11 +235,8 @@ function saving(card: Card, now: PageState): Card {
   return { ...newTurn(card), now: { ...pageOf(now), state: 'saving' } };
 }
 
-/** Empty where a template decides. */
-function namespaceToSend({ namespace }: Card): string {
-  const { typed, byTemplate } = namespace;
-  return typed === undefined && byTemplate !== '' ? '' : namespaceShown(namespace);
-}
+/** Empty where the person has named none: the background knows best what the page has and what is usual. */
+const namespaceToSend = ({ namespace }: Card): string => namespace.typed ?? '';
 
 function afterSave(now: PageState, outcome: SaveOutcome): PageState {
   if ('receipt' in outcome) {

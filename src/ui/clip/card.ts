@@ -90,12 +90,7 @@ export function createClipCard(
   const moveTo = (uid: string, namespace: string) =>
     ask('documents.correct', { uid, correction: { namespace } });
 
-  async function move({
-    moved,
-    instead,
-    request,
-  }: Extract<Effect, { do: 'move' }>): Promise<SaveOutcome> {
-    if (instead !== undefined) await ask('clip.undo', instead);
+  async function move({ moved, request }: Extract<Effect, { do: 'move' }>): Promise<SaveOutcome> {
     await moveTo(moved.uid, request.namespace);
     try {
       return { receipt: await ask('clip.save', { ...request, ...inWindow }), moved };

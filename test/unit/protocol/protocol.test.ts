@@ -46,6 +46,7 @@ describe('a structured response', () => {
 describe('a namespace', () => {
   it('is compared without case and with dashes for spaces', () => {
     expect(normaliseNamespace('  My  Birds ')).toBe('my-birds');
+    expect(normaliseNamespace('Health / Our Doctors')).toBe('health/our-doctors');
     expect(normaliseNamespace('\u00a0')).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import { correctDocument } from '../../../../src/library/documents/correct';
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { keepDocument } from '../../../../src/library/documents/save';
-import { uidToKeep } from '../../../../src/library/documents/uid-to-keep';
+import { namespaceOfCopy, uidToKeep } from '../../../../src/library/documents/uid-to-keep';
 import {
   listVersions,
   restorePreviousVersion,
@@ -219,6 +219,19 @@ describe('a correction', () => {
     const other = await uidToKeep(database, page, page.namespace);
     expect(other).not.toBe(uid);
     expect(await uidToKeep(database, page, 'sea')).toBe(uid);
+  });
+
+  it('is where the page is saved next, unless one is kept in the usual one too', async () => {
+    const uid = await uidToKeep(database, page, page.namespace);
+    await keepDocument(library, { ...page, uid }, NOW);
+    expect(await namespaceOfCopy(database, page, page.namespace)).toBe(page.namespace);
+    await correctDocument(library, uid, { namespace: 'sea' });
+    await correctDocument(library, page.uid, { namespace: 'sea' });
+    expect(await namespaceOfCopy(database, page, page.namespace)).toBe('sea');
+    expect(await namespaceOfCopy(database, { ...page, url: 'https://new.example/' }, 'clips')).toBe(
+      'clips',
+    );
+    expect(await namespaceOfCopy(database, { ...page, kind: 'selection' }, 'clips')).toBe('clips');
   });
 
   it('of a document that is gone is none', async () => {

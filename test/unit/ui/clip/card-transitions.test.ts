@@ -189,11 +189,11 @@ describe('the namespace', () => {
   const list: CardEvent = { type: 'listed', list: { last: 'sea', all: [] } };
 
   it('is the last one used, else the template’s, else what is typed', () => {
-    expect(namespaceShown(play(...looks(page()), list).card.namespace)).toBe('sea');
+    expect(namespaceShown(play(...looks(page()), list).card)).toBe('sea');
     const templated = [...looks(page({ namespace: 'birds' })), list];
-    expect(namespaceShown(play(...templated).card.namespace)).toBe('birds');
+    expect(namespaceShown(play(...templated).card)).toBe('birds');
     const typed: CardEvent = { type: 'name', namespace: '' };
-    expect(namespaceShown(play(...templated, typed).card.namespace)).toBe('');
+    expect(namespaceShown(play(...templated, typed).card)).toBe('');
   });
 
   it('is left to the template until something is typed', () => {
@@ -298,6 +298,7 @@ describe('the survey', () => {
 });
 
 describe('a page that is kept under another namespace', () => {
+  const listed: CardEvent = { type: 'listed', list: { last: 'sea', all: [] } };
   const elsewhere = { ...here, uid: 'old', namespace: 'lake' } as const;
   const typed: CardEvent[] = [
     ...looks(page({ kept: [elsewhere] })),
@@ -313,7 +314,6 @@ describe('a page that is kept under another namespace', () => {
         do: 'move',
         turn: saving.turn,
         moved: { uid: 'old', from: 'lake' },
-        instead: undefined,
         request: { kind: 'page', namespace: 'sea' },
       },
     ]);
@@ -344,17 +344,18 @@ describe('a page that is kept under another namespace', () => {
     expect(movable(selection.card)).toBeUndefined();
   });
 
-  it('is moved after a save by key as well, whose second copy is taken back', () => {
-    const byKey = looks(page({ kept: [here, elsewhere], lastReceipt: receipt }));
-    expect(movable(play(...byKey).card)).toEqual(elsewhere);
-    const { effects } = play(...byKey, { type: 'move' });
-    expect(effects).toMatchObject([
-      {
-        do: 'move',
-        moved: { uid: 'old', from: 'lake' },
-        instead: { uid: 'x', change: 'created' },
-        request: { namespace: 'sea' },
-      },
+  it('is updated there unless another namespace is typed', () => {
+    const { card } = play(...looks(page({ kept: [elsewhere] })), listed);
+    expect(namespaceShown(card)).toBe('lake');
+    expect(updates(card)).toBe(true);
+    expect(movable(card)).toBeUndefined();
+    // The background looks for the copy itself: this page may know less.
+    expect(reduce(card, { type: 'save' }).effects).toMatchObject([
+      { do: 'save', request: { namespace: '' } },
     ]);
+    const both = play(...looks(page({ kept: [elsewhere, here] })), listed);
+    expect(namespaceShown(both.card)).toBe('sea');
+    const selection = reduce(card, { type: 'choose', extent: 'selection' });
+    expect(namespaceShown(selection.card)).toBe('sea');
   });
 });
