@@ -3,9 +3,20 @@ const PLAIN = '0123456789+-=()';
 const RAISED = signs(`${PLAIN}−–ni`, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻⁻ⁿⁱ');
 const LOWERED = signs(`${PLAIN}−–ni`, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋₋ₙᵢ');
 
+/** Letters that are only taken for raised or lowered ones behind what they can belong to: eˣ⁺¹, xₘₐₓ. */
+const RAISED_LETTERS = signs('abcdefghijklmoprstuvwxyz', 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ', RAISED);
+const LOWERED_LETTERS = signs('aehjklmoprstuvx', 'ₐₑₕⱼₖₗₘₒₚᵣₛₜᵤᵥₓ', LOWERED);
+
+/** The numbers of several notes. */
+const NUMBERS = /^\d{1,3}(?:, ?\d{1,3})+$/;
+
 /** The superscript form of a text; `undefined` if a character has none (1st) or the text is empty. */
 export function raised(text: string): string | undefined {
-  return spelt(text, RAISED);
+  const plain = text.trim();
+  if (!NUMBERS.test(plain)) return spelt(text, RAISED);
+  return plain.length > LONGEST
+    ? undefined
+    : plain.replace(/\d/g, (sign) => RAISED.get(sign) ?? sign);
 }
 
 /** The subscript form of a text, likewise. */
@@ -17,15 +28,39 @@ export function lowered(text: string): string | undefined {
 const IN_WORDS =
   /^(?:st|nd|rd|th|ers?|i?[eè]re?s?|e|[eè]mes?|nde?|des?|me|lle|mes|lles|os?|as?|r|tm|sm)$/i;
 
-/** An exponent without raised signs, as it is typed: `^k`; `undefined` where it is none. */
-export function typedExponent(text: string): string | undefined {
-  const plain = text.trim();
-  if (plain.length > LONGEST || !/^[+−-]?[\p{L}\p{N}]+$/u.test(plain)) return undefined;
-  return IN_WORDS.test(plain) ? undefined : `^${plain}`;
+/** Whether it is the end of a number in words, which pages set apart by mistake. */
+export function isOrdinal(text: string): boolean {
+  return /^(?:st|nd|rd|th)$/i.test(text);
 }
 
-function signs(plain: string, other: string): ReadonlyMap<string, string> {
-  return new Map([...plain].map((sign, i) => [sign, [...other][i] ?? sign]));
+/** Words in small print behind others, and not the end of a word. */
+export function isRemark(text: string): boolean {
+  return /^\p{L}{3}/u.test(text) && !IN_WORDS.test(text);
+}
+
+/**
+ * An exponent without raised signs: as it is typed (`^k`), or where it is a sum, in raised letters; `undefined` where
+ * it is none.
+ */
+export function exponent(text: string): string | undefined {
+  const plain = text.trim();
+  if (plain.length > LONGEST || IN_WORDS.test(plain)) return undefined;
+  if (/^[+−-]?[\p{L}\p{N}]+(?:\.\p{N}+)?$/u.test(plain)) return `^${plain}`;
+  return /^[(+−–-]?[\p{L}\p{N}]/u.test(plain) ? spelt(plain, RAISED_LETTERS) : undefined;
+}
+
+/** An index of letters, lowered: xₘₐₓ; `undefined` if one has no such form. */
+export function index(text: string): string | undefined {
+  return spelt(text, LOWERED_LETTERS);
+}
+
+function signs(
+  plain: string,
+  other: string,
+  more: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const others = [...other];
+  return new Map([...more, ...[...plain].map((sign, i) => [sign, others[i] ?? sign] as const)]);
 }
 
 /** A longer text is prose in small print. */

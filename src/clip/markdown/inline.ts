@@ -1,5 +1,5 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
-import { lowered, raised, typedExponent } from '../../markdown/raised';
+import { exponent, index, isOrdinal, isRemark, lowered, raised } from '../../markdown/raised';
 import { squeeze } from '../../protocol/plain-line';
 import type { Deadline } from '../deadline';
 import { LONG_TEXT, partsOf } from '../long-text';
@@ -158,15 +158,22 @@ function shiftedRow(element: Element, place: Place): Row | undefined {
     shifted === undefined ||
     element.querySelector(NO_SHIFT) !== null ||
     (link && beginningOf(link, LONG_SHIFT) === text)
-  )
+  ) {
+    // "Nests" and a small "new" would be one word.
+    if (!place.inCode && isRemark(text) && place.line.followsWord()) place.line.space(place.marks);
     return rowOf(element, place);
+  }
   place.line.text(shifted, place.marks);
+  if (isOrdinal(shifted) && /\s$/.test(element.textContent ?? '')) place.line.space(place.marks);
   return undefined;
 }
 
 function shiftedText(element: Element, text: string, line: Line): string | undefined {
-  if (tagOf(element) === 'SUB') return lowered(text);
-  return raised(text) ?? (line.followsBase() ? typedExponent(text) : undefined);
+  if (tagOf(element) === 'SUB')
+    return lowered(text) ?? (line.followsBase() ? index(text) : undefined);
+  const plain = raised(text);
+  if (plain !== undefined || !line.followsBase()) return plain;
+  return isOrdinal(text) ? text : exponent(text);
 }
 
 function linkRow(link: Element, place: Place): Row | undefined {

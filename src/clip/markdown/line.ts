@@ -64,6 +64,12 @@ export class Line {
     );
   }
 
+  /** Whether what comes next directly follows a word of several letters. */
+  followsWord(): boolean {
+    const last = this.#pieces[this.#pieces.length - 1];
+    return this.#gap.sign === '' && last?.kind === 'text' && /\p{L}{2}$/u.test(last.written);
+  }
+
   /**
    * The line as markdown, trimmed, and whether it began and ended with white space.
    * @param isLabel whether it stands between the brackets of a link.

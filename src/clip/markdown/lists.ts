@@ -31,8 +31,9 @@ function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
     if (writer.deadline.step()) yield;
     const last = items[items.length - 1];
     isBegun ||= isItem(member);
-    // What stands straight in a list has no mark of its own there: it belongs to the item before it.
-    const belongs = last && (isBegun || isList(member)) && !isItem(member);
+    // What stands straight in a list has no mark of its own there: it belongs to the item before it. A heading goes
+    // with what follows.
+    const belongs = last && (isBegun || isList(member)) && !isItem(member) && !isHeading(member);
     const blocks = belongs ? last.blocks : [];
     yield* writeMember(member, writer, blocks);
     // A rule right behind an item's mark would join it.
@@ -93,6 +94,10 @@ function hasItem(element: Element): boolean {
 
 function isItem(member: Member): member is HTMLLIElement {
   return !Array.isArray(member) && tagOf(member) === 'LI';
+}
+
+function isHeading(member: Member): boolean {
+  return !Array.isArray(member) && /^H[1-6]$/.test(tagOf(member));
 }
 
 function isList(member: Member): member is HTMLUListElement {

@@ -89,6 +89,10 @@ describe('a list', () => {
     expect(md('<ol><li></li><p>a</p><li></li><p>b</p><li></li></ol>')).toBe('1. a\n2. b');
   });
 
+  it('has a heading between its items as one of them', () => {
+    expect(md('<ul><li>a</li><h3>b</h3><li>c</li></ul>')).toBe('- a\n- ### b\n- c');
+  });
+
   it('has items of what stands before its first one, or without any', () => {
     expect(md('<ul>a<p>b</p><li>c</li></ul>')).toBe('- a\n- b\n- c');
     expect(md('<ol><div>a</div><div>b</div></ol>')).toBe('1. a\n2. b');

@@ -65,16 +65,17 @@ describe('an exponent without raised signs', () => {
     ['10<sup>k</sup> cells', '10^k cells'],
     ['<i>x</i><sup><i>2k</i></sup>', '*x*^2k'],
     ['(a + b)<sup>k</sup>', '(a + b)^k'],
-    ['Feature<sup>NEW</sup>', 'FeatureNEW'],
+    ['Feature<sup>NEW</sup>', 'Feature NEW'],
     ['1,240<sup>b</sup>', '1,240^b'],
     ['e<sup>*</sup>', 'e\\*'],
     ['the 1<sup>st</sup>, M<sup>me</sup> Corvid<sup>TM</sup>', 'the 1st, Mme CorvidTM'],
     ['10 <sup>k</sup>, <sup>k</sup>', '10 k, k'],
-    ['H<sub>max</sub>', 'Hmax'],
+    ['H<sub>max</sub>', 'Hₘₐₓ'],
+    ['log<sub>max</sub>, H<sub>a b</sub>', 'log max, Ha b'],
     ['<code>10<sup>k</sup></code>', '`10k`'],
     ['x<sup><a href="/n">k</a></sup>', 'x[k](https://tower.test/n)'],
     ['x<a href="/n"><sup>k</sup></a>', 'x[k](https://tower.test/n)'],
-    ['so<sup>this is said in small print</sup>', 'sothis is said in small print'],
+    ['so<sup>this is said in small print</sup>', 'so this is said in small print'],
   ])('in %s: %s', (html, written) => {
     expect(md(`<p>${html}</p>`)).toBe(written);
   });

@@ -133,6 +133,14 @@ describe('toMarkdown', () => {
         '<p>10<sup>6</sup> m<sup>2</sup>, 10<sup>−9</sup>, x<sup>(n)</sup>, H<sub>2</sub>O, SO<sub>4</sub><sup>2-</sup></p>',
       ),
     ).toBe('10⁶ m², 10⁻⁹, x⁽ⁿ⁾, H₂O, SO₄²⁻');
+    expect(
+      md(
+        '<p>e<sup>2x+1</sup>, 10<sup>-3.5</sup>, x<sub>max</sub>, V<sub>in</sub>, as said<sup>1,2</sup></p>',
+      ),
+    ).toBe('e²ˣ⁺¹, 10^-3.5, xₘₐₓ, Vᵢₙ, as said¹,²');
+    expect(md('<p>the 1<sup> st </sup>of May, Nests<sup>new</sup>, M<sup>lle</sup> A</p>')).toBe(
+      'the 1st of May, Nests new, Mlle A',
+    );
     expect(md('<p>the 1<sup>st</sup>, x<sub>i<sup>2</sup></sub>, 2<sup>a</sup></p>')).toBe(
       'the 1st, xi², 2a',
     );
