@@ -88,7 +88,8 @@ function writtenBy(page: Document): string {
     if (!holder || holder.closest('pre, code, h1, h2, h3, h4, h5, h6')) continue;
     const line = lineFrom(node);
     const name = personName(line);
-    if (name && isNameIn(line, name) && !holder.closest(OUTSIDE)) return name;
+    if (!name || holder.closest(OUTSIDE)) continue;
+    if (isNameIn(line, name) || (isSmallName(name) && isHeadOf(node, page))) return name;
   }
   return '';
 }
@@ -141,6 +142,43 @@ function isNameIn(line: string, name: string): boolean {
 }
 
 const NAME_BEGINNING = /^(?:\p{Ll}{1,3} ){0,2}(?:\p{Ll}{1,2}['’])?[\p{Lu}\p{Lt}\p{Lo}]/u;
+
+/** "jane doe", as some people write themselves. */
+function isSmallName(name: string): boolean {
+  return (
+    /^\p{Ll}[\p{Ll}'’-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2}$/u.test(name) && !NO_SMALL_NAME.test(name)
+  );
+}
+
+const NO_SMALL_NAME =
+  /\b(?:the|an?|all|any|and|default|far|hand|now|our|my|your|their|its|this|that|these|no|one|popular|using|way|of|in|at|to)\b/;
+/** Texts before and behind a line that tell whether it stands in the head of a page. */
+const AROUND = 6;
+const YEAR = /\b(?:19|20)\d\d\b/;
+
+/** Whether a line stands between the heading of a page and its date, or behind both. */
+function isHeadOf(line: Node, page: Document): boolean {
+  let isBelowHeading = false;
+  let isDated = YEAR.test(beginOf(line));
+  for (const towards of ['previousNode', 'nextNode'] as const) {
+    const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+    walker.currentNode = line;
+    let read = 0;
+    for (let text = walker[towards](); text && read < AROUND; text = walker[towards]()) {
+      if (!/\S/.test(beginOf(text))) continue;
+      read++;
+      const isHeading = text.parentElement?.closest('h1') != null;
+      isBelowHeading ||= towards === 'previousNode' && isHeading;
+      // What stands before the heading is of another text.
+      if (isHeading) break;
+      isDated ||= YEAR.test(beginOf(text)) && beginOf(text).length <= LONGEST_DATE;
+    }
+  }
+  return isBelowHeading && isDated;
+}
+
+/** Characters: a longer text only mentions a date. */
+const LONGEST_DATE = 60;
 
 /** Characters: a name is expected at the beginning. */
 const LONG_BYLINE = 2_000;

@@ -153,6 +153,13 @@ export function likeness(a: string, b: string): number {
 export function withoutSite(long: string, site: string, tails = MAX_TAILS): string {
   const title = long.slice(0, MAX_TITLE);
   if (tails === 0) return title;
+  const bar = title.lastIndexOf('｜');
+  if (bar > 0) {
+    const before = title.slice(0, bar).trimEnd();
+    return isTail(title.slice(bar + 1), before, site)
+      ? withoutSite(before, site, tails - 1)
+      : title;
+  }
   const match = /^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/.exec(title);
   const [, head, tail] = match ?? [];
   if (!head || !tail) return title;
@@ -161,6 +168,22 @@ export function withoutSite(long: string, site: string, tails = MAX_TAILS): stri
     (/\s[|·•»]\s/.test(title) && wordsOf(tail).length <= 4 && wordsOf(head).length >= 2)
     ? withoutSite(head, site, tails - 1)
     : title;
+}
+
+/** Characters and words: a longer text behind a bar is half of the title. */
+const LONGEST_TAIL = 20;
+const MOST_IN_TAIL = 4;
+
+/** Whether what stands behind a full-width bar is the name of a site. Chinese and Japanese part no words. */
+function isTail(tail: string, before: string, site: string): boolean {
+  const name = lettersOf(tail);
+  if (name === '' || lettersOf(before) === '') return false;
+  if (site !== '' && (contains(tail, site) || contains(site, tail))) return true;
+  return (
+    wordsOf(tail).length <= MOST_IN_TAIL &&
+    name.length <= LONGEST_TAIL &&
+    lettersOf(before).length > name.length
+  );
 }
 
 function same(a: string, b: string): boolean {

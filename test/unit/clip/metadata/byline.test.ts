@@ -15,6 +15,11 @@ describe('the author in a line of its own', () => {
     ["<p>By d'Artagnan Crow, keeper of towers</p>", "d'Artagnan Crow, keeper of towers"],
     ['<p>Posted by twig42</p>', 'twig42'],
     ['<p>By 塔野 鴉</p>', '塔野 鴉'],
+    ['<h1>the best bread</h1><p>by danah crow</p><p>june 4, 2025</p><p>Bread.</p>', 'danah crow'],
+    [
+      '<h1>the best bread</h1><time>2025-06-04</time><div>by <a href="/about">jane d. tern</a></div>',
+      'jane d. tern',
+    ],
     [
       '<header><h1>The Best Bread</h1><p>By <a href="/about">Mia Tern</a> · Oct 3</p></header>',
       'Mia Tern',
@@ -31,6 +36,11 @@ describe('the author in a line of its own', () => {
     '<p>By Monday the boats were gone</p>',
     '<p>By Monday he was in it.</p>',
     '<p>This was written by the tide alone in spring.</p>',
+    '<p>by danah crow</p>',
+    '<h1>Bread</h1><p>by popular demand</p><p>June 4, 2025</p>',
+    '<h1>Bread</h1><p>by train</p><p>June 4, 2025</p>',
+    '<h1>Bread</h1><p>by slow steps</p><p>It has been made like this since the summer of 2021, as they say.</p>',
+    '<p>June 4, 2025</p><h1>Bread</h1><p>by slow steps</p>',
   ])('is not in %s', (body) => {
     expect(authorOf(body)).toBe('');
   });

@@ -161,6 +161,11 @@ describe('chooseTitle', () => {
   it('cuts the name of the site off, and nothing else', () => {
     expect(withoutSite('Nests of the year | Tower Notes', 'Tower Notes')).toBe('Nests of the year');
     expect(withoutSite('Crows - and their kin', 'Tower Notes')).toBe('Crows - and their kin');
+    expect(withoutSite('塔のカラスと暮らす｜観察日記｜塔の手帖', '塔の手帖')).toBe(
+      '塔のカラスと暮らす',
+    );
+    expect(withoutSite('Nests of the year ｜ Tower', '')).toBe('Nests of the year');
+    expect(withoutSite('鴉｜塔に住むカラスたちの一年', '')).toBe('鴉｜塔に住むカラスたちの一年');
   });
 });
 
