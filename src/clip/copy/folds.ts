@@ -6,7 +6,10 @@ import type { Styles } from './neighbours';
 export const FOLDED = 'data-jackdaw-folded';
 
 const FOLD =
-  /accordion|collaps|tab(?:bed)?-?(?:pane|panel|content|block)|code-group|faq|answer|expand|disclosure|toggle-?(?:content|body|panel)|(?:read|show|see|view)-?more|spoiler|__less|-less\b/i;
+  /accordion|collaps|tab(?:bed)?-?(?:pane|panel|content|block)|code-group|faq|answer|expand|disclosure|toggle-?(?:content|body|panel)|(?:read|show|see|view)-?more|(?:^|\s)more(?:[-_]?(?:text|content))?(?:\s|$)|(?:full|rest|remaining|hidden)[-_]?(?:text|content|description)|spoiler|__less|-less\b/i;
+/** One of several that a script shows in turn. */
+const SLIDE =
+  /(?:^|\s)slide(?:\s|$)|carousel[-_]*(?:item|slide|cell)|(?:swiper|splide|glide|slick|embla|owl)[-_]*(?:slide|item)(?:\s|$)/i;
 /** Looks like a fold, but is no part of the page's text. */
 const EXTRA =
   /nav|menu|modal|pop-?up|pop-?over|drop-?down|drawer|cookie|consent|overlay|lightbox|search|filter|facet|cart|language|locale|currency|off-?canvas|mega|tooltip|toast|banner|sign-?in|log-?in|share|loading|spinner|skeleton|template/i;
@@ -48,6 +51,7 @@ export function isFold(element: Element, controlled: ReadonlySet<string>): boole
     (element.id !== '' && controlled.has(element.id)) ||
     isStreamed(element) ||
     FOLD.test(names) ||
+    SLIDE.test(names) ||
     isInFold(element)
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The names of tabs stand together above their panels. A copy shows all panels, one below the other, so each gets its
- * name: as a heading, or where it is code alone (npm, yarn, pnpm), as a strong line.
+ * name: as a heading, or where they are code (npm, yarn, pnpm), as a strong line.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';
@@ -27,16 +27,33 @@ interface TabSet {
   level: number;
 }
 
-/** Names the panels of tabs, and removes the tabs. Where not every tab has a panel, all stays as it is. */
-export function nameTabs(copy: Document): void {
+/** What a panel is called, and as which element: written when it is known which panels are kept. */
+const NAME = 'data-jackdaw-tab';
+const TAG = 'data-jackdaw-tab-tag';
+
+/** Notes the names of tabs on their panels, and removes these tabs. Where one has no panel, all stays as it is. */
+export function noteTabs(copy: Document): void {
   for (const set of tabSetsIn(copy)) {
     const names = set.tabs.map(nameOf);
     if (new Set(names).size < names.length || names.includes('')) continue;
     const panels = panelsOf(set);
-    if (panels === undefined || panels.filter(isFilled).length < 2) continue;
-    for (const [i, panel] of panels.entries())
-      if (isFilled(panel)) namePanel(panel, names[i] ?? '', set.level);
-    for (const tab of set.tabs) tab.remove();
+    const filled = panels?.filter(isFilled) ?? [];
+    if (filled.length < 2) continue;
+    const tag = 2 * filled.filter(isCode).length >= filled.length ? 'dt' : `h${set.level}`;
+    for (const [i, panel] of panels?.entries() ?? []) {
+      if (!filled.includes(panel)) continue;
+      panel.setAttribute(NAME, names[i] ?? '');
+      panel.setAttribute(TAG, tag);
+      set.tabs[i]?.remove();
+    }
+  }
+}
+
+/** Puts the names above the panels that are left. */
+export function namePanels(copy: Document): void {
+  for (const panel of copy.querySelectorAll(`[${NAME}]`)) {
+    const name = panel.getAttribute(NAME) ?? '';
+    if (isFilled(panel)) namePanel(panel, name, panel.getAttribute(TAG) ?? 'dt');
   }
 }
 
@@ -74,12 +91,17 @@ function nameOf(tab: Element): string {
 function panelsOf(set: TabSet): Element[] | undefined {
   const { tabs } = set;
   if (tabs.length < 2 || tabs.length > MOST_TABS) return undefined;
-  for (const find of [namedPanels, panelsAround, panelsBehind, panelsBetween]) {
+  const isNamed = tabs.every((tab) => tab.getAttribute('role') === 'tab');
+  const around = isNamed ? [panelsAround] : [];
+  for (const find of [namedPanels, ...around, panelsBehind, panelsBetween]) {
     const panels = find(set);
     if (panels.length !== tabs.length || new Set(panels).size < tabs.length) continue;
     const arePanels = panels.some((panel) => panel.hasAttribute(FOLDED) || panel.matches(PANEL));
     const areApart = panels.every(
-      (panel) => !isExtra(panel) && !tabs.some((tab) => panel.contains(tab)),
+      (panel) =>
+        !panel.hasAttribute(NAME) &&
+        !isExtra(panel) &&
+        !tabs.some((tab) => panel.contains(tab) || tab.contains(panel)),
     );
     if (arePanels && areApart) return panels;
   }
@@ -103,16 +125,24 @@ function hrefOf(tab: Element): string {
   return tab.getAttribute('href') ?? tab.querySelector('a[href^="#"]')?.getAttribute('href') ?? '';
 }
 
-/** The panels in the smallest box around the tabs that has any. */
-function panelsAround({ list }: TabSet): Element[] {
+/** The panels in the smallest box around the tabs that has any, and no other tabs beside them. */
+function panelsAround({ list, tabs }: TabSet): Element[] {
   let up: Element | null = list;
   for (let level = 0; up && level < LEVELS; level++, up = up.parentElement) {
-    const panels = [...up.querySelectorAll(PANEL)];
-    // Panels may hold tabs of their own.
-    const outer = panels.filter((panel) => !panel.parentElement?.closest(PANEL));
-    if (outer.length > 0) return outer;
+    const others = outermostIn(up, '[role="tab"]').filter((tab) => !tabs.includes(tab));
+    if (others.length > 0) return [];
+    const panels = outermostIn(up, PANEL);
+    if (panels.length > 0) return panels;
   }
   return [];
+}
+
+/** What of a box matches and stands in no panel in that box: panels may hold tabs of their own. */
+function outermostIn(box: Element, selector: string): Element[] {
+  return [...box.querySelectorAll(selector)].filter((one) => {
+    const panel = one.parentElement?.closest(PANEL);
+    return !panel || panel === box || !box.contains(panel);
+  });
 }
 
 /** What stands side by side in the box behind the tabs. */
@@ -135,11 +165,10 @@ function isFilled(panel: Element): boolean {
   return beginningOf(panel, 1) !== '' || panel.querySelector('img') !== null;
 }
 
-function namePanel(panel: Element, name: string, level: number): void {
+function namePanel(panel: Element, name: string, tag: string): void {
   const first = panel.querySelector(HEADING);
   if (first && squeeze(first.textContent ?? '') === name) return;
-  const page = panel.ownerDocument;
-  const heading = page.createElement(isCode(panel) ? 'dt' : `h${level}`);
+  const heading = panel.ownerDocument.createElement(tag);
   heading.textContent = name;
   if (/^(?:PRE|TABLE|UL|OL|DL)$/.test(panel.nodeName)) panel.before(heading);
   else panel.prepend(heading);

@@ -11,9 +11,10 @@ import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
 import { hasDeepFormula } from '../copy/depth';
 import { hasMoreNodes } from '../copy/node-count';
 import { copyPage } from '../copy/page-copy';
+import { dropRepetitions } from '../copy/repetitions';
 import { copySelection } from '../copy/selection';
 import type { ShadowReader } from '../copy/shadow-roots';
-import { nameTabs } from '../copy/tab-panels';
+import { namePanels, noteTabs } from '../copy/tab-panels';
 import { readableText, share } from '../copy/visible-text';
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
@@ -106,7 +107,8 @@ function* readPage(
   const context = { base, things, loadedUrl, faults };
   const metadata = yield* readMetadata(page, pageUrl, deadline, context);
   if (deadline.check()) yield;
-  faults.guard('copy', undefined, () => nameTabs(page));
+  faults.guard('copy', undefined, () => dropRepetitions(page));
+  faults.guard('copy', undefined, () => noteTabs(page));
   faults.guard('copy', undefined, () => nameAccordions(page));
   // Before anything is judged line by line: half a program is useless.
   yield* faults.guardWork('copy', undefined, joinTablesOfLines(page, deadline));
@@ -148,6 +150,7 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   if (what) return failed({ code: 'nothing-to-clip', what });
   if (visible === 0) return failed({ code: 'empty-page' });
   if (deadline.check()) yield;
+  faults.guard('copy', undefined, () => namePanels(page));
   // Of what is left: most of a page's pictures are not.
   yield* findSources(page, deadline);
   const text = yield* toMarkdown(page.body, base, deadline);
@@ -171,6 +174,7 @@ function* clipWhole(of: PageToClip, { deadline, faults }: Terms): Work<ClipOutco
   const { page, base, metadata, pageUrl } = of;
   const words = readableText(page.body).trim();
   if (!words) return failed({ code: 'empty-page' });
+  faults.guard('copy', undefined, () => namePanels(page));
   yield* resolveImages(page.body, deadline);
   // A page of nothing but controls has their labels.
   const markdown =

@@ -125,6 +125,14 @@ describe('the built clip script', () => {
     expect(markdown).not.toContain('Show more');
   });
 
+  it('keeps once what a script shows in turn', async () => {
+    const markdown = await markdownOf('shown-in-turn');
+    expect(markdown).toMatch(/to dislodge\. The tenth is in the bell/);
+    expect(markdown.match(/first nest is of twigs/g)).toHaveLength(1);
+    expect(markdown.match(/last nest is of wool/g)).toHaveLength(1);
+    expect(markdown).not.toContain('Sign in to see more');
+  });
+
   it('names what stands in tabs after them', async () => {
     const markdown = await markdownOf('tabs');
     expect(markdown).toContain(

@@ -159,6 +159,16 @@ export const pages: Record<string, ServedPage> = {
         <div class="tabbed-content"><div class="tabbed-block" style="display:block"><p>Face it to the south. ${filler}</p></div><div class="tabbed-block"><p>Face it to the north. ${filler}</p></div></div></div>
       </main></body>`,
   },
+  'shown-in-turn': {
+    html: `<!doctype html><title>Nests of the tower</title><style>#more, .slide { display: none } .slide.active { display: block }</style><body><main><h1>Nests of the tower</h1>
+      <p>It has nine nests. ${filler}<span id="dots">...</span><span id="more"> The tenth is in the bell. ${filler}</span></p><button>Read more</button>
+      <div class="slides"><div class="slide clone" aria-hidden="true"><p>The last nest is of wool. ${filler}</p></div>
+        <div class="slide active"><p>The first nest is of twigs. ${filler}</p></div>
+        <div class="slide" aria-hidden="true"><p>The last nest is of wool. ${filler}</p></div>
+        <div class="slide clone" aria-hidden="true"><p>The first nest is of twigs. ${filler}</p></div></div>
+      <div class="slide sign-in"><p>Sign in to see more. ${filler}</p></div>
+      <p>All are counted in May. ${filler}</p></main></body>`,
+  },
   'button-accordion': {
     html: `<!doctype html><title>The shop of the nest boxes</title><style>.panel { display: none }</style><body>
       <main><h1>The shop</h1><p>We sell nest boxes. ${filler}</p><h2>Before you order</h2>

@@ -15,6 +15,10 @@ describe('isFold', () => {
     ['<button aria-controls="it">more</button><div id="it">x</div>'],
     ['<div class="accordion__body" id="it">x</div>'],
     ['<div class="faq"><h3>Why?</h3><div id="it">x</div></div>'],
+    ['<span class="more" id="it">x</span>'],
+    ['<p class="hidden-text" id="it">x</p>'],
+    ['<div class="carousel-item" id="it">x</div>'],
+    ['<li class="swiper-slide" aria-hidden="true" id="it">x</li>'],
   ])('knows %s', (html) => {
     expect(fold(html)).toBe(true);
   });
@@ -26,6 +30,8 @@ describe('isFold', () => {
     ['<div id="it" role="tabpanel" class="mobile-menu">x</div>'],
     ['<div role="dialog"><div id="it" class="accordion-body">x</div></div>'],
     ['<div class="dropdown-accordion"><ul id="it"><li>x</li></ul></div>'],
+    ['<div class="more-links" id="it">x</div>'],
+    ['<div class="slide menu" id="it">x</div>'],
   ])('does not take %s for one', (html) => {
     expect(fold(html)).toBe(false);
   });

@@ -2,13 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from '../../../../src/clip/copy/folds';
-import { nameTabs } from '../../../../src/clip/copy/tab-panels';
+import { namePanels, noteTabs } from '../../../../src/clip/copy/tab-panels';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
 import { atOnce } from '../../../../src/clip/slices';
 
 function named(html: string): string {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  nameTabs(page);
+  noteTabs(page);
+  namePanels(page);
   return atOnce(toMarkdown(page.body, 'https://tower.test/'));
 }
 
@@ -53,6 +54,16 @@ describe('tabs over code', () => {
   });
 });
 
+describe('tabs of which one is over text', () => {
+  it('are strong lines with the others', () => {
+    expect(
+      named(
+        `<div role="tablist"><b role="tab">Any</b><b role="tab">npm</b></div><div role="tabpanel">Choose one of the tabs.</div><div role="tabpanel" ${FOLDED}>${code('npm')}</div>`,
+      ),
+    ).toBe('**Any**\n\nChoose one of the tabs.\n\n**npm**\n\n```\nnpm add nest\n```');
+  });
+});
+
 describe('tabs over text', () => {
   const panels = (first: string) =>
     `<div role="tablist"><button role="tab">Size</button><button role="tab">Care</button></div>
@@ -61,6 +72,29 @@ describe('tabs over text', () => {
   it('become headings below the last one', () => {
     expect(named(`<h2>Nest box</h2>${panels('')}`)).toBe(
       '## Nest box\n\n### Size\n\n34 cm.\n\n### Care\n\nClean it.',
+    );
+  });
+
+  it('keep to their own panels', () => {
+    const labels = '<div class="tabs"><label>North</label><label>South</label></div>';
+    const boxes = `<div><div class="tab-block">Up.</div><div class="tab-block" ${FOLDED}>Down.</div></div>`;
+    const both = '### Size\n\n34 cm.\n\n### Care\n\nClean it.';
+    for (const [first, second] of [
+      [panels(''), `<div>${labels}${boxes}</div>`],
+      [`<div>${panels('')}</div>`, `<div>${panels('')}</div>`],
+    ]) {
+      const written = named(`<h2>Box</h2>${first}${second}`);
+      expect(written.startsWith(`## Box\n\n${both}`)).toBe(true);
+      expect(written).toMatch(
+        /(?:North\n\nUp\.\n\n### South\n\nDown|34 cm\.\n\n### Care\n\nClean it)\.$/,
+      );
+    }
+  });
+
+  it('may stand in a panel of others', () => {
+    const inner = panels('').replaceAll('Size', 'Width');
+    expect(named(panels(`<div>${inner}</div>`))).toBe(
+      '## Size\n\n## Width\n\n34 cm.\n\n## Care\n\nClean it.\n\n34 cm.\n\n## Care\n\nClean it.',
     );
   });
 
@@ -84,7 +118,8 @@ describe('tabs over text', () => {
     ],
   ])('%s stay as they are', (_how, html) => {
     const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-    nameTabs(page);
+    noteTabs(page);
+    namePanels(page);
     expect(page.body.innerHTML).toBe(
       new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body.innerHTML,
     );
@@ -110,7 +145,7 @@ describe('any tabs', () => {
         const words = (text: string) => (text.match(/[a-h]\d+x/g) ?? []).sort();
         expect(words(named(html))).toEqual(words(html));
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
   });
 });

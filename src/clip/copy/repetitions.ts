@@ -1,0 +1,79 @@
+/**
+ * What a page says twice, so that a script can show it in turn: the slides that a carousel repeats at its ends, rows
+ * that run round, and the short version of a text that can be unfolded.
+ */
+import { squeeze } from '../../protocol/plain-line';
+import { FOLDED } from './folds';
+
+/** What is marked as a repetition, or kept from screen readers. */
+const MARKED = '[aria-hidden="true" i], [class*="clone" i], [class*="duplicate" i]';
+/** A page with more of either is playing games. */
+const MOST_MARKED = 2_000;
+const MOST_FOLDS = 2_000;
+/** Characters: a slide has fewer. */
+const LONGEST = 10_000;
+
+/** Leaves each text of a copy once. */
+export function dropRepetitions(copy: Document): void {
+  dropClones(copy);
+  dropShortened(copy);
+}
+
+/** Removes what is marked so and stands beside its like. */
+function dropClones(copy: Document): void {
+  const seen = new Map<Element, Map<string, number>>();
+  for (const element of [...copy.querySelectorAll(MARKED)].slice(0, MOST_MARKED)) {
+    const around = element.parentElement;
+    const own = saying(element);
+    // Cells side by side often say the same.
+    if (!around || own === undefined || around.nodeName === 'TR') continue;
+    let said = seen.get(around);
+    if (said === undefined) {
+      said = new Map();
+      for (const child of around.children) {
+        const text = saying(child);
+        if (text !== undefined) said.set(text, (said.get(text) ?? 0) + 1);
+      }
+      seen.set(around, said);
+    }
+    const times = said.get(own) ?? 0;
+    if (times < 2) continue;
+    said.set(own, times - 1);
+    element.remove();
+  }
+}
+
+/** The words and pictures of an element, if it has any and not too many. */
+function saying(element: Element): string | undefined {
+  const text = element.textContent ?? '';
+  if (text.length > LONGEST) return undefined;
+  const pictures = [...element.querySelectorAll('img')].map(
+    (one) => one.getAttribute('src') ?? one.getAttribute('data-src') ?? '',
+  );
+  if (!/\p{L}{2}/u.test(text) && pictures.length === 0) return undefined;
+  return [element.nodeName, squeeze(text), ...pictures].join('\n');
+}
+
+const DOTS = /^(?:\s|\.{3}|…|\[|\])*$/;
+const ENDS_SHORT = /(?:…|\.{3})\s*\]?$/;
+/** Characters: what is shorter may begin like anything. */
+const SHORTEST = 20;
+
+/** Removes what goes before an unfolded text and was cut short there, and the dots in its place. */
+function dropShortened(copy: Document): void {
+  for (const fold of [...copy.querySelectorAll(`[${FOLDED}]`)].slice(0, MOST_FOLDS)) {
+    const before = fold.previousElementSibling;
+    if (before === null || before.hasAttribute(FOLDED) || before.querySelector('img')) continue;
+    const text = before.textContent ?? '';
+    if (text.length > LONGEST) continue;
+    const short = squeeze(text);
+    if (short !== '' && DOTS.test(short)) before.remove();
+    else if (ENDS_SHORT.test(short) && begins(fold, short.replace(ENDS_SHORT, '').trimEnd()))
+      before.remove();
+  }
+}
+
+function begins(fold: Element, short: string): boolean {
+  const text = fold.textContent ?? '';
+  return short.length >= SHORTEST && squeeze(text.slice(0, 2 * LONGEST)).startsWith(short);
+}
