@@ -37,7 +37,10 @@ const SAME = 0.7;
 const SHORT = 12;
 /** Even the shortest sentence must earn its place: a few words that say little soon look the likeliest. */
 const LEAST_WORDS = 12;
-/** How much of the question a sentence of another document must say, beside the first: a small library has few others. */
+/**
+ * How much of the question a sentence of another document must say, beside the first, and its passage beside that of
+ * the first: a small library has few others, and one that shares a word is about another subject.
+ */
 const LEAST_ELSEWHERE = 0.5;
 
 interface Ranked extends Candidate {
@@ -149,8 +152,7 @@ function choose(
     // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
     // is.
     if (next.measures.share === 0 && !next.fills) continue;
-    const isElsewhere = next.passage.source.uid !== best.passage.source.uid;
-    if (isElsewhere && next.measures.share < LEAST_ELSEWHERE * best.measures.share) continue;
+    if (isStranger(next, best)) continue;
     // Words that lead up to code say nothing without it, and a command beside another is seldom one that was asked for.
     if (next.code?.isIntroduced) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;
@@ -158,6 +160,15 @@ function choose(
     chosen.push(next);
   }
   return chosen;
+}
+
+/** Whether a sentence is of another document, which says less of what is asked. */
+function isStranger({ passage, measures }: Ranked, best: Ranked): boolean {
+  if (passage.source.uid === best.passage.source.uid) return false;
+  return (
+    measures.share < LEAST_ELSEWHERE * best.measures.share ||
+    measures.passageBesideBest < LEAST_ELSEWHERE * best.measures.passageBesideBest
+  );
 }
 
 /** A price, a date or a name that stands alone beside the words it belongs to. */

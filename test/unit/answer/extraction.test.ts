@@ -333,6 +333,39 @@ A copy is made every hour. The port of the status page is set in the configurati
     expect(answer?.citations).toHaveLength(1);
   });
 
+  it('adds a sentence of another document only where that is about the same subject', async () => {
+    const chili = passage(
+      `A pot of chili that takes 45 minutes and feeds six people, or two people for three days.
+
+## Tips
+
+If it is too hot, serve it with yoghurt. It keeps in the fridge for four days and in the freezer for half a year.`,
+      { uid: 'chili', title: 'Weeknight black bean chili' },
+    );
+    const car = passage(
+      `## How long does charging take?
+
+At a fast charger, from 10 to 80 percent in 29 minutes. At a household socket it takes 20 hours.
+
+## How long is the warranty?
+
+Two years on the car and eight years on the battery.`,
+      { uid: 'car', title: 'Electric car: questions' },
+    );
+    const again = passage(chili.content.replace('four days', 'three days'), {
+      uid: 'again',
+      title: 'Chili for a week',
+    });
+    const cited = async (...passages: Passage[]) => {
+      const frequencies = async () => ({ passages: passages.length, holding: new Map() });
+      const question = 'how long does chili keep in the fridge?';
+      const answer = await ask(question, passages, { frequencies });
+      return answer?.citations.map(({ source }) => source.uid) ?? [];
+    };
+    expect(await cited(chili, again)).toContain('again');
+    expect(new Set(await cited(chili, car))).toEqual(new Set(['chili']));
+  });
+
   it('prefers a reason for why, and a date for when', async () => {
     const leaves = passage(
       'Leaves are green in summer. Leaves are green because of chlorophyll. Leaves were green in 1999.',
