@@ -117,14 +117,19 @@ async function judge(
   const scored = await eachInSlices(evidence.candidates, score, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
   const ranked = rank(scored);
+  const across = ranked.findIndex(({ isAcross }) => isAcross);
+  if (across > 0) ranked.unshift(...ranked.splice(across, 1));
   const [first] = ranked;
   if (first === undefined) return undefined;
   // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
-  const isMeant = meant.length > 0;
-  const sum = isMeant ? sureness(evidence.grounds, first) - bar : Number.NEGATIVE_INFINITY;
-  return { ...evidence, ranked, sum };
+  if (meant.length === 0 || evidence.lacksAmount) {
+    return { ...evidence, ranked, sum: Number.NEGATIVE_INFINITY };
+  }
+  const sum = sureness(evidence.grounds, first) - bar;
+  // Few words are found across languages: what is asked for, of what is named, is ground enough.
+  return { ...evidence, ranked, sum: first.isAcross ? Math.max(sum, 0) : sum };
 }
 
 function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {

@@ -3,13 +3,13 @@ import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
 import { fillingMeasurer } from './filling-measures';
-import { fillingsIn } from './fillings';
+import { fillingsIn, namesIn, particularsOf } from './fillings';
 import type { CodeBelow } from './fragments';
 import { gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
 import { type Grounds, groundsOf } from './grounds';
 import type { Measures } from './measures';
-import { contentOf, kindOf, type QuestionKind } from './question-words';
+import { askedIn, contentOf, kindOf, type QuestionKind } from './question-words';
 import type { Rarity } from './rarity';
 import { asksIn, sentencesOf } from './sentences';
 import { type AskedTerm, HELD, type Matches, termMatcher } from './term-matches';
@@ -28,19 +28,27 @@ export interface Candidate {
   matches: Matches;
   /** Whether it has what the question's kind asks for. */
   fills: boolean;
+  /**
+   * It has the amount that is asked for in another language than that of its passage, which has all names of the
+   * question: names and units are all that the two share.
+   */
+  isAcross: boolean;
   measures: Measures;
 }
 
 export interface Evidence {
   /** What the question asks for. */
   kind: QuestionKind;
+  /** It asks for an amount in another language than that of any text, and no sentence has one. */
+  lacksAmount: boolean;
   candidates: Candidate[];
   grounds: Grounds;
   /** The passage that holds most of what is asked. */
   best: PlainPassage | undefined;
 }
 
-type Draft = Omit<Candidate, 'measures' | 'fills'> & MatchedSentence & { grams: Grams };
+type Draft = Omit<Candidate, 'measures' | 'fills' | 'isAcross'> &
+  MatchedSentence & { grams: Grams };
 
 /** A passage's sentences, and the runs of characters of its title and headings. */
 interface PassageDrafts {
@@ -69,29 +77,41 @@ export function* gatherEvidence(
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const kind = kindOf(question, wording.code);
   const fillings = fillingsIn(code);
-  const mayAnswer = fillings.mayAnswer(kind, question);
+  const codes = askedIn(question, wording.code);
+  const particulars = particularsOf(question, kind, codes);
+  const { amount } = particulars;
+  const mayAnswer = fillings.mayAnswer(kind, amount);
   const read: PassageDrafts[] = [];
+  const languages: string[] = [];
   for (const [rank, passage] of passages.entries()) {
     // Nothing tells English from an unknown language: such a text is cut as the others are.
     const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
+    languages.push(own);
     read.push(yield* draftsOf(passage, rank, own, { match, matchGrams: grams.match, mayAnswer }));
   }
   const drafts = read.map(({ sentences }) => sentences);
   const letters = gramEvidence(grams.telling, read);
   const words = weighWords(asked, drafts, weigh);
   const measureWords = wordMeasurer(asked, words);
+  const named = new Set(namesAsked(question).flatMap((name) => wording.terms(name)));
+  const names = asked.flatMap(({ term }, index) => (named.has(term) ? [index] : []));
+  const hasIn = (rank: number) => (index: number) => (words.wholes[rank]?.[index] ?? 0) >= HELD;
   const measureFilling = fillingMeasurer({
     question,
     kind,
+    particulars,
     terms: new Set(wording.terms(question)),
     weights: words.weights,
     fillings,
     all: drafts.flat(),
+    isNamed: (rank) => names.some(hasIn(rank)),
   });
   const candidates: Candidate[] = [];
   let near = 0;
   for (const [rank, sentences] of drafts.entries()) {
     const byWords = measureWords(rank, sentences);
+    const isForeign = !codes.includes(languages[rank] ?? '');
+    const isNamed = names.length > 0 && names.every(hasIn(rank));
     for (const draft of sentences) {
       yield;
       const ofLetters = letters.measures[rank]?.[draft.order];
@@ -103,12 +123,17 @@ export function* gatherEvidence(
       candidates.push({
         ...draft,
         fills: filled > 0,
+        isAcross: isForeign && isNamed && filled > 0 && amount?.test(draft.text) === true,
         measures: { ...ofWords, ...measures, ...ofLetters },
       });
     }
   }
   return {
     kind,
+    lacksAmount:
+      amount !== undefined &&
+      languages.every((own) => !codes.includes(own)) &&
+      !candidates.some(({ text }) => amount.test(text)),
     candidates,
     best: passages[words.wholeShares.indexOf(words.bestWhole)],
     grounds: {
@@ -116,6 +141,16 @@ export function* gatherEvidence(
       ...letters.grounds,
     },
   };
+}
+
+/** Words in Latin letters that begin so in a script without capitals are names, wherever they stand. */
+const LATIN_NAME = /\p{Lu}[\p{Script=Latin}\p{M}]{1,80}/gu;
+const WITHOUT_CAPITALS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
+
+function namesAsked(question: string): string[] {
+  const start = question.slice(0, LONGEST_TITLE);
+  return WITHOUT_CAPITALS.test(start) ? (start.match(LATIN_NAME) ?? []) : namesIn(start);
 }
 
 interface Reader {

@@ -1,5 +1,5 @@
 /** Sentences measured by whether they hold the kind of thing that a question asks for. */
-import { type Fillings, namesIn } from './fillings';
+import { type Fillings, namesIn, type Particulars } from './fillings';
 import type { QuestionKind } from './question-words';
 import { sumOf } from './rarity';
 import type { Matches } from './term-matches';
@@ -10,30 +10,44 @@ const NOT_FILLED = { time: 0, amount: 0, person: 0, place: 0, reason: 0, way: 0,
 interface Asked {
   question: string;
   kind: QuestionKind;
+  particulars: Particulars;
   /** Its terms, and what those that are compared weigh. */
   terms: ReadonlySet<string>;
   weights: readonly number[];
   fillings: Fillings;
-  /** The sentences. */
-  all: readonly { text: string }[];
+  /** The sentences, and the place of their passages. */
+  all: readonly { text: string; rank: number }[];
+  /** Whether the passage at a place, or what stands above it, has a name that the question has. */
+  isNamed: (rank: number) => boolean;
 }
 
 /** Measures one sentence after the other; `filled` says how well it holds a thing of the kind: 0 to 1. */
-export function fillingMeasurer({ question, kind, terms, weights, fillings, all }: Asked) {
-  const asksLength = kind === 'time' && fillings.asksHowLong(question);
-  // Where some sentence has a price, nothing else answers what it costs.
-  const amount = kind === 'amount' ? fillings.amountAsked(question) : undefined;
-  const priced = all.some(({ text }) => amount?.test(text)) ? amount : undefined;
+export function fillingMeasurer({
+  question,
+  kind,
+  particulars: { amount, asksLength },
+  terms,
+  weights,
+  fillings,
+  all,
+  isNamed,
+}: Asked) {
+  // Where some sentence has a price, nothing else answers what it costs; and no price of something else, where one is
+  // of what is named.
+  const withAmount = amount === undefined ? [] : all.filter(({ text }) => amount.test(text));
+  const priced = withAmount.length > 0 ? amount : undefined;
+  const mustBeNamed = withAmount.some(({ rank }) => isNamed(rank));
   const asksNumber = kind === 'time' || kind === 'amount';
   const asksPerson = kind === 'person';
 
   return (
-    { text, matches }: { text: string; matches: Matches },
+    { text, rank, matches }: { text: string; rank: number; matches: Matches },
     { around, shareBefore }: { around: number; shareBefore: number },
   ) => {
     const hasNumber = hasNewNumber(text, question);
     const names = Math.min(1, newNames(text, question) / 2);
-    const holds = fillings.holds(kind, text) && (priced?.test(text) ?? true);
+    const isOfThat = !mustBeNamed || isNamed(rank);
+    const holds = fillings.holds(kind, text) && (priced?.test(text) ?? true) && isOfThat;
     const filled = howFilled();
     const refersBack = fillings.refersBack(text);
     const measures = {

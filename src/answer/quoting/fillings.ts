@@ -14,7 +14,7 @@ export interface Fillings {
   /** What an amount looks like that a question asks for; `undefined` where any number may be it. */
   amountAsked(question: string): RegExp | undefined;
   /** Whether a text that only shows a value may be what a question of the kind asks for: a price is no other amount. */
-  mayAnswer(kind: QuestionKind, question: string): (text: string) => boolean;
+  mayAnswer(kind: QuestionKind, amount: RegExp | undefined): (text: string) => boolean;
   /** Whether a question asks for a duration or an age. */
   asksHowLong(question: string): boolean;
   /** Whether it says when: by a year, a month or a century, not by a duration. */
@@ -25,6 +25,28 @@ export interface Fillings {
   refersBack(sentence: string): boolean;
   /** Whether it has what people who have names are called, or places. */
   calls(kind: 'person' | 'place', sentence: string): boolean;
+}
+
+/** What a question asks for in particular, in the languages that it may be in. */
+export interface Particulars {
+  /** What the amount looks like that it asks for. */
+  amount: RegExp | undefined;
+  /** It asks for a duration or an age. */
+  asksLength: boolean;
+}
+
+/** @param codes the languages that it asks in, which need not be that of the texts. */
+export function particularsOf(
+  question: string,
+  kind: QuestionKind,
+  codes: readonly string[],
+): Particulars {
+  const each = codes.map(fillingsIn);
+  const amounts = each.flatMap((one) => one.amountAsked(question) ?? []);
+  return {
+    amount: kind === 'amount' ? amounts[0] : undefined,
+    asksLength: kind === 'time' && each.some((one) => one.asksHowLong(question)),
+  };
 }
 
 /** Characters of a question that say what it asks. */
@@ -97,10 +119,8 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
   return {
     holds,
     amountAsked,
-    mayAnswer(kind, question) {
-      const amount = kind === 'amount' ? amountAsked(question) : undefined;
-      return (text) => holds(kind, text) && (amount?.test(text) ?? !price.test(text));
-    },
+    mayAnswer: (kind, amount) => (text) =>
+      holds(kind, text) && (amount?.test(text) ?? !price.test(text)),
     asksHowLong: (question) => says(lasting, question.slice(0, LONGEST_ASKING)),
     dates: (sentence) => says(dates, sentence),
     lasts: (sentence) => says(lasts, sentence),

@@ -1,3 +1,4 @@
+import { ALL_ASKING } from '../asking/all-asking';
 import type { QuestionKind } from '../asking/asking-words';
 import { anySpeech, languageOf, type Speech, speechOf } from '../asking/speech';
 
@@ -44,9 +45,21 @@ export function kindOf(question: string, code = ''): QuestionKind {
   return asking(question, code).kind;
 }
 
+/** The languages that a question asks in, of those that it most likely is in; where it does in neither, any. */
+export function askedIn(question: string, code = ''): string[] {
+  const asked = plain(question);
+  const asksIn = (one: string) => speechOf(one)?.kindOf(asked) !== undefined;
+  const likely = [languageOf(asked, code), 'en'].filter(asksIn);
+  return likely.length > 0 ? likely : ALL_ASKING.map((file) => file.code).filter(asksIn);
+}
+
+/** As words that ask are looked up. */
+const plain = (question: string) =>
+  question.slice(0, LONGEST_ASKING).toLowerCase().replace(/\s+/gu, ' ');
+
 /** The language of the texts, or English; where neither asks, any. */
 function asking(question: string, code: string): { kind: QuestionKind; speeches: Speech[] } {
-  const asked = question.slice(0, LONGEST_ASKING).toLowerCase().replace(/\s+/gu, ' ');
+  const asked = plain(question);
   const codes = new Set([languageOf(asked, code), 'en']);
   const speeches = [...codes].flatMap((one) => speechOf(one) ?? []);
   const kinds = speeches.flatMap((speech) => speech.kindOf(asked) ?? []);

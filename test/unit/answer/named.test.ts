@@ -152,3 +152,43 @@ describe('an identifier', () => {
     expect(meant('What is RX-5520?', at)).toEqual(['a']);
   });
 });
+
+describe('a question in another language than its passages', () => {
+  const pump = passage(
+    'The Aquaflow is a pump for small ponds. It weighs 4.2 kg and moves 500 litres an hour. It costs $89.',
+    'Aquaflow pump',
+  );
+  const machine = passage('Die Bruno wiegt 6,5 kg und kostet 349 Euro.', 'Kaffeemaschine Bruno');
+  const first = async (question: string, ...passages: Passage[]) => {
+    const answer = await answerer.answer({ question, passages });
+    return answer === undefined || answer.silent ? undefined : answer.citations[0]?.quote;
+  };
+
+  it.each([
+    ['Wie viel wiegt die Aquaflow?', '4.2 kg'],
+    ['Was kostet die Aquaflow?', '$89'],
+    ['Combien coûte la pompe Aquaflow ?', '$89'],
+    ['¿Cuánto pesa la Aquaflow?', '4.2 kg'],
+    ['Quanto pesa la Aquaflow?', '4.2 kg'],
+    ['Сколько стоит Aquaflow?', '$89'],
+    ['Ile kosztuje pompa Aquaflow?', '$89'],
+    ['Aquaflow はいくらですか？', '$89'],
+    ['Aquaflow 多少钱？', '$89'],
+  ])('is answered by the name and the unit: %s', async (question, amount) => {
+    expect(await first(question, pump)).toContain(amount);
+  });
+
+  it('is answered of what it names, though others share more of its words', async () => {
+    expect(await first('Was kostet die Aquaflow?', pump, machine)).toContain('$89');
+    expect(await first('How much does the Bruno weigh?', machine)).toContain('6,5 kg');
+  });
+
+  it.each([
+    'Was kostet die Aquaflow?',
+    'Wie viel wiegt die Aquaflow?',
+    'Was kostet der Eintritt im Zoo?',
+  ])('is not answered by another amount: %s', async (question) => {
+    const warranty = passage('The Aquaflow has a warranty of 3 years.', 'Aquaflow pump');
+    expect(await first(question, warranty)).toBeUndefined();
+  });
+});
