@@ -4,6 +4,8 @@ import { oneOf, readFrontMatter } from '../markdown/front-matter';
 export interface Origin {
   title: string;
   url: string;
+  /** When it was kept, ISO 8601 UTC. */
+  saved?: string;
 }
 
 /** Takes front matter that names an address off the beginning of a text. */
@@ -11,8 +13,16 @@ export function readOrigin(text: string): { origin?: Origin; rest: string } {
   const { values, body } = readFrontMatter(text.trimStart());
   const url = oneOf(values, 'url');
   if (!/^https?:\/\/\S+$/.test(url)) return { rest: text };
-  return { origin: { title: oneOf(values, 'title'), url }, rest: body.replace(/^\n+/, '') };
+  const saved = oneOf(values, 'saved');
+  return {
+    origin: { title: oneOf(values, 'title'), url, ...(isMoment(saved) && { saved }) },
+    rest: body.replace(/^\n+/, ''),
+  };
 }
+
+/** In the one form that we write. */
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Title or address come first in what we save, which tells it from a rule in a text. */
 const BEGINNING = /(?<![^\n])---\r?\n(?=(?:title|url):)/g;

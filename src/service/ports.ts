@@ -63,6 +63,8 @@ export interface SaveItem {
   title: string;
   /** The address named by the content itself, or empty. */
   url: string;
+  /** When the content itself says that it was kept, ISO 8601 UTC. */
+  sourceUpdatedAt?: string;
   /** Markdown. If there are several, the sender cut the chunks, and they are kept as they are. */
   parts: readonly string[];
   /** SHA-256 (hex) of the request's kind and bytes: the same bytes make no new version. */

@@ -106,6 +106,10 @@ describe('the host of a team', () => {
     expect(JSON.parse(found.output)[0].content).toContain('Gannets fold their wings.');
     const exported = await jackdaw(['export', '--namespace', 'x']);
     expect(exported.output).toContain('namespace: "x"');
+    const dated = '---\nsaved: 2024-05-01T10:00:00.000Z\n---\n\nDunlins probe the mud.';
+    await jackdaw(['save', '--namespace', 'y'], dated);
+    const [dunlins] = JSON.parse((await jackdaw(['search', 'dunlins', '--json'])).output);
+    expect(dunlins.sources[0].source_updated_at).toBe('2024-05-01T10:00:00.000Z');
   });
 
   it.each([

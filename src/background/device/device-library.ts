@@ -8,6 +8,7 @@ import { searchLibrary, termFrequencies } from '../../library/index/search';
 import type { Library } from '../../library/library';
 import { sha256 } from '../../protocol/digest';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
+import type { Origin } from '../../protocol/document/document';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { weightingProfile } from '../../retrieval/query/profile';
 import { RELATED } from '../../service/device-service';
@@ -88,7 +89,7 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
     const version = change === 'unchanged' ? before : before + 1;
     // Only inside the transaction is it certain what was saved before.
     if (version !== before) {
-      const origin = { via: 'save', digest: item.digest, version } as const;
+      const origin = originOf(item, version);
       await database.documents.where({ uid: item.uid }).modify({ origin });
     }
     if (key !== undefined) {
@@ -182,6 +183,11 @@ function toDocument(item: SaveItem, markdown: string): DocumentToKeep {
     title: item.title,
     namespace: item.namespace,
     markdown,
-    origin: { via: 'save', digest: item.digest, version: 0 },
+    origin: originOf(item, 0),
   };
+}
+
+function originOf({ digest, sourceUpdatedAt }: SaveItem, version: number): Origin {
+  const said = sourceUpdatedAt === undefined ? {} : { updatedAt: sourceUpdatedAt };
+  return { via: 'save', digest, version, ...said };
 }

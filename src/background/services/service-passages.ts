@@ -21,13 +21,16 @@ export function toOwnPassages({ results }: ServiceAnswer): Passage[] {
 
 function fromResults(service: InterfaceService, answer: ServiceAnswer): Passage[] {
   return toOwnPassages(answer).map((passage) => {
-    // What we saved names its own page; the service may know only the namespace.
+    // What we saved names its own page and day; the service may know only the namespace, and when it was sent.
     const { origin, rest } = readOrigin(passage.content);
     const title = plainLine(origin?.title || passage.source.title);
+    const savedAt = origin?.saved ?? passage.savedAt;
+    const url = origin?.url ?? passage.source.url;
     return {
       ...passage,
       content: rest.trim() === '' ? passage.content : rest,
-      source: { ...passage.source, ...origin, title },
+      source: { ...passage.source, title, url, source_updated_at: savedAt },
+      savedAt,
       service: service.name,
     };
   });

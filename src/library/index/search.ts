@@ -252,7 +252,7 @@ function toSource({ uid, title, url, updatedAt, origin }: DocumentRow): Passage[
     uid: pushed?.uid ?? uid,
     title,
     url,
-    source_updated_at: pushed?.updatedAt ?? updatedAt,
+    source_updated_at: origin?.updatedAt ?? updatedAt,
     connection: pushed?.connection ?? LIBRARY_CONNECTION,
   };
 }

@@ -107,8 +107,11 @@ export type Survey = v.InferOutput<typeof SurveySchema>;
 
 /** Where a document came from if it was not clipped. `digest`: of the content as its sender sent it. */
 export type Origin =
-  /** Saved under a namespace through the service. `version` counts all saves there. */
-  | { via: 'save'; digest: string; version: number }
+  /**
+   * Saved under a namespace through the service. `version` counts all saves there. `updatedAt`: when it says itself
+   * that it was kept, ISO 8601 UTC.
+   */
+  | { via: 'save'; digest: string; version: number; updatedAt?: string }
   /** Pushed by a custom connection, which knows it by this uid. `updatedAt`: ISO 8601 UTC. */
   | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
 

@@ -41,7 +41,7 @@ export function storedSaver(store: Store, accountId: number): Saver {
             connectionUid: SAVED_CONNECTION.uid,
             markdown,
             contentSha,
-            sourceUpdatedAt: '',
+            sourceUpdatedAt: item.sourceUpdatedAt ?? '',
             indexed,
           };
           await writeDocuments(sql, accountId, [document], [former]);

@@ -9,12 +9,18 @@ import { jsonToMarkdown } from './json-markdown';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
-export interface Content {
+/** What a content says of itself. */
+interface Described {
+  title: string;
+  /** The address that it names as its own, or empty. */
+  url: string;
+  /** When it was kept, ms. */
+  savedAt?: number;
+}
+
+export interface Content extends Described {
   /** One part, or the chunks as the sender cut them. There is at least one, and none is blank. */
   parts: string[];
-  title: string;
-  /** The address that the content names as its own, or empty. */
-  url: string;
 }
 
 /** Reads a save's body: JSON (strings as chunks, a string, or an object), HTML, or markdown. */
@@ -75,8 +81,8 @@ export async function readHtml(ports: HtmlPort, html: string, url = ''): Promise
   return markdown;
 }
 
-/** Title and address from the front matter, or else the first heading as the title. */
-export function metadataOf(markdown: string): { title: string; url: string } {
+/** Title, address and date from the front matter, or else the first heading as the title. */
+export function metadataOf(markdown: string): Described {
   const { values, body } = readFrontMatter(markdown);
   // Escapes in YAML can produce characters that were removed from the body.
   const title = squeeze(wellFormed(oneOf(values, 'title')));
@@ -84,5 +90,13 @@ export function metadataOf(markdown: string): { title: string; url: string } {
   return {
     title: (title || firstHeading(body)).slice(0, 500),
     url: url.length <= 8_192 && isWebAddress(url) ? cleanAddress(url) : '',
+    ...timeIn(oneOf(values, 'saved')),
   };
+}
+
+/** A day or a moment in UTC, as Jackdaw writes it. */
+function timeIn(text: string): Pick<Described, 'savedAt'> {
+  const isTime = text.length <= 30 && /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text);
+  const savedAt = isTime ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(savedAt) ? {} : { savedAt };
 }

@@ -32,7 +32,7 @@ export async function savedUid(namespace: string): Promise<string> {
 export async function save(
   request: Request,
   library: AccountLibrary,
-  ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown'>,
+  ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown' | 'clock'>,
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
   const idempotencyKey = readIdempotencyKey(request);
@@ -43,6 +43,11 @@ export async function save(
     namespace: namespace.normal,
     title: content.title || namespace.given.trim(),
     url: content.url,
+    // Nothing was kept in the future.
+    ...(content.savedAt !== undefined &&
+      content.savedAt <= ports.clock() && {
+        sourceUpdatedAt: new Date(content.savedAt).toISOString(),
+      }),
     parts: content.parts,
     digest: await sha256(`${body.mediaType}\n${await sha256(body.bytes)}`),
     ...(idempotencyKey === '' ? {} : { idempotencyKey }),

@@ -19,9 +19,11 @@ describe('what a service gives back', () => {
       ],
     };
     const sent = withOrigin(document);
-    expect(sent).toContain(`url: ${page.url}\nread: 1970-01-01T00:00:00.000Z\n`);
+    expect(sent).toContain(
+      `url: ${page.url}\nsaved: ${page.updatedAt}\nread: 1970-01-01T00:00:00.000Z\n`,
+    );
     expect(readOrigin(`\n${sent}`)).toEqual({
-      origin: { title: document.title, url: page.url },
+      origin: { title: document.title, url: page.url, saved: page.updatedAt },
       rest: page.markdown,
     });
     expect(splitAtOrigins(`${sent}\n\n${withOrigin(page)}`)).toHaveLength(2);

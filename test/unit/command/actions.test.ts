@@ -38,6 +38,20 @@ function run(name: string, words: string[], options: Partial<Options> = {}, inpu
 
 const note = { namespace: 'birds', title: 'Terns', tag: ['sea', 'white'] };
 
+describe('a note that says when it was kept', () => {
+  it.each([
+    ['2024-05-01T10:00:00.000Z', true],
+    ['2999-05-01T10:00:00.000Z', false],
+  ])('saved: %s', async (saved, isTaken) => {
+    const text = `---\ntitle: Terns\nsaved: ${saved}\n---\n\nTerns dive.`;
+    await run('save', [], { namespace: 'birds' }, text);
+    output = '';
+    await run('search', ['terns'], { json: true });
+    const [found] = JSON.parse(output);
+    expect(found.sources[0].source_updated_at === saved).toBe(isTaken);
+  });
+});
+
 describe('the command line', () => {
   it('saves what is piped in, finds it and says where it is from', async () => {
     expect(await run('save', [], note, 'Terns dive for fish.')).toBe(0);

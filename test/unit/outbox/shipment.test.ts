@@ -9,7 +9,7 @@ import { pushService, service } from '../../fakes/services/services';
 const ports = { chunk: chunkMarkdown, createId: () => 'id-1', now: () => 5 };
 
 describe('what is sent', () => {
-  it('is the whole document in chunks of at most 3,200 characters, with its title and address', () => {
+  it('is the whole document in chunks of at most 3,200 characters, with its title, address and date', () => {
     const paragraph = 'Jackdaws collect what shines, and forget where. '.repeat(12);
     const markdown = Array.from({ length: 30 }, (_, n) => `## Part ${n}\n\n${paragraph}`).join(
       '\n\n',
@@ -20,7 +20,7 @@ describe('what is sent', () => {
     expect(chunks.length).toBeGreaterThan(3);
     for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(3_200);
     expect(chunks.join('')).toBe(
-      `---\ntitle: On jackdaws\nurl: ${document.url}\n---\n\n${markdown}`,
+      `---\ntitle: On jackdaws\nurl: ${document.url}\nsaved: ${document.updatedAt}\n---\n\n${markdown}`,
     );
     expect(delivery).toMatchObject({ contentType: 'application/json', attempts: 0, shared: false });
   });

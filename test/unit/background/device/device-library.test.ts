@@ -93,6 +93,19 @@ describe('what is saved on the device', () => {
     ]);
   });
 
+  it('has the day that it says itself as its source’s, through a new version too', async () => {
+    const sourceUpdatedAt = '2024-05-01T10:00:00.000Z';
+    const dated = async () => (await library.search('rye'))[0]?.source.source_updated_at;
+    await library.save(await item('Rye.', { sourceUpdatedAt }));
+    expect(await dated()).toBe(sourceUpdatedAt);
+    // The version was kept when it came.
+    expect((await library.versions('notes'))[0]?.savedAt).toBe('2026-03-01T10:00:00.000Z');
+    await library.save(await item('Rye bread.', { sourceUpdatedAt }));
+    expect(await dated()).toBe(sourceUpdatedAt);
+    await library.save(await item('Rye again.'));
+    expect(await dated()).toBe('2026-03-01T10:00:00.000Z');
+  });
+
   it('refuses a text that its ids have no room for', async () => {
     await expect(library.save(await item('x'.repeat(5_000_001)))).rejects.toMatchObject({
       status: 413,

@@ -14,6 +14,17 @@ describe('what a saved text says of itself', () => {
     expect(metadataOf(markdown)).toEqual({ title, url: 'https://sea.example/' });
   });
 
+  it.each([
+    ['2024-05-01T10:00:00.000Z', Date.UTC(2024, 4, 1, 10)],
+    ['2024-05-01', Date.UTC(2024, 4, 1)],
+    ['"2024-05-01"', Date.UTC(2024, 4, 1)],
+    ['2024-13-01', undefined],
+    ['yesterday', undefined],
+    ['1714557600', undefined],
+  ])('is the day it was kept, where it says saved: %s', (saved, time) => {
+    expect(metadataOf(`---\nsaved: ${saved}\n---\n\nTerns dive.`).savedAt).toBe(time);
+  });
+
   it('is not what stands in its code', () => {
     const code = '```bash\n# install it\nnpm i\n```\n';
     expect(metadataOf(code).title).toBe('');
