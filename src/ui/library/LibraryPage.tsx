@@ -177,7 +177,6 @@ export function LibraryPage() {
           <Icon name="settings" />
         </a>
       </header>
-      <BackupDue />
       {twinsShown ? (
         <TwinsShelf
           twins={twins}
@@ -206,12 +205,15 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {(work.job.value ?? work.problem.value) === undefined ||
-      (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
-        <Done shelf={shelf} />
-      ) : (
-        <BulkToast work={work} />
-      )}
+      <div class="toasts">
+        <BackupDue />
+        {(work.job.value ?? work.problem.value) === undefined ||
+        (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
+          <Done shelf={shelf} />
+        ) : (
+          <BulkToast work={work} />
+        )}
+      </div>
       <BulkUndone work={work} />
       {edited !== undefined && (
         <EditDialog
