@@ -1,4 +1,5 @@
 /** Tags of where a document is from, and of what it is called. */
+import { parseAddress } from '../../protocol/address/parse-address';
 import { fewerMarks } from '../../protocol/fewer-marks';
 
 /** The tag of everything on a host: `site:` finds its subdomains too, so each gets all of them. */
@@ -18,15 +19,7 @@ const LONGEST_HOST = 255;
 /** A host as addresses have it: `münchen.example` is `xn--mnchen-3ya.example` there. */
 function asInAddresses(host: string): string {
   if (host.length > LONGEST_HOST || /^[\0-\x7f]*$/.test(host)) return host;
-  return hostIn(`http://${host}`) ?? host;
-}
-
-function hostIn(address: string): string | undefined {
-  try {
-    return new URL(address).hostname;
-  } catch {
-    return undefined;
-  }
+  return parseAddress(`http://${host}`)?.hostname ?? host;
 }
 
 /** More a host does not have, as names are looked up; an address in a file may. */
@@ -34,7 +27,7 @@ const MOST_LABELS = 127;
 
 /** The tags of a document at an address: its host and every domain above it. */
 export function siteTags(url: string): string[] {
-  const host = hostIn(url)?.replace(/^www\./, '');
+  const host = parseAddress(url)?.hostname.replace(/^www\./, '');
   if (host === undefined) return [];
   // `[::1]` is not the name of a host.
   if (!/^[\w.-]*$/.test(host)) return [siteTag(host)];

@@ -12,6 +12,8 @@ export function createServicesSearch(
   here: { windowId?: number },
 ) {
   let any = false;
+  /** How often it was asked. */
+  let turns = 0;
   let learning: Promise<void> | undefined = learn().finally(() => {
     learning = undefined;
   });
@@ -39,6 +41,7 @@ export function createServicesSearch(
       const now = state.value;
       if (now.view !== 'found') return;
       const { query } = now;
+      const mine = ++turns;
       const { partial, ...shown } = now;
       state.value = { ...shown, services: { state: 'asking' } };
       void loadAnswers();
@@ -49,7 +52,8 @@ export function createServicesSearch(
       // Which parameters of an address track is a long table that the popup does not need to begin with.
       const { joinHits, reorderHits } = await import('./join-hits');
       const current = state.value;
-      if (current.view !== 'found' || current.query !== query) return;
+      // The same words may have been typed and asked for again meanwhile.
+      if (current.view !== 'found' || current.query !== query || turns !== mine) return;
       const found = said.state === 'answered' ? hitsOf(said.reply.passages) : [];
       const library = said.state === 'answered' ? said.reply.library : undefined;
       const own =

@@ -25,11 +25,6 @@ function answers(status: number): void {
 async function connected(status: number): Promise<Jackdaw> {
   const fake = await opened();
   answers(status);
-  // The outbox of a worker is alone here.
-  Object.defineProperty(navigator, 'locks', {
-    value: { request: (_name: string, work: () => unknown) => work() },
-    configurable: true,
-  });
   mounted(<ServicesSection keys={fake.keys} />, fake);
   await eventually(() => button('Connect a service').click());
   await eventually(() => expect(one('form')).toBeDefined());
