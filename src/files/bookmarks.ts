@@ -2,16 +2,8 @@
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
-import {
-  cut,
-  type Draft,
-  isoTime,
-  linkText,
-  type Read,
-  tagList,
-  withFolders,
-  withTagsOfAll,
-} from './item';
+import { cut, type Draft, isoTime, type Read } from './item';
+import { linkText, tagList, withFolders, withTagsOfAll } from './links';
 
 /** Whether HTML is a list of bookmarks rather than a page: it says so, or its links have a time. */
 export function isBookmarks(html: string): boolean {

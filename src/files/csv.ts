@@ -3,22 +3,12 @@ import { cleanAddress } from '../protocol/address/clean-address';
 import {
   MAX_HIGHLIGHT_NOTE,
   MAX_HIGHLIGHTS,
-  MAX_NOTE_LENGTH,
   MAX_QUOTE_LENGTH,
 } from '../protocol/document/clip-limits';
 import { squeeze } from '../protocol/plain-line';
 import { tableRows } from './csv-rows';
-import {
-  cut,
-  type Draft,
-  isoTime,
-  linkText,
-  type Read,
-  statedAs,
-  tagList,
-  withFolders,
-  withTagsOfAll,
-} from './item';
+import { type Draft, isoTime, type Read, statedAs } from './item';
+import { isOtherScheme, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
 
 /** What a column may be called. */
 const NAMES = {
@@ -56,35 +46,27 @@ function* rowsOf(text: string, path: string): Generator<Read> {
   }
 }
 
-/** Lists may hold scripts and pages of the browser, which nobody can read. */
-const isOtherScheme = (url: string) =>
-  /^(?:javascript|data|about|chrome|edge|moz-extension|chrome-extension|file|place):/i.test(url);
-
 function draftOf(cell: (column: Column) => string, path: string, line: number): Draft {
   // Cleaned before it becomes part of the text and of a title.
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
-  const note = cell('note').slice(0, MAX_NOTE_LENGTH);
   const folder = cell('folder');
   const favorite = /^(?:true|yes|1)$/i.test(cell('favorite')) ? ['favorite'] : [];
   const { highlights, rest } = highlightsOf(cell('highlights'), created);
-  return {
-    kind: url === '' ? 'page' : 'bookmark',
+  return linkDraft({
     origin: `${path}#${line}`,
     url,
-    pageUrl: url,
-    title: cut(cell('title') || url, 2_000),
-    excerpt: cut(cell('excerpt'), 5_000),
-    createdAt: created,
-    updatedAt: created,
+    title: cell('title'),
+    excerpt: cell('excerpt'),
+    created,
     tags: withFolders(tagList(cell('tags')), [...folder.split('/'), ...favorite]),
+    folder,
     // Instapaper has a folder for what is done with.
     ...statedAs(cell('status') || folder),
-    ...(note !== '' && { note }),
+    note: cell('note'),
+    rest,
     highlights,
-    isLink: note === '' && cell('highlights') === '',
-    markdown: linkText({ url, notes: [cell('excerpt'), rest], folder }),
-  };
+  });
 }
 
 /**

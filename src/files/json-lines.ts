@@ -1,9 +1,7 @@
-/**
- * Lines of JSON: Jackdaw's own export, texts with a `title` and a `url`, and corpora in BEIR's format, with
- * names in `_id` and addresses in `metadata`.
- */
+/** Lines of JSON: Jackdaw's own export, and what other programs write: `json-records.ts`. */
 import type { FileFailure } from '../protocol/document/imported-document';
-import { cut, type Draft, isWebAddress, type Read } from './item';
+import type { Read } from './item';
+import { readRecord } from './json-records';
 
 /** One document or failure a line. With an array, each says how far it is. */
 export async function* readLines(
@@ -27,18 +25,26 @@ export async function* readLines(
       if (!ABOUT_BACKUP.has(name)) yield { leftOut, share };
       continue;
     }
-    const own = name === undefined ? value : (value as { document: unknown }).document;
-    yield { draft: draftOf(own, path, line), line, share };
+    const own = name === undefined ? undefined : (value as { document: unknown }).document;
+    const read =
+      own === undefined ? readRecord(value, path, line) : { draft: placed(own, path, line), line };
+    yield { ...read, share };
   }
 }
 
-/** A JSON file as lines, one for each document of an array or of `{ "documents": […] }`. */
+/** A JSON file as lines, one for each entry of an array, of `{ "documents": […] }` or of `{ "bookmarks": […] }`. */
 export function jsonText(text: string): string[] {
   const value = parse(text);
-  if (Array.isArray(value)) return value.map((one) => JSON.stringify(one));
-  const { documents } = (value ?? {}) as { documents?: unknown };
-  return Array.isArray(documents) ? documents.map((one) => JSON.stringify(one)) : [text];
+  const { documents, bookmarks } = (value ?? {}) as Record<string, unknown>;
+  const list = [value, documents, bookmarks].find(Array.isArray);
+  return list === undefined ? [text] : list.map((one) => JSON.stringify(one));
 }
+
+/** A document of a backup with its place; not an object where it is none. */
+const placed = (document: unknown, path: string, line: number): unknown =>
+  typeof document === 'object' && document !== null
+    ? { ...document, origin: `${path}:${line}` }
+    : undefined;
 
 const failure = (file: string, line: number, fault: FileFailure['fault']): FileFailure => ({
   file,
@@ -62,23 +68,4 @@ function kindInBackup(value: unknown): string | undefined {
   const { sum, bytes: _bytes, ...rest } = (value ?? {}) as Record<string, unknown>;
   const [name, another] = Object.keys(rest);
   return typeof sum === 'string' && another === undefined ? name : undefined;
-}
-
-function draftOf(value: unknown, path: string, line: number): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  // Not the sign that comes before a name, because a name may be a number too.
-  const origin = `${path}:${line}`;
-  const { _id, title, text, url, link, metadata } = value as Record<string, unknown>;
-  if (typeof text !== 'string' || 'markdown' in value) return { ...value, origin };
-  const name = typeof title === 'string' ? title : '';
-  const about = (metadata as { url?: unknown } | null | undefined)?.url;
-  return {
-    // The collection's own name, so that importing the file again finds the same document.
-    origin: _id === undefined ? origin : `${path}#${String(_id)}`,
-    title: cut(name, 2_000),
-    // A document without text is found by its name.
-    markdown: text.trim() === '' ? name : text,
-    // The text is kept even if its address is invalid, as with a note or a saved page.
-    url: [url, link, about].find(isWebAddress) ?? '',
-  } satisfies Draft;
 }

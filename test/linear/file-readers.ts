@@ -56,6 +56,23 @@ export const fileReaders: Record<string, (text: string) => unknown> = {
     await all(
       readLines([JSON.stringify({ title: text, text, url: text, tags: text.split('\n') })], 'file'),
     ),
+    await all(
+      readLines(
+        [
+          JSON.stringify({
+            content: { url: `https://a.example/${text}` },
+            labels: text,
+            author: text.split('\n'),
+            created: text,
+            published: text,
+            state: text,
+            note: text,
+            [text]: text,
+          }),
+        ],
+        'file',
+      ),
+    ),
   ],
   'a file of text': async (text) => [
     await wholeText(fileOf(text)),

@@ -102,7 +102,9 @@ export const FILE_FAULTS = [
   'no-addresses',
   /** A line that is no JSON. */
   'not-json',
-  /** JSON that is no document, or has wrong fields. */
+  /** JSON that has neither a text nor an address where Jackdaw knows to look. */
+  'unknown-json',
+  /** What is no document, or has wrong fields. */
   'not-a-document',
   'too-long',
 ] as const;

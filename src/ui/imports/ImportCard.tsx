@@ -170,6 +170,7 @@ const FAULTS = {
   'unknown-form': 'imports_unknownForm',
   'no-addresses': 'imports_noAddresses',
   'not-json': 'imports_notJson',
+  'unknown-json': 'imports_unknownJson',
   'not-a-document': 'imports_notDocument',
   'too-long': 'imports_tooLong',
 } as const satisfies Record<FileFault, MessageKey>;

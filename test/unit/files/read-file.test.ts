@@ -461,7 +461,7 @@ describe('lines of JSON', () => {
     ]);
     expect(failures).toEqual([
       { file: 'corpus.jsonl', line: 2, fault: 'not-json' },
-      { file: 'corpus.jsonl', line: 4, fault: 'not-a-document', field: 'markdown' },
+      { file: 'corpus.jsonl', line: 4, fault: 'unknown-json' },
     ]);
   });
 
@@ -504,6 +504,136 @@ describe('lines of JSON', () => {
     for (const url of [null, 7, 'tides', 'javascript:alert(1)', 'https://']) {
       expect(await address({ url, metadata: null })).toBe('');
     }
+  });
+
+  it('bring what is said of a text, under the usual names', async () => {
+    const lines = [
+      {
+        title: 'Tides',
+        text: 'The tide follows the Moon.',
+        url: 'https://sea.example/tides',
+        tags: ['sea', '#moon', 'Sea'],
+        author: 'Marit Solheim',
+        created_at: '2024-05-01T10:00:00Z',
+        publishedAt: '2023',
+        description: 'Why late',
+        notes: 'Ask Ada',
+        status: 'archived',
+        lang: 'en',
+      },
+      {
+        text: 'x',
+        labels: [{ name: 'a' }, { name: 'b' }, 7, ['no'], null],
+        authors: ['Ada', { name: 'Ben' }],
+        timestamp: 1714557600000,
+      },
+      { text: 'y', tags: 'sea, moon', metadata: { author: 'Ada', date: '2024-05-01' } },
+      { text: 'z', tags: { a: 1 }, author: null, created: 'never', title: 7 },
+    ];
+    const { documents, failures } = await read(
+      'a.jsonl',
+      lines.map((one) => JSON.stringify(one)).join('\n'),
+    );
+    expect(failures).toEqual([]);
+    expect(documents[0]).toMatchObject({
+      title: 'Tides',
+      url: 'https://sea.example/tides',
+      tags: ['sea', 'moon'],
+      byline: 'Marit Solheim',
+      createdAt: '2024-05-01T10:00:00.000Z',
+      publishedAt: '2023',
+      excerpt: 'Why late',
+      note: 'Ask Ada',
+      readState: 'archived',
+      language: 'en',
+      markdown: 'The tide follows the Moon.',
+    });
+    expect(documents[1]).toMatchObject({
+      tags: ['a', 'b', '7'],
+      byline: 'Ada, Ben',
+      createdAt: '2024-05-01T10:00:00.000Z',
+    });
+    expect(documents[2]).toMatchObject({
+      tags: ['sea', 'moon'],
+      byline: 'Ada',
+      publishedAt: '2024-05-01',
+      createdAt: '2024-05-01T00:00:00.000Z',
+    });
+    expect(documents[3]).toMatchObject({ tags: [], byline: '', createdAt: '', title: '7' });
+  });
+
+  it('keep a note that is too long for one in the text', async () => {
+    const line = JSON.stringify({ text: 'x', note: 'n'.repeat(20_001) });
+    const { documents } = await read('a.jsonl', line);
+    expect(documents[0]?.note).toBeUndefined();
+    expect(documents[0]?.markdown).toBe(`x\n\n${'n'.repeat(20_001)}`);
+  });
+
+  it('may be links with what a list says of them', async () => {
+    const lines = [
+      { url: 'https://sea.example/a?utm_source=x', title: 'A', tags: 'sea', note: 'Ask Ada' },
+      { link: 'javascript:alert(1)', title: 'A script' },
+      { url: 'not an address', title: 'B' },
+      { title: 'Nothing but this' },
+      ['a list'],
+    ];
+    const { documents, failures, leftOut } = await read(
+      'a.jsonl',
+      lines.map((one) => JSON.stringify(one)).join('\n'),
+    );
+    expect(documents).toMatchObject([
+      { kind: 'bookmark', url: 'https://sea.example/a', tags: ['sea'], note: 'Ask Ada' },
+    ]);
+    expect(leftOut).toEqual(['no-web-page']);
+    expect(failures).toEqual([
+      { file: 'a.jsonl', line: 3, fault: 'not-a-document', field: 'url' },
+      { file: 'a.jsonl', line: 4, fault: 'unknown-json' },
+      { file: 'a.jsonl', line: 5, fault: 'unknown-json' },
+    ]);
+  });
+
+  it('as Karakeep exports its bookmarks', async () => {
+    const bookmarks = [
+      {
+        createdAt: 1714557600,
+        title: 'Tides',
+        tags: ['sea', 'moon'],
+        content: { type: 'link', url: 'https://sea.example/tides' },
+        note: 'Ask Ada',
+        archived: true,
+      },
+      {
+        createdAt: 1714557600,
+        title: null,
+        tags: ['rooks'],
+        content: { type: 'text', text: 'They nest.' },
+        note: null,
+        archived: false,
+      },
+      { createdAt: 1714557600, title: 'A picture', tags: [], content: null, note: null },
+    ];
+    const { documents, failures } = await read('karakeep.json', JSON.stringify({ bookmarks }));
+    expect(documents).toMatchObject([
+      {
+        kind: 'bookmark',
+        title: 'Tides',
+        url: 'https://sea.example/tides',
+        tags: ['sea', 'moon'],
+        note: 'Ask Ada',
+        readState: 'archived',
+        createdAt: '2024-05-01T10:00:00.000Z',
+        markdown: '<https://sea.example/tides>',
+      },
+      {
+        kind: 'page',
+        title: '',
+        tags: ['rooks'],
+        markdown: 'They nest.',
+        createdAt: '2024-05-01T10:00:00.000Z',
+      },
+    ]);
+    expect(documents[1]?.readState).toBeUndefined();
+    expect(failures).toEqual([{ file: 'karakeep.json', line: 3, fault: 'unknown-json' }]);
   });
 
   it('as one array', async () => {

@@ -1,0 +1,176 @@
+/**
+ * What other programs write as JSON: texts and links with what they say of them under the usual names. Karakeep
+ * has the text or the address in `content`; corpora in BEIR's format have names in `_id` and addresses in `metadata`.
+ */
+import { cleanAddress } from '../protocol/address/clean-address';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
+import { tidyTags } from '../protocol/document/tidy-tags';
+import { cut, type Draft, isoTime, isWebAddress, type Read, statedAs } from './item';
+import { isOtherScheme, linkDraft, noted, tagList } from './links';
+
+/** Without case and signs: `createdAt` and `created_at` are one name. The first that says something counts. */
+const NAMES = {
+  text: ['text'],
+  url: ['url', 'link', 'href'],
+  title: ['title', 'name'],
+  byline: ['author', 'authors', 'byline', 'creator'],
+  site: ['site', 'sitename', 'publisher'],
+  language: ['language', 'lang'],
+  excerpt: ['excerpt', 'description', 'summary'],
+  note: ['note', 'notes', 'comment'],
+  tags: ['tags', 'tag', 'labels', 'keywords'],
+  status: ['status', 'state'],
+  archived: ['archived', 'isarchived'],
+  published: ['published', 'publishedat', 'datepublished', 'publisheddate', 'date'],
+  created: [
+    'created',
+    'createdat',
+    'saved',
+    'savedat',
+    'added',
+    'addedat',
+    'timeadded',
+    'timestamp',
+    'date',
+  ],
+  updated: ['updated', 'updatedat', 'modified', 'modifiedat'],
+} as const;
+type Name = keyof typeof NAMES;
+
+/** One entry of a file: a text, a link, or neither. An entry with `markdown` is a document as Jackdaw writes it. */
+export function readRecord(value: unknown, path: string, line: number): Read {
+  const unknown: Read = { failure: { file: path, line, fault: 'unknown-json' } };
+  if (!isObject(value)) return unknown;
+  // Not the sign that comes before a name, because a name may be a number too.
+  const origin = `${path}:${line}`;
+  if ('markdown' in value) return { draft: { ...value, origin }, line };
+  const record = new Fields(value);
+  const text = record.values('text').find((one) => typeof one === 'string');
+  if (text !== undefined) {
+    const { _id } = value;
+    // The collection's own name, so that importing the file again finds the same document.
+    const named = _id === undefined ? origin : `${path}#${String(_id)}`;
+    return { draft: textDraft(record, text, named), line };
+  }
+  const url = record.address() || record.one('url');
+  if (isOtherScheme(url)) return { leftOut: 'no-web-page' };
+  if (url === '') return unknown;
+  return {
+    line,
+    draft: {
+      ...about(record),
+      ...linkDraft({
+        origin,
+        url: cleanAddress(url),
+        title: record.one('title'),
+        excerpt: record.one('excerpt'),
+        created: record.time('created'),
+        tags: record.tags(),
+        note: record.one('note'),
+        ...stateOf(record),
+      }),
+    },
+  };
+}
+
+function textDraft(record: Fields, text: string, origin: string): Draft {
+  const { note, beyond } = noted(record.one('note'));
+  const title = record.one('title');
+  // A document without text is found by its name.
+  const words = text.trim() === '' ? title : text;
+  // The text is kept even if its address is invalid, as with a note or a saved page.
+  const url = record.address();
+  return {
+    ...about(record),
+    ...stateOf(record),
+    origin,
+    url,
+    pageUrl: url,
+    title: cut(title, 2_000),
+    excerpt: cut(record.one('excerpt'), 5_000),
+    createdAt: record.time('created'),
+    updatedAt: record.time('updated'),
+    tags: record.tags(),
+    ...(note !== '' && { note }),
+    markdown: beyond === '' ? words : `${words}\n\n${beyond}`,
+  };
+}
+
+/** What texts and links say alike of themselves. */
+const about = (record: Fields) => ({
+  byline: cut(record.all('byline').join(', '), 1_000),
+  site: cut(record.one('site'), 500),
+  language: cut(record.one('language'), 100),
+  // A year alone stays one; digits are a time.
+  publishedAt: record
+    .one('published')
+    .replace(/^\d{9,13}$/, isoTime)
+    .slice(0, 100),
+});
+
+const stateOf = (record: Fields) =>
+  record.values('archived').includes(true)
+    ? ({ readState: 'archived' } as const)
+    : statedAs(record.one('status'));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of an entry by their names in any spelling. Those of its own come before those inside of it. */
+class Fields {
+  readonly #places: ReadonlyMap<string, unknown>[];
+
+  constructor(entry: Record<string, unknown>) {
+    const places = [entry, entry.content, entry.metadata].filter(isObject);
+    this.#places = places.map(
+      (place) =>
+        new Map(
+          Object.entries(place).map(([name, value]) => [
+            name.toLowerCase().replace(/[\s_-]/g, ''),
+            value,
+          ]),
+        ),
+    );
+  }
+
+  /** Everything that stands under one of the names. */
+  values(name: Name): unknown[] {
+    return NAMES[name].flatMap((spelt) => this.#places.map((place) => place.get(spelt)));
+  }
+
+  /** The words of the first that has some; of a list, one after another. */
+  all(name: Name): string[] {
+    return (
+      this.values(name)
+        .map(wordsIn)
+        .find((words) => words.length > 0) ?? []
+    );
+  }
+
+  one = (name: Name): string => this.all(name)[0] ?? '';
+
+  time(name: Name): string {
+    const times = this.values(name).map((value) => isoTime(wordsIn(value)[0] ?? ''));
+    return times.find((time) => time !== '') ?? '';
+  }
+
+  tags(): string[] {
+    const lists = this.values('tags').map((value) => {
+      return typeof value === 'string' ? tagList(value) : tidyTags(wordsIn(value));
+    });
+    const tags = lists.find((list) => list.length > 0) ?? [];
+    return tidyTags(tags.map((tag) => cut(tag, MAX_TAG_LENGTH))).slice(0, MAX_TAGS);
+  }
+
+  address = (): string => this.values('url').find(isWebAddress) ?? '';
+}
+
+/** A text or a number as words, and a list of them; an entry of a list may be an object with a name. */
+function wordsIn(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((one) => {
+    const named = isObject(one) ? (one.name ?? one.title) : one;
+    if (typeof named === 'number') return [String(named)];
+    return typeof named === 'string' && named.trim() !== '' ? [named] : [];
+  });
+}

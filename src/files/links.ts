@@ -1,0 +1,113 @@
+/** What the lists of links have in common, whatever they are written in. */
+import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
+import type { NotedState } from '../protocol/document/read-state';
+import { tidyTags } from '../protocol/document/tidy-tags';
+import { cut, type Draft, type Read } from './item';
+
+/** Lists may hold scripts and pages of the browser, which nobody can read. */
+export const isOtherScheme = (url: string): boolean =>
+  /^(?:javascript|data|about|chrome|edge|moz-extension|chrome-extension|file|place):/i.test(url);
+
+/** What a list says of a link. */
+export interface Link {
+  /** Its place in the file. */
+  origin: string;
+  /** Cleaned already; empty where the list has none. */
+  url: string;
+  title: string;
+  /** What the page says of itself. */
+  excerpt?: string;
+  /** ISO 8601 or empty. */
+  created: string;
+  tags: string[];
+  folder?: string;
+  note?: string;
+  /** What the list says besides, as part of the text. */
+  rest?: string;
+  highlights?: NonNullable<Draft['highlights']>;
+  readState?: NotedState;
+}
+
+/** A link as a document. A note that is too long for one stands in the text. */
+export function linkDraft({ url, title, created, folder = '', ...given }: Link): Draft {
+  const { excerpt = '', note: words = '', rest = '', highlights = [], ...others } = given;
+  const { note, beyond } = noted(words);
+  return {
+    ...others,
+    kind: url === '' ? 'page' : 'bookmark',
+    url,
+    pageUrl: url,
+    title: cut(title || url, 2_000),
+    excerpt: cut(excerpt, 5_000),
+    createdAt: created,
+    updatedAt: created,
+    ...(note !== '' && { note }),
+    highlights,
+    isLink: [words, rest].every((one) => one.trim() === '') && highlights.length === 0,
+    markdown: linkText({ url, notes: [excerpt, rest, beyond], folder }),
+  };
+}
+
+/** What a person wrote, as a note; `beyond` where it is too long for one. */
+export function noted(words: string): { note: string; beyond: string } {
+  const note = words.trim();
+  return note.length > MAX_NOTE_LENGTH ? { note: '', beyond: note } : { note, beyond: '' };
+}
+
+/** What a list of links says about a page, as searchable text. */
+export function linkText({
+  url,
+  notes,
+  folder,
+}: {
+  url: string;
+  notes: readonly string[];
+  folder: string;
+}): string {
+  // Else markdown takes it for words: in the copy it could not be clicked, and the list would show its brackets.
+  const link = url === '' ? '' : `<${url.replace(/[\s<>]/g, encodeURIComponent)}>`;
+  return [...notes.map((note) => note.trim()), folder === '' ? '' : `Folder: ${folder}`, link]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** `sea, moon` as a list, with the tags in quotation marks or not; Instapaper writes `["sea", "moon"]`. */
+export function tagList(text: string): string[] {
+  const list = /^\[(.*)\]$/s.exec(text.trim())?.[1] ?? text;
+  const parts = list.split(/[,|;]/).map((part) => part.trim());
+  return tidyTags(parts.map(unquoted));
+}
+
+function unquoted(text: string): string {
+  const isQuoted = text.length > 1 && /^["']/.test(text) && text.at(-1) === text[0];
+  return isQuoted ? text.slice(1, -1) : text;
+}
+
+/** What apps call the place of links that were put into no folder, or that they put there themselves. */
+const NO_FOLDER = new Set(['unsorted', 'unread', 'archive', 'inbox']);
+
+/**
+ * The tags of a link in a list: its own, then the folders that it lies in, the outermost first. Here a document is
+ * in one namespace, and may have many tags.
+ */
+export function withFolders(tags: readonly string[], folders: readonly string[]): string[] {
+  const named = folders.filter((folder) => !NO_FOLDER.has(folder.trim().toLowerCase()));
+  return tidyTags([...tags, ...named].map((tag) => cut(tag, MAX_TAG_LENGTH))).slice(0, MAX_TAGS);
+}
+
+/** A list may have a link in several places. Each of them then has the tags of all. */
+export function* withTagsOfAll(read: () => Iterable<Read>): Generator<Read> {
+  const tagsOf = new Map<string, string[]>();
+  for (const one of read()) {
+    const { url = '', tags = [] } = draftIn(one) ?? {};
+    const before = tagsOf.get(url) ?? [];
+    if (url !== '') tagsOf.set(url, tidyTags([...before, ...tags]).slice(0, MAX_TAGS));
+  }
+  for (const one of read()) {
+    const draft = draftIn(one);
+    const tags = tagsOf.get(draft?.url ?? '');
+    yield tags === undefined ? one : { ...one, draft: { ...draft, tags } };
+  }
+}
+
+const draftIn = (read: Read) => ('draft' in read ? (read.draft as Draft) : undefined);
