@@ -86,7 +86,10 @@ export function Reader(props: ReaderProps) {
     text,
     isWanted: words === '' && shown === undefined,
   });
-  const look = useCallback(() => setMissing(passage.look(text.current, ended.current)), [passage]);
+  const look = useCallback(() => {
+    const drawn = { title: title.current, text: text.current };
+    setMissing(passage.look(drawn, ended.current));
+  }, [passage]);
 
   useEffect(() => {
     look();

@@ -6,6 +6,12 @@ const HIGHLIGHT = 'quoted-passage';
 /** A beginning with fewer letters is too short to be sure. */
 const SHORTEST_BEGINNING = 24;
 
+/** What is drawn of a document. */
+interface Drawn {
+  title: Element | null;
+  text: Element | null;
+}
+
 export class QuotedPassage {
   readonly #quote: string;
   /** How many parts of the text have been searched. */
@@ -18,18 +24,23 @@ export class QuotedPassage {
   }
 
   /**
-   * Searches each part that was drawn since the last call; at the end all of them together, for words across two.
+   * Searches each part that was drawn since the last call; at the end all of them together, for words across two, and
+   * then with the title, which stands for a first heading that is not drawn again.
    *
    * @returns whether the words are missing. Only the end of the text can tell.
    */
-  look(text: Element | null, ended: boolean): boolean {
+  look({ title, text }: Drawn, ended: boolean): boolean {
     if (this.#quote === '' || this.#unmark !== undefined || text === null) return false;
     let range: Range | undefined;
     for (const part of [...text.children].slice(this.#read)) {
       range ??= findPassage(part, this.#quote);
     }
     this.#read = text.children.length;
-    if (ended) range ??= findPassage(text, this.#quote, SHORTEST_BEGINNING);
+    if (ended) {
+      range ??= findPassage(text, this.#quote);
+      if (title !== null) range ??= findFromTitle(title, text, this.#quote);
+      range ??= findPassage(text, this.#quote, SHORTEST_BEGINNING);
+    }
     if (range !== undefined) this.#unmark = show(range);
     return ended && range === undefined;
   }
@@ -60,6 +71,14 @@ export function findPassage(part: Element, quote: string, least?: number): Range
   return undefined;
 }
 
+/** A quotation that is in the title, or goes on from all of it into the text: there its rest is found. */
+function findFromTitle(title: Element, text: Element, quote: string): Range | undefined {
+  const [name, wanted] = [bare(title.textContent ?? ''), bare(quote)];
+  if (name === '' || !wanted.startsWith(name)) return findPassage(title, quote);
+  const rest = wanted.slice(name.length);
+  return rest === '' ? findPassage(title, quote) : findPassage(text, rest, SHORTEST_BEGINNING);
+}
+
 /** Text in lower case without white space. */
 function bare(text: string): string {
   const letters = text.replace(/[\s\u200b\ufeff\u00ad]+/gu, '');
@@ -82,7 +101,9 @@ function placeOf(letter: number, text: string): number {
 /** Marks a passage, brings it into view and gives it the focus. Returns how to unmark it. */
 function show(range: Range): () => void {
   const start = range.startContainer.parentElement;
-  const block = start?.closest<HTMLElement>('p, li, h3, h4, h5, h6, pre, td, th') ?? start;
+  const block = start?.closest<HTMLElement>('p, li, h1, h3, h4, h5, h6, pre, td, th') ?? start;
+  // The title can have the focus at any time.
+  const isOurs = block?.hasAttribute('tabindex') === false;
   block?.setAttribute('data-quoted', '');
   block?.setAttribute('tabindex', '-1');
   block?.scrollIntoView({ block: 'center' });
@@ -91,7 +112,7 @@ function show(range: Range): () => void {
   if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(range));
   return () => {
     block?.removeAttribute('data-quoted');
-    block?.removeAttribute('tabindex');
+    if (isOurs) block?.removeAttribute('tabindex');
     if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
   };
 }
