@@ -35,9 +35,19 @@ function isWriting(target: EventTarget | null): boolean {
 function isOwnKey({ key, target }: KeyboardEvent): boolean {
   if (key.length === 1 || key === 'Escape') return false;
   if (!(target instanceof Element)) return true;
+  if (target === document.body && /^Arrow(?:Up|Down)$/.test(key)) return !leadsIntoList();
   // In a group of choices the arrows choose.
   if (target instanceof HTMLInputElement && target.type === 'radio' && key.startsWith('Arrow')) {
     return true;
   }
   return target.closest('.rows, .row-list') === null;
+}
+
+/**
+ * Whether an arrow is the way into the list while nothing has the focus, as on a page that was just opened: not where
+ * it scrolls the page itself, or a text that is read.
+ */
+function leadsIntoList(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight <= clientHeight && document.querySelector('.reader') === null;
 }

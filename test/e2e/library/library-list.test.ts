@@ -49,6 +49,13 @@ const isFocused = (title: string) =>
   until(`${title} has the focus`, async () => (await focused()) === title);
 
 describe('the list of everything', () => {
+  it('is entered with an arrow as soon as it is there', async () => {
+    await page.keyboard.press('ArrowDown');
+    await isFocused('Document 399');
+    await page.keyboard.press('ArrowDown');
+    await isFocused('Document 398');
+  });
+
   it('goes down to the very last of its rows, and draws few of them', async () => {
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');

@@ -21,3 +21,29 @@ it('hears a key as soon as its list is drawn', () => {
   press('o');
   expect(heard).toEqual(['o']);
 });
+
+it('hears an arrow before anything has the focus, but leaves a text that is read its own', () => {
+  const heard: string[] = [];
+  const hear = (key: string) => () => {
+    heard.push(key);
+    return true;
+  };
+  const deeds: KeyDeeds = { ArrowDown: hear('down'), ArrowUp: hear('up'), End: hear('end') };
+  function Page({ isRead = false }) {
+    useKeys(deeds);
+    return isRead ? (
+      <article class="reader">A text</article>
+    ) : (
+      <button type="button">Beside the list</button>
+    );
+  }
+  mounted(<Page />);
+  press('ArrowDown');
+  press('ArrowUp');
+  expect(press('End').defaultPrevented).toBe(false);
+  document.querySelector('button')?.focus();
+  expect(press('ArrowDown').defaultPrevented).toBe(false);
+  mounted(<Page isRead />);
+  expect(press('ArrowDown').defaultPrevented).toBe(false);
+  expect(heard).toEqual(['down', 'up']);
+});
