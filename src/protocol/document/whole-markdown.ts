@@ -2,6 +2,9 @@ import { escapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
 import type { Highlight } from './highlight';
 
+/** The heading above the highlights of a document. */
+export const HIGHLIGHTS_TITLE = 'Highlights';
+
 /** A document's text as it is searched, exported and delivered, with the person's note and highlights. */
 export function wholeMarkdown({
   markdown,
@@ -12,7 +15,7 @@ export function wholeMarkdown({
     ...(note.trim() === '' ? [] : [`## Note\n\n${note.trim()}`]),
     ...(highlights.length === 0
       ? []
-      : [`## Highlights\n\n${inPageOrder(highlights).map(quoted).join('\n\n')}`]),
+      : [`## ${HIGHLIGHTS_TITLE}\n\n${inPageOrder(highlights).map(quoted).join('\n\n')}`]),
   ];
   if (sections.length === 0) return markdown;
   return `${[markdown.trimEnd(), ...sections].join('\n\n')}\n`;

@@ -1,3 +1,5 @@
+import { HIGHLIGHTS_TITLE } from '../../protocol/document/whole-markdown';
+import { saidOnce } from '../../protocol/said-once';
 import { sentenceSegments } from '../../protocol/sentence-segments';
 import { plainText } from './read-markdown';
 
@@ -26,12 +28,19 @@ const QUOTE_LENGTH = 300;
  * @param matched the query's words as written in the chunk, those that matter most first.
  */
 export function snippet(markdown: string, matched: readonly string[]): Snippet {
-  const text = plainText(markdown);
+  const text = withoutRepeats(plainText(markdown));
   const pattern = wordPattern(matched);
   const worth = worthOf(matched);
   const best = bestSentence(text, pattern, worth);
   const shown = windowAround(text, best, pattern, worth);
   return { stretches: marks(shown, pattern), quote: upToWord(best.text.trim(), QUOTE_LENGTH) };
+}
+
+/** Lines that were not said before. Where all the highlights were, their title says nothing either. */
+function withoutRepeats(text: string): string {
+  const lines = saidOnce(text.split('\n'));
+  const last = lines.findLastIndex((line) => line !== '');
+  return (lines[last] === HIGHLIGHTS_TITLE ? lines.slice(0, last) : lines).join('\n');
 }
 
 /** Cuts a text into stretches, the query's words marked. */

@@ -106,6 +106,20 @@ describe('a snippet', () => {
     expect(stretches.some(({ marked, text }) => marked && text === 'grebe')).toBe(true);
   });
 
+  it('says nothing twice: neither what is highlighted nor a caption', () => {
+    const shown = (markdown: string, word: string) =>
+      snippet(markdown, [word])
+        .stretches.map(({ text }) => text)
+        .join('');
+    const marked =
+      'Low water.\n\nThe **tide** is late, they say.\n\n## Highlights\n\n> The tide is late';
+    expect(shown(marked, 'tide')).toBe('The tide is late, they say.');
+    expect(shown(`${marked}\n\nWhy is the moon?`, 'moon')).toBe('Why is the moon?');
+    const figure = 'A heron at dawn.\n\n*A heron at dawn*\n\nIt nests.';
+    expect(shown(figure, 'heron')).toBe('A heron at dawn. · It nests.');
+    expect(shown('Is it late? Yes.\n\nYes.', 'late')).toBe('Is it late? Yes. · Yes.');
+  });
+
   it('ends between words, and so does what is quoted', () => {
     const long = `tide ${'seaweed-and-kelp '.repeat(40)}`;
     const { stretches, quote } = snippet(long, ['tide']);
