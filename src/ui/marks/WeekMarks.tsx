@@ -13,10 +13,14 @@ const WEEK_MS = 7 * 86_400_000;
 export function WeekMarks() {
   const { ask, now } = useEnvironment();
   // If they cannot be read, the home still has all the rest.
-  const page = useIfLoaded(() => {
-    const since = new Date(now().getTime() - WEEK_MS).toISOString();
-    return ask('highlights.list', { skip: 0, limit: NAMED, since });
-  }, [ask, now]);
+  const page = useIfLoaded(
+    () => {
+      const since = new Date(now().getTime() - WEEK_MS).toISOString();
+      return ask('highlights.list', { skip: 0, limit: NAMED, since });
+    },
+    [ask, now],
+    'library.changed',
+  );
   if (page === undefined || page.marks.length === 0) return null;
   return (
     <section aria-label={t('marks_ofWeek')} class="recent">

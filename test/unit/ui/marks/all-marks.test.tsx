@@ -179,10 +179,13 @@ describe('all highlights', () => {
 
   it('of the last seven days stand on the home of the library', async () => {
     location.hash = '';
-    mounted(<LibraryPage />, await opened({ documents }));
+    const fake = await opened({ documents });
+    mounted(<LibraryPage />, fake);
     const week = () => one('[aria-label="Highlights of the week"]');
     await eventually(() => expect(week().textContent).toContain('Passage 1-0'));
     expect(week().textContent).not.toContain('Passage 1-1');
     expect(week().textContent).toContain('All highlights');
+    await fake.ask('documents.remove', { uid: 'd1' });
+    await eventually(() => expect(one('.home').textContent).not.toContain('Passage 1-0'));
   });
 });
