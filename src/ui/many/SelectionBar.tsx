@@ -60,8 +60,13 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
 
   async function begin(action: BulkAction): Promise<void> {
     if (!(await work.begin(action, selection.uids()))) return;
+    if (action.do === 'remove') {
+      none();
+      return;
+    }
+    // They are still listed, and the next change may be of the same.
     setForm(undefined);
-    none();
+    opener.current?.focus();
   }
 
   function none(): void {
