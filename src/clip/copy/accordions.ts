@@ -3,7 +3,7 @@
  * name what stands below them, as headings do.
  */
 import { squeeze } from '../../protocol/plain-line';
-import { FOLDED, isExtra } from './folds';
+import { FOLDED, isExtra, saysOpen } from './folds';
 
 /** Characters of such a line. */
 const SHORTEST = 2;
@@ -21,17 +21,29 @@ interface Opener {
   level: number;
 }
 
-/** Makes headings of the buttons of accordions. A lone button, or several of one name, are no accordion. */
+/** Begins the label of a button that shows the rest of a text, whatever follows. */
+const MORE =
+  /^(?:read|show|see|view|load|learn|open|close|expand|more|toggle|mehr|weiter|alle|zeige|lire|voir|afficher|plus|leer|ver|mostrar|más|leggi|mostra|lees|toon|meer|läs|visa|vis|les)\b/i;
+
+/**
+ * Makes headings of the buttons of accordions. Several of one name are no accordion, and a lone one is if it asks
+ * something, or names more than one word does.
+ */
 export function nameAccordions(copy: Document): void {
   for (const openers of accordionsIn(copy)) {
     const labels = new Set(openers.map(({ label }) => label));
-    if (labels.size < 2 || labels.size < openers.length) continue;
+    if (labels.size < openers.length || (labels.size < 2 && !openers.every(namesPart))) continue;
     for (const { button, label, level } of openers) {
       const heading = copy.createElement(`h${level}`);
       heading.textContent = label;
       button.replaceWith(heading);
     }
   }
+}
+
+function namesPart({ button, label }: Opener): boolean {
+  if (/[?？؟;]$/.test(label)) return true;
+  return saysOpen(button) && label.includes(' ') && !MORE.test(label);
 }
 
 /** Buttons that open what stands below them, by what they stand in together. */
@@ -70,7 +82,10 @@ function itemOf(button: Element): Element | undefined {
   for (let level = 0; at && level < LEVELS; level++, at = at.parentElement) {
     const next: Element | null = at.nextElementSibling;
     if (next === null) continue;
-    const isPart = next.hasAttribute(FOLDED) || (next.id !== '' && controlled.includes(next.id));
+    const isPart =
+      next.hasAttribute(FOLDED) ||
+      (next.id !== '' && controlled.includes(next.id)) ||
+      (saysOpen(button) && button.getAttribute('aria-expanded') === 'true');
     return isPart ? (at.parentElement ?? undefined) : undefined;
   }
   return undefined;

@@ -79,10 +79,16 @@ const BLOCK_HEIGHT = 16;
 export const isExtra = (element: Element): boolean =>
   EXTRA.test(namesOf(element)) || element.closest(OUTSIDE) !== null;
 
+/** A button that says whether what it opens is open. One that opens a menu says so too, in a word of its own. */
+export function saysOpen(button: Element): boolean {
+  return button.hasAttribute('aria-expanded') && !button.hasAttribute('aria-haspopup');
+}
+
 /** Inside something that calls itself an accordion, or below what opens it. */
 function isInFold(element: Element): boolean {
-  const opener = element.previousElementSibling;
-  if (opener?.nodeName === 'BUTTON' && FOLD.test(namesOf(opener))) return true;
+  const opener = openerBefore(element);
+  if (opener && (FOLD.test(namesOf(opener)) || (saysOpen(opener) && !isListOfLinks(element))))
+    return true;
   let up = element.parentElement;
   for (let i = 0; up && i < 2; i++, up = up.parentElement) {
     const names = namesOf(up);
@@ -90,6 +96,26 @@ function isInFold(element: Element): boolean {
     if (FOLD.test(names)) return true;
   }
   return false;
+}
+
+/** The button right before an element, which may be all that stands in an element there. */
+function openerBefore(element: Element): Element | undefined {
+  let before = element.previousElementSibling;
+  for (let level = 0; before && level < OPENER_LEVELS; level++) {
+    if (before.nodeName === 'BUTTON') return before;
+    before = before.childElementCount === 1 ? before.firstElementChild : null;
+  }
+  return undefined;
+}
+
+const OPENER_LEVELS = 3;
+
+/** What a button of a menu opens. */
+function isListOfLinks(element: Element): boolean {
+  const links = element.querySelectorAll('a[href], button, input, select, [role^="menuitem"]');
+  let inLinks = 0;
+  for (const link of links) inLinks += (link.textContent ?? '').trim().length;
+  return 2 * inLinks >= (element.textContent ?? '').trim().length;
 }
 
 /** A part of the page that the server sent late and a script has yet to put in its place. */

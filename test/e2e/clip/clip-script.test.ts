@@ -123,6 +123,7 @@ describe('the built clip script', () => {
     expect(markdown).toContain('### Returns\n\nSend it back for free.');
     expect(markdown).toContain('We answer on Mondays.');
     expect(markdown).not.toContain('Show more');
+    expect(markdown).toContain('### Who may paint them?\n\nWhoever bought one may paint it.');
   });
 
   it('keeps once what a script shows in turn', async () => {

@@ -33,6 +33,24 @@ describe('the buttons of an accordion', () => {
   });
 
   it.each([
+    ['asks something', `<button>Who may drive?</button>${part}`, 'Who may drive?'],
+    [
+      'says whether it is open',
+      `<div><p><button aria-expanded="false">Young drivers</button></p>${part}</div>`,
+      'Young drivers',
+    ],
+    [
+      'is open',
+      '<button aria-expanded="true">Who may drive?</button><div>Drivers of 21.</div>',
+      'Who may drive?',
+    ],
+  ])('that stands alone and %s becomes one too', (_how, html, label) => {
+    expect(named(`<h2>Questions</h2>${html}`)).toEqual(['h2 Questions', `h3 ${label}`]);
+  });
+
+  it.each([
+    ['alone with more of a text', `<button aria-expanded="false">Read the rest</button>${part}`],
+    ['of one word', `<button aria-expanded="false">Details</button>${part}`],
     ['alone', `<button>Read more</button>${part}`],
     ['of one name', `<button>More</button>${part}<button>More</button>${part}`],
     ['that open nothing', '<button>Copy</button><p>One.</p><button>Print</button><p>Two.</p>'],

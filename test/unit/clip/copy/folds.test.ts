@@ -14,6 +14,8 @@ describe('isFold', () => {
     ['<div id="it" role="tabpanel">x</div>'],
     ['<button aria-controls="it">more</button><div id="it">x</div>'],
     ['<div class="accordion__body" id="it">x</div>'],
+    ['<button aria-expanded="false">Who may drive?</button><div id="it">Drivers of 21.</div>'],
+    ['<p><button aria-expanded="false">Who drives?</button></p><div id="it">Drivers.</div>'],
     ['<div class="faq"><h3>Why?</h3><div id="it">x</div></div>'],
     ['<span class="more" id="it">x</span>'],
     ['<p class="hidden-text" id="it">x</p>'],
@@ -25,6 +27,9 @@ describe('isFold', () => {
 
   it.each([
     ['<div id="it">x</div>'],
+    ['<button>Who may drive?</button><div id="it">x</div>'],
+    ['<button aria-expanded="false" aria-haspopup="true">m</button><div id="it">x</div>'],
+    ['<button aria-expanded="false">Share</button><ul id="it"><li><a href="/x">Send it</a></ul>'],
     ['<nav><div id="it" class="collapse">x</div></nav>'],
     ['<button aria-controls="it" aria-haspopup="menu">m</button><div id="it">x</div>'],
     ['<div id="it" role="tabpanel" class="mobile-menu">x</div>'],
