@@ -64,6 +64,39 @@ function writtenDate(text: string): string {
   return year ? calendarDay(Number(year), Number(month), Number(day)) : '';
 }
 
+/** Milliseconds: where the day begins first, it is tomorrow. */
+const ONE_DAY = 86_400_000;
+
+/** The date of something that has happened: `isoDate`, but none that is still to come. */
+export function pastDate(value: string, now = Date.now()): string {
+  const date = isoDate(value);
+  return date && Date.parse(dayOf(date)) > now + ONE_DAY ? '' : date;
+}
+
+/**
+ * Whether a text names the days from one to another: "17 to 19 April 2026", "May 30 – June 2, 2026",
+ * "17.–19.04.2026". Its last day is no date of publication.
+ */
+export function isPeriod(text: string): boolean {
+  if (NUMERIC_PERIOD.test(text)) return true;
+  for (const { groups = {} } of text.matchAll(WRITTEN_PERIOD)) {
+    const { before, first, after, monthFirst, second, monthLast } = groups;
+    // "4 June 2025 - Updated 5 June 2025" says two things.
+    if (monthFirst && monthOf(monthFirst) === 0) continue;
+    const begins = monthOf(before ?? '') || monthOf(after ?? '');
+    const ends = monthOf(monthFirst ?? '') || monthOf(monthLast ?? '');
+    if (begins && (ends || !(monthFirst || monthLast))) return true;
+    // "Issue 20 - 4 June 2025" counts something else.
+    if (ends && monthLast && !monthFirst && Number(first) < Number(second)) return true;
+  }
+  return false;
+}
+
+const WRITTEN_PERIOD =
+  /(?:(?<before>[^\s\d!-/:-@–—]{3,12})\.?\s+)?(?<![\d:.,/])(?<first>\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:de\s+)?(?<after>[^\s\d!-/:-@–—]{3,12})\.?)?(?:,?\s+\d{4})?(?:\s?[-–—]\s?|\s(?:to|and|until|bis|und|au|et|al|y|tot|en|till|til|och|og|do|по|a|e)\s)(?:(?<monthFirst>[^\s\d!-/:-@–—]{3,12})\.?\s+)?(?<second>\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:of\s+|de\s+)?(?<monthLast>[^\s\d!-/:-@–—]{3,12})\.?)?,?\s+(?:de\s+)?\d{4}(?!\d)/giu;
+const NUMERIC_PERIOD =
+  /(?<![\d.])\d{1,2}\.(?:\d{1,2}\.)?(?:\d{4})?\s?(?:[-–—]|bis)\s?\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2}\s?(?:[-–—/]|to)\s?\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}\s?(?:[-–—]|to)\s?\d{1,2}\/\d{1,2}\/\d{4}/;
+
 function calendarDay(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (!plausible(year) || date.getUTCMonth() !== month - 1) return '';
@@ -81,5 +114,5 @@ export function dayOf(date: string): string {
 
 /** Whole days between two ISO dates. */
 export function daysBetween(a: string, b: string): number {
-  return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / 86_400_000;
+  return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / ONE_DAY;
 }

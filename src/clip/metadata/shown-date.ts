@@ -1,6 +1,7 @@
 /** When a page was published, as the page shows it: near its heading, or in an element named for it. */
 import { squeeze } from '../../protocol/plain-line';
-import { dayOf, daysBetween, isoDate } from './dates';
+import { dayOf, daysBetween, pastDate } from './dates';
+import { isInRunningText, isSentence } from './running-text';
 import { headingText, likeness } from './title';
 
 export interface ShownDate {
@@ -103,7 +104,7 @@ function labelledDate(page: Document): string {
   for (let node = walker.nextNode(), i = 0; node && i < MOST_TEXTS; node = walker.nextNode(), i++) {
     const text = node.nodeValue ?? '';
     if (!LABELLED.test(text)) continue;
-    const date = isoDate(squeeze(text).slice(0, 100));
+    const date = pastDate(squeeze(text).slice(0, 100));
     if (date) return date;
   }
   return '';
@@ -121,9 +122,9 @@ function dateOf(element: Element): string {
     element.getAttribute('data-pubdate'),
     element.getAttribute('created-timestamp'),
     element.getAttribute('title'),
-    text.length <= 120 ? text : '',
+    text.length <= 120 && !isSentence(text) ? text : '',
   ]) {
-    const date = isoDate(value ?? '');
+    const date = pastDate(value ?? '');
     if (date) return date;
   }
   return '';
@@ -183,11 +184,12 @@ function nearestDate(
   return update;
 }
 
-/** Whether a date is that of a person, or of another page. @param label a short text before it. */
+/** Whether a date is that of a person, of another page, or of what the text tells. @param label a short text before it. */
 function isOfOther(node: Node, text: string, label: string, heading: Element): boolean {
   return (
     OTHER.test(text) ||
     OTHER.test(label) ||
+    isInRunningText(node) ||
     (node.parentElement !== null && isInTeaser(node.parentElement, heading))
   );
 }
@@ -201,11 +203,11 @@ function lastInside(element: Element): Node {
 /** The date in a short text: that of its `time` element, or its own. */
 function dateIn(node: Node, text: string): string {
   if (text.length < 6 || text.length > 100 || !/\d/.test(text)) return '';
-  const exact = isoDate(
+  const exact = pastDate(
     node.parentElement?.closest('time[datetime]')?.getAttribute('datetime') ?? '',
   );
-  const read = isoDate(text);
+  const read = pastDate(text);
   // The attribute is in UTC; the reader sees the day in the page's own time zone.
   if (exact && read && dayOf(exact) !== dayOf(read) && daysBetween(exact, read) <= 1) return read;
-  return exact || read || isoDate(/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '');
+  return exact || read || pastDate(/\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '');
 }

@@ -397,6 +397,37 @@ describe('the date a page shows', () => {
     ).toBe('2023-04-13');
   });
 
+  it.each([
+    '<p>The fair takes place from 17 to 19 April 2024</p>',
+    '<p>The fair takes place from <b>17</b> to <b>19 April 2024</b></p>',
+    '<p>17–19 April 2024, Hall 4</p>',
+    '<p>May 30 – June 2, 2024</p>',
+    '<p>Die Messe läuft vom 17.04. bis 19.04.2024</p>',
+    '<p>La feria: 17 al 19 de abril de 2024</p>',
+    '<p>The museum opened on 19 April 1996.</p>',
+    '<p>The old <a href="/tower">tower</a> fell down on 19 April 1996 in a storm</p>',
+    '<p>On 19 April 1996 the ferry carried its first guests over</p>',
+    '<div class="event-date">17 to 19 April 2024</div>',
+    '<p>Tickets on sale: 4 June 2099</p>',
+    '<div class="date">4 June 2099</div>',
+  ])('is not a day that the text tells of, or one to come: %s', (line) => {
+    expect(withTitle(`<h1>How to nest in towers</h1>${line}<p>x</p>`).publishedAt).toBe('');
+  });
+
+  it.each([
+    ['<p>Posted on April 19, 2024 by Hanne in Gardening tips</p>', '2024-04-19'],
+    ['<p>This article was first published on 19 April 2024.</p>', '2024-04-19'],
+    ['<p>By the editors of the morning post, 19 April 2024</p>', '2024-04-19'],
+    ['<p>Publicado el 19 de abril de 2024 a las 10:30 por Ana</p>', '2024-04-19'],
+    ['<p>19 April 2024 · 5 min read · growing vegetables at home all year</p>', '2024-04-19'],
+    ['<div><a>all about growing beans</a><span>19 April 2024</span></div>', '2024-04-19'],
+    ['<p>Issue 20 - 4 June 2024</p>', '2024-06-04'],
+    ['<p>Published 4 June 2024 - Updated 5 June 2024</p>', '2024-06-04'],
+    ['<p>09:00 - 19 April 2024</p>', '2024-04-19'],
+  ])('is the day in a line about the page: %s', (line, date) => {
+    expect(withTitle(`<h1>How to nest in towers</h1>${line}<p>x</p>`).publishedAt).toBe(date);
+  });
+
   it('is not the date of the last answer of a thread', () => {
     const data = jsonLd({
       '@type': 'DiscussionForumPosting',

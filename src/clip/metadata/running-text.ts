@@ -1,0 +1,87 @@
+/** Whether a date is part of what a text tells, as the day of a fair is, and so no date of the page. */
+import { squeeze } from '../../protocol/plain-line';
+import { isBlockTag, isElement, tagOf } from '../markdown/writer';
+import { isPeriod } from './dates';
+import { monthOf } from './month-names';
+
+/** Words that begin a line about the page itself. */
+const OF_THE_PAGE =
+  /^\P{L}{0,10}(?:(?:this|the) (?:article|post|page|story|entry|piece|guide|document|version)\b.{0,40}?)?(?:(?:first|originally|last|most|recently|zuletzt|erstmals|dernière|última|laatst|sist|senast|sidst)\s+){0,3}(?:by|von|par|por|di|da|door|av|af|post(?:ed|é)|publi|submitted|written|created|added|released|issued|started|date|datum|fecha|data\b|veröffentlich|erschien|erstellt|stand\b|geplaatst|gepubliceerd|opublikowan|skrevet|skriven|pubblicat|inserito|escrito|escrit|écrit|rédigé|опубликован|updat|modif|revis|edited|reviewed|aktuali|mis à jour|a[ck]?tuali[sz]|aggiornat|bijgewerkt|oppdater|opdater|uppdater|обновл)/iu;
+/** Elements whose name says that they hold a date or what is said of the page. */
+const NAMED = /(?:^|[-_\s]|[a-z](?=[A-Z]))(?:date|publi|posted|meta|byline)/i;
+/** What a bar or a dot parts, and sentences. */
+const PARTED = /\s[|•·–—-]\s|[|•·…]|[.!?](?=\s+\p{Lu})/gu;
+/** Elements of prose: a word of it may stand in any element. Elsewhere each stands for itself. */
+const PROSE = /^(?:P|LI|DD|TD|BLOCKQUOTE|FIGCAPTION)$/;
+const IN_PROSE = /^(?:A|ABBR|B|CITE|EM|I|MARK|STRONG|TIME|U)$/;
+
+/** Words in small letters that only sentences have: so many before a date, and so many in all. */
+const BEFORE = 3;
+const IN_ALL = 5;
+/** Characters that are read before a date, and behind it. */
+const REACH = 160;
+
+/** @param node the text with the date. */
+export function isInRunningText(node: Node): boolean {
+  const holder = node.parentElement;
+  if (!holder) return false;
+  const own = squeeze((node.nodeValue ?? '').slice(0, REACH));
+  const before = textBeside(node, 'previousSibling');
+  const after = textBeside(node, 'nextSibling');
+  if (isPeriod(squeeze(`${before} ${own} ${after}`))) return true;
+  return !NAMED.test(holder.getAttribute('class') ?? '') && tells(before, own, after);
+}
+
+/** Whether a text is a sentence rather than a date and what goes with it. */
+export function isSentence(text: string): boolean {
+  return isPeriod(text) || tells('', text, '');
+}
+
+/** @param own the part with the date. */
+function tells(before: string, own: string, after: string): boolean {
+  const whole = squeeze(`${before} ${own} ${after}`);
+  if (OF_THE_PAGE.test(whole) || OF_THE_PAGE.test(own)) return false;
+  const at = Math.max(0, own.search(/\d/));
+  const head = clauses(`${before} ${own.slice(0, at)}`).at(-1) ?? '';
+  const tail = clauses(`${own.slice(at)} ${after}`)[0] ?? '';
+  if (OF_THE_PAGE.test(head)) return false;
+  const [first, second] = [smallWords(head), smallWords(tail)];
+  const ends = /[\p{L}\d]\.$/u.test(whole) && !/\b\p{L}\.\p{L}\.$/u.test(whole);
+  return first >= BEFORE || first + second >= IN_ALL || (ends && first + second > 0);
+}
+
+function clauses(text: string): string[] {
+  return text.split(PARTED);
+}
+
+/** Words in small letters, without months and what is counted: "5 min read". */
+function smallWords(text: string): number {
+  const words = text.replace(/\d+\S*\s+\p{Ll}+/gu, ' ').match(/(?<![\p{L}\d])\p{Ll}{3,}/gu) ?? [];
+  return words.filter((word) => monthOf(word) === 0).length;
+}
+
+/** What stands in the same line as a node, before it or behind it. */
+function textBeside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
+  let text = '';
+  let at: Node = node;
+  while (text.length < REACH) {
+    const next = at[side];
+    if (next === null) {
+      const up = at.parentElement;
+      if (!up || isBlockTag(tagOf(up)) || !joinsLine(up)) break;
+      at = up;
+      continue;
+    }
+    at = next;
+    if (isElement(next) && (tagOf(next) === 'BR' || isBlockTag(tagOf(next)) || !joinsLine(next)))
+      break;
+    const more = (next.textContent ?? '').slice(0, REACH);
+    text = side === 'nextSibling' ? `${text}${more}` : `${more}${text}`;
+  }
+  return text;
+}
+
+/** Whether an element in a line is part of a sentence with what stands beside it. */
+function joinsLine(element: Element): boolean {
+  return IN_PROSE.test(tagOf(element)) || PROSE.test(tagOf(element.parentElement ?? element));
+}
