@@ -2,6 +2,7 @@ import { escapeLineStart } from '../../markdown/escape';
 import { makeAddressesAbsolute } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import type { Work } from '../slices';
+import { dropApparatus } from './apparatus';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
@@ -31,6 +32,8 @@ export function* toMarkdown(
 ): Work<string> {
   if (deadline.check()) yield;
   yield* labelFootnotes(root, deadline);
+  // Behind notes: their ways back tell that they are notes.
+  yield* dropApparatus(root, deadline);
   yield* makeAddressesAbsolute(root, base, deadline);
   yield* joinTablesOfLines(root, deadline);
   yield* normaliseCodeBlocks(root, deadline);
