@@ -504,7 +504,7 @@ export const states: Record<string, GalleryState> = {
     state: {
       ...base,
       async first({ ask }) {
-        await ask('backup.plan-put', { plan: { everyDays: 7, lastAt: 0 } });
+        await ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
       },
     },
   },
