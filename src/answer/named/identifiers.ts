@@ -11,6 +11,9 @@ const LONGEST = 1_000;
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]`;
 const SIGN = `(?:${LETTER}|\\p{Nd})`;
 
+/** What may stand between the parts of one. */
+const BETWEEN = String.raw`[\s\-_./\\()]{0,2}`;
+
 /** What may be one: a run of letters, digits and the signs that join them. */
 const RUN = String.raw`(?<!${SIGN}|-|\/)(?:--)?${SIGN}(?:${SIGN}|[-_./](?=${SIGN})){1,60}`;
 
@@ -37,15 +40,42 @@ const DATE =
   /^(?:\p{Nd}{4}[-/]\p{Nd}{1,2}[-/]\p{Nd}{1,2}|\p{Nd}{1,2}[-/]\p{Nd}{1,2}[-/]\p{Nd}{2,4}|(?:1\p{Nd}|20)\p{Nd}{2}[-/](?:(?:1\p{Nd}|20)?\p{Nd}{2}))$/u;
 const LEAST_DIGITS = 6;
 
-/** Whether every identifier of a question stands somewhere in the passages, with whatever signs between its parts. */
-export function hasIdentifiers(question: string, passages: readonly PlainPassage[]): boolean {
-  const written = identifiersIn(question).map(asWritten);
-  if (written.length === 0) return true;
+/**
+ * The passages of documents that have an identifier of the question, with whatever signs between its parts. None where
+ * one of them stands nowhere.
+ */
+export function withIdentifiers(
+  question: string,
+  passages: readonly PlainPassage[],
+): readonly PlainPassage[] {
+  const written = [...identifiersIn(question).map(asWritten), ...longNumbers(question)];
+  if (written.length === 0) return passages;
   const texts = passages.map(({ source, headings, content }) =>
     plain([source.title, source.url, ...headings, content].join('\n')),
   );
-  return written.every((expression) => texts.some((text) => expression.test(text)));
+  if (!written.every((one) => texts.some((text) => one.test(text)))) return [];
+  const having = passages.filter((_, at) => written.some((one) => one.test(texts[at] ?? '')));
+  const uids = new Set(having.map(({ source }) => source.uid));
+  return passages.filter(({ source }) => uids.has(source.uid));
 }
+
+/** Telephone numbers and the like, by their last digits: how it begins depends on where one calls from. */
+function longNumbers(question: string): RegExp[] {
+  const found = question.slice(0, LONGEST).match(LONG_NUMBER) ?? [];
+  return found.flatMap((number) => {
+    if (IN_THOUSANDS.test(number) || DATE.test(number)) return [];
+    const last = number.match(/\p{Nd}/gu)?.slice(-LAST_DIGITS) ?? [];
+    return [new RegExp(`${last.join(BETWEEN)}(?!\\p{Nd})`, 'u')];
+  });
+}
+
+const LAST_DIGITS = 7;
+const LONG_NUMBER = new RegExp(
+  `(?<!${SIGN}|[-/.,])\\p{Nd}(?:[ ()/-]{0,2}\\p{Nd}){${LAST_DIGITS - 1},20}(?![-/.,]?${SIGN})`,
+  'gu',
+);
+/** An amount: 1 500 000, or a round one. */
+const IN_THOUSANDS = /^\p{Nd}{1,3}(?: \p{Nd}{3})+$|000$/u;
 
 function identifiersIn(question: string): string[] {
   const start = plain(question.slice(0, LONGEST));
@@ -65,7 +95,7 @@ function isNumber(run: string): boolean {
 /** As it may be written elsewhere: `E-4711`, `dry run`; a number in whatever groups. */
 function asWritten(identifier: string): RegExp {
   const parts = identifier.match(DIGITS.test(identifier) ? /\p{Nd}/gu : /\p{Nd}+|[\p{L}\p{M}]+/gu);
-  const whole = (parts ?? []).join(String.raw`[\s\-_./\\()]{0,2}`);
+  const whole = (parts ?? []).join(BETWEEN);
   return new RegExp(`(?<!${SIGN})${whole}(?!${SIGN})`, 'iu');
 }
 

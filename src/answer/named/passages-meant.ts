@@ -1,7 +1,7 @@
 /** Which passages are of what a question names, where it does so by a number or by an identifier. */
 import type { PlainPassage } from '../../protocol/passage';
 import type { Wording } from '../quoting/wording';
-import { hasIdentifiers } from './identifiers';
+import { withIdentifiers } from './identifiers';
 import { withoutOthers } from './numbered-names';
 
 /** Those that may answer; none where all are of something else. */
@@ -10,6 +10,5 @@ export function passagesMeant(
   passages: readonly PlainPassage[],
   wording: Wording,
 ): readonly PlainPassage[] {
-  if (!hasIdentifiers(question, passages)) return [];
-  return withoutOthers(question, passages, wording);
+  return withoutOthers(question, withIdentifiers(question, passages), wording);
 }

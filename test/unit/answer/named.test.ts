@@ -146,6 +146,24 @@ describe('an identifier', () => {
     expect(meant(question, passage(content))).toEqual([content]);
   });
 
+  it('leaves out documents that do not have it', () => {
+    const right = passage('Error E20 means that the pump is blocked.', '', 'right');
+    const same = passage('Switch the machine off.', '', 'right');
+    const other = passage('Error E21 means that the heater is broken.', '', 'other');
+    expect(meant('What does error E20 mean?', other, right, same)).toEqual(['right', 'right']);
+  });
+
+  it.each([
+    ['Whose number is 0171 2345678?', 'Voss: 01712345678', true],
+    ['Whose number is +49 171 234 5678?', 'Voss: 0171 234 56 78', true],
+    ['Wem gehört die Nummer 0551498220?', 'Die Schule hat die Nummer 089/4455667.', false],
+    ['Are there 1 500 000 people?', 'There are many people.', true],
+    ['Are there 10000000 people?', 'There are many people.', true],
+    ['How many are 123456?', 'There are many.', true],
+  ])('may be a telephone number: %s', (question, content, isMeant) => {
+    expect(meant(question, passage(content))).toEqual(isMeant ? [content] : []);
+  });
+
   it('may stand in a title or in an address', () => {
     expect(meant('What is RX-5520?', passage('It is a parcel.', 'RX 5520'))).toHaveLength(1);
     const at = passage('It is a parcel.', 'A', 'a', 'https://a.example/parcels/rx5520');
