@@ -7,6 +7,7 @@ import type { QueryTerm } from '../analysis/query-terms';
 import type { Conditions, Group } from '../query/asked';
 import { compoundsOf, partGroups } from '../query/compounds';
 import { correctedGroup, typedGroup, withTagsBegun } from '../query/expand';
+import { numberGroups } from '../query/number-groups';
 import { type Plan, planIn, planOf, type SearchOptions } from '../query/plan';
 import type { Hit, Postings, PostingsView, Ranking } from '../query/postings';
 import { byAge, LINE_CHUNKS } from '../query/profile';
@@ -178,10 +179,13 @@ async function firstPass<H extends Hit>(
 ): Promise<FirstPass<H>> {
   const reading = groupsOf(view, query, spoken);
   view.expect?.(how);
-  const [groups, conditions] = await Promise.all([
+  const [ofWords, ofNumbers, tagged] = await Promise.all([
     reading,
+    numberGroups(view, query, spoken.language),
     withTagsBegun(view, asked, query.typingTag),
   ]);
+  const groups = [...ofWords, ...ofNumbers.groups];
+  const conditions = { ...tagged, required: [...tagged.required, ...ofNumbers.required] };
   const ranking = await view.rank(groups, conditions, how);
   return { ...ranking, groups, conditions, weights: how.weights };
 }
