@@ -146,8 +146,9 @@ function* contentsOf(
       const copy = copied[i];
       if (view && copy) {
         keepApart(element, copy, view);
-        keepLines(element, copy, view);
-        if (isStyledProgram(element, copy, view)) programs.push(copy);
+        // The children of a host are looked up by their places, which breaks would move.
+        if (!shadow) keepLines(element, copy, view);
+        if (!shadow && isStyledProgram(element, copy, view)) programs.push(copy);
       }
       if (!shadow || !copy) continue;
       const inner = flattening.takeShadow(element, shadow, copy);

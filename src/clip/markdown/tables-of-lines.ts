@@ -134,7 +134,7 @@ function textOf(cell: Element): { text: string; mark: Sign | undefined } {
       if (child.nodeType === Node.TEXT_NODE) {
         const own = child.nodeValue ?? '';
         // The page is indented, not the line.
-        if (text !== '' || !/^\s*\n\s*$/.test(own)) text += own;
+        if (text !== '' || own.trim() !== '' || !own.includes('\n')) text += own;
       }
       if (!isElement(child) || isSilent(child)) continue;
       const own = (child.textContent ?? '').slice(0, 8).trim();
