@@ -57,6 +57,32 @@ describe('the rooms of src', () => {
   });
 });
 
+describe('a unit test', () => {
+  const unit = join(root, 'test/unit');
+  const tests = listFiles(unit)
+    .map((file) => relative(unit, file).split(sep).join('/'))
+    .filter((file) => /\.test\.tsx?$/.test(file) && file.includes('/'));
+  const nameOf = (file: string) => basename(file).replace(/\..*$/, '');
+  const modules = files.map((file) => relative(join(root, 'src'), file).split(sep).join('/'));
+
+  it('lies at the path of the module that it is called after', () => {
+    const astray = tests.filter((test) => {
+      const [room = ''] = test.split('/');
+      const places = modules
+        .filter((module) => module.startsWith(`${room}/`) && nameOf(module) === nameOf(test))
+        .map(dirname);
+      return places.length > 0 && !places.includes(dirname(test));
+    });
+    expect(astray).toEqual([]);
+  });
+
+  it('lies in a folder that src has too', () => {
+    const folders = new Set(modules.map(dirname));
+    const astray = tests.filter((test) => !test.startsWith('scripts/'));
+    expect(astray.filter((test) => !folders.has(dirname(test)))).toEqual([]);
+  });
+});
+
 describe('the shelves of a room', () => {
   const declared = Object.entries(shelves).flatMap(([room, byShelf]) =>
     Object.entries(byShelf).flatMap(([shelf, others]) => arrows(`${room}/${shelf}`, others)),

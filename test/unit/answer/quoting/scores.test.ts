@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { GROUNDS, type Grounds } from '../../../../src/answer/quoting/grounds';
+import { MEASURES, type MeasureName, type Measures } from '../../../../src/answer/quoting/measures';
+import {
+  ALWAYS,
+  FIRST_WEIGHTS,
+  GROUND_WEIGHTS,
+  MEASURE_WEIGHTS,
+  UNIT_WEIGHTS,
+  UNITS,
+} from '../../../../src/answer/quoting/quoting-model';
+import { scoreOf, sureness } from '../../../../src/answer/quoting/scores';
+
+const measured = (...names: MeasureName[]) =>
+  Object.fromEntries(MEASURES.map((name) => [name, names.includes(name) ? 1 : 0])) as Measures;
+
+describe('the fitted model', () => {
+  it('has a weight for everything that is measured, in the order that it is added in', () => {
+    for (const weights of [MEASURE_WEIGHTS, UNIT_WEIGHTS, FIRST_WEIGHTS]) {
+      expect(Object.keys(weights)).toEqual(MEASURES);
+    }
+    expect(Object.keys(GROUND_WEIGHTS)).toEqual([...GROUNDS, 'score', 'chance']);
+    for (const weights of [UNITS.from, ...Object.values(UNIT_WEIGHTS)]) {
+      expect(weights).toHaveLength(UNITS.says.length);
+      expect(weights.every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  it('counts a measure by its weight, and by what it means beside others', () => {
+    const with1 = (...names: MeasureName[]) => scoreOf(measured(...names)) - scoreOf(measured());
+    const apart = with1('letters') + with1('before');
+    expect(with1('letters', 'before')).not.toBeCloseTo(apart, 3);
+    expect(with1('passage')).not.toBe(0);
+    const nothing = Object.fromEntries(GROUNDS.map((name) => [name, 0])) as Grounds;
+    expect(sureness(nothing, { score: 0, chance: 0, measures: measured() })).toBe(ALWAYS);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { inlineText } from '../../../../src/answer/inline-text';
+import { sentencesOf, splitSentences } from '../../../../src/answer/quoting/sentences';
+import { escapeMarkdown } from '../../../../src/protocol/plain-line';
+
+describe('reading sentences off markdown', () => {
+  it('joins wrapped lines and keeps list items apart', () => {
+    const texts = sentencesOf('One line\nwraps here. Two.\n\n- first item\n- second item').map(
+      (sentence) => sentence.text,
+    );
+    expect(texts).toEqual(['One line wraps here.', 'Two.', 'first item', 'second item']);
+  });
+
+  it('keeps the heading a sentence stands under, in either form', () => {
+    expect(sentencesOf('## A `b`\n\nText one.\n\nUnder\n-----\n\nText two.')).toEqual([
+      { text: 'Text one.', heading: 'A b' },
+      { text: 'Text two.', heading: 'Under' },
+    ]);
+  });
+
+  it('reads a plain-text page, which is kept as one block, and no code in such a block', () => {
+    const texts = (markdown: string) => sentencesOf(markdown).map(({ text }) => text);
+    const page =
+      'RFC 1149\n\nThe maximum payload of a pigeon\nis 40 grams. It is *not* more.\n\nint f() { return 1; }';
+    const read = ['The maximum payload of a pigeon is 40 grams.', 'It is *not* more.'];
+    expect(texts(`\`\`\`\n${page}\n\`\`\``)).toEqual(read);
+    // A long page is cut into passages, and not every one has the end.
+    expect(texts(`\`\`\`\n${page}`)).toEqual(read);
+    const list =
+      'At the club\n* Budget for the club is 2,300 pounds\n* Anna orders <paddles> & vests\n';
+    expect(texts(`\`\`\`\n${list}\`\`\``)).toEqual(['Budget for the club is 2,300 pounds']);
+    const marked =
+      'In 1905 he wrote that E = mc2, and nobody in the room of the patent office saw why.';
+    expect(texts(`\`\`\`\n${marked}\n\`\`\``)).toEqual([marked]);
+    expect(texts('```\nselect name from users where age > 5 order by name\n```')).toEqual([]);
+    expect(texts('```\nスマホの充電は一日に一度で十分です。\n```')).toHaveLength(1);
+    expect(texts('```py\n# Wait a while between the two attempts\n```')).toEqual([]);
+    expect(texts('```\nconst wait = the time between two attempts\n```')).toEqual([]);
+  });
+
+  it('leaves out code, rules and images, also when the fence is never closed', () => {
+    expect(sentencesOf('Before.\n\n***\n\n![alt](x.png)\n\n~~~js\ncode here.\n')).toEqual([
+      { text: 'Before.', heading: '' },
+    ]);
+  });
+
+  it('reads quotations and table cells', () => {
+    const texts = sentencesOf(
+      '> Quoted words.\n\n| Name | Height |\n| --- | --- |\n| Eiffel | 330 m |',
+    );
+    expect(texts.map((sentence) => sentence.text)).toEqual([
+      'Quoted words.',
+      'Name: Eiffel; Height: 330 m',
+    ]);
+  });
+
+  it('says what a row of a table is about, and keeps its words as they stand', () => {
+    const [first, second] = sentencesOf(
+      '| City | *People* |\n|---|---|\n| Bern | 134,000 |\n| Uri \\| Altdorf | |',
+    );
+    expect(first).toEqual({
+      text: 'City: Bern; People: 134,000',
+      quote: 'Bern\n134,000',
+      heading: '',
+    });
+    expect(second?.text).toBe('City: Uri | Altdorf');
+  });
+
+  it('reads the rows of a table without headers as labels and values', () => {
+    const [row] = sentencesOf('|  |  |\n| --- | --- |\n| Core clock | 732 MHz |');
+    expect(row).toEqual({
+      text: 'Core clock: 732 MHz',
+      quote: 'Core clock\n732 MHz',
+      heading: '',
+    });
+  });
+
+  it('cuts no quotation in half', () => {
+    const said = 'She wrote: “We go. Nobody stays. That is all.” Then she left.';
+    expect(splitSentences(said)).toEqual([
+      'She wrote: “We go. Nobody stays. That is all.”',
+      'Then she left.',
+    ]);
+    // A mark without its partner holds nothing together.
+    expect(splitSentences('He is 6" tall. She is not. They met.')).toHaveLength(3);
+  });
+
+  it('is not fooled by abbreviations and initials', () => {
+    expect(splitSentences('Dr. Smith met J. Doe, e.g. in May. They spoke.')).toEqual([
+      'Dr. Smith met J. Doe, e.g. in May.',
+      'They spoke.',
+    ]);
+  });
+
+  it('splits text without spaces', () => {
+    expect(splitSentences('東京は首都です。大阪は都市です。')).toHaveLength(2);
+  });
+});
+
+describe('pieces that are no sentences', () => {
+  const texts = (markdown: string, subject = '') =>
+    sentencesOf(markdown, 'en', subject).map(({ text }) => text);
+
+  it('reads a label with the value below it, and each card by its name', () => {
+    const cards = `- [![Sky](s.png)](/sky)
+
+  [Sky 100 Kayak](/sky)
+
+  $1,149.00
+
+  Weight:
+
+  32 lbs.
+
+  [Compare](/compare)
+
+- [Lake Kayak](/lake)
+
+  $699.00
+
+  Weight:
+
+  18 lbs.`;
+    expect(texts(cards)).toEqual([
+      'Sky 100 Kayak: $1,149.00',
+      'Sky 100 Kayak: Weight: 32 lbs.',
+      'Lake Kayak: $699.00',
+      'Lake Kayak: Weight: 18 lbs.',
+    ]);
+    expect(sentencesOf(cards)[1]?.quote).toBe('Weight:\n32 lbs.');
+  });
+
+  it('reads numbers with the words below them, or above, as the row begins', () => {
+    const above = '31969\n\nqualified therapists\n\n6298896\n\npeople helped';
+    expect(texts(above)).toContain('31969 qualified therapists');
+    expect(texts(above)).toContain('6298896 people helped');
+    const below = 'Thread count\n\n270 TC\n\nLength\n\n12 ft';
+    expect(texts(below)).toContain('Thread count 270 TC');
+    expect(texts(below)).toContain('Length 12 ft');
+  });
+
+  it('names a number by the heading above it, also in an item', () => {
+    expect(texts('# Course\n\n1. ### April start\n\n   27.04.26 — 31.07.26')).toEqual([
+      'April start: 27.04.26 — 31.07.26',
+    ]);
+  });
+
+  it('takes what the page is about for the owner of what has no other', () => {
+    const [weight] = sentencesOf('- **Weight:** 700g\n- Trail-ready', 'en', 'Backpack 40L');
+    expect(weight).toEqual({ text: 'Weight: 700g', heading: '', subject: 'Backpack 40L' });
+  });
+
+  it('reads an item with the short heading above its list, and quotes it as it stands', () => {
+    const list = '## Removed\n\n- The dark theme\n- Node 14 is no longer tested.';
+    expect(sentencesOf(list)).toEqual([
+      { text: 'Removed: The dark theme', heading: 'Removed', quote: 'The dark theme' },
+      {
+        text: 'Removed: Node 14 is no longer tested.',
+        heading: 'Removed',
+        quote: 'Node 14 is no longer tested.',
+      },
+    ]);
+    expect(texts('## Removed\n\n- The XML export. Use JSON.')).toEqual([
+      'Removed: The XML export.',
+      'Use JSON.',
+    ]);
+    expect(texts('## Before\n\nDo not take it if you\n\n- are pregnant\n- Have fever')).toEqual([
+      'Do not take it if you are pregnant',
+      'Before: Have fever',
+    ]);
+    expect(texts('## How do I return it?\n\n- Send it back.')).toEqual(['Send it back.']);
+    expect(texts('## Removed\n\nThe dark theme is gone.')).toEqual(['The dark theme is gone.']);
+  });
+
+  it('keeps lines apart that the text breaks, and quotes them as they stand', () => {
+    const hours = 'Monday 9–17\\\nSaturday 10–14  \nSunday\nclosed';
+    const [read] = sentencesOf(hours);
+    expect(read?.text).toBe('Monday 9–17 · Saturday 10–14 · Sunday closed');
+    expect(read?.quote).toBe('Monday 9–17\nSaturday 10–14\nSunday closed');
+    expect(texts('It is old.\\\nIt still runs.')).toEqual(['It is old.', 'It still runs.']);
+  });
+
+  it('leaves sentences and rights alone', () => {
+    expect(texts('It has 3 doors. They open.\n\n© 2026 Doors Ltd. All rights reserved.')).toEqual([
+      'It has 3 doors.',
+      'They open.',
+    ]);
+  });
+});
+
+describe('markdown as the text it shows', () => {
+  it.each([
+    ['a **b** _c_ ~~d~~', 'a b c d'],
+    ['snake_case_name stays', 'snake_case_name stays'],
+    ['[text](https://x.org/a_(b) "title") end', 'text end'],
+    ['`a*b*c` and \\*kept\\*', 'a*b*c and *kept*'],
+    ['see <https://x.org> &amp; more', 'see & more'],
+  ])('%s', (markdown, text) => {
+    expect(inlineText(markdown)).toBe(text);
+  });
+
+  it('round-trips any text through escaping', () => {
+    for (const text of ['1. not a list', '# no heading', 'a*b_c`d[e]<f>', '- no item', 'x \\ y']) {
+      expect(inlineText(escapeMarkdown(text))).toBe(text);
+    }
+  });
+});
+
+describe('cutting sentences by the rules of a language', () => {
+  it.each([
+    ['en', 'Dr. Smith met Prof. Jones at St. Paul’s. They spoke.'],
+    ['de', 'Es gibt z. B. Nr. 5 und ca. 3 Mio. Euro. Am 3. Oktober war frei.'],
+    ['nl', 'Er is bijv. Amsterdam met ca. 800.000 inwoners. Dat is veel.'],
+    ['fr', 'Il y a p. ex. M. Dupont et Mme. Petit. Ils parlent.'],
+    ['es', 'El Sr. García vive en la Avda. Central. Es alto.'],
+    ['it', 'Il sig. Rossi e il dott. Bianchi parlano. Sono amici.'],
+    ['pt', 'O Sr. Silva e a Dra. Costa falam. São amigos.'],
+    ['ru', 'Это ул. Ленина и им. Горького. Она длинная.'],
+    ['tr', 'Bunu Prof. Kaya ve Dr. Demir 3. Cilt için yazdı. Çok uzun.'],
+    ['pl', 'To jest ul. Długa, np. Kraków. Jest długa.'],
+    ['cs', 'Je to např. Praha a sv. Václav. Je velká.'],
+    ['ro', 'Este pe Str. Lungă, nr. 5. Este mare.'],
+    ['el', 'Ο κ. Παπάς και ο δρ. Νίκου μιλούν. Είναι φίλοι.'],
+  ])('%s', (code, text) => {
+    expect(splitSentences(text, code)).toHaveLength(2);
+  });
+
+  it('ends a Greek question with its own mark', () => {
+    expect(splitSentences('Πού είναι; Είναι εδώ.', 'el')).toHaveLength(2);
+  });
+});

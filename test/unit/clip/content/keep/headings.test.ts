@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { keepHeadings } from '../../../../../src/clip/content/keep/headings';
+import { keptBy } from '../../choice';
+
+const PROSE = 'Jackdaws nest in chimneys, and they fill them with sticks until one holds.';
+const judged = (said: string) => (said === PROSE ? 0.9 : 0.3);
+const kept = (page: string) => keptBy(keepHeadings, page, judged);
+
+describe('keepHeadings', () => {
+  it.each([
+    ['beside a link to edit', `<div><h2>Nests</h2><span>[<a href="/e">edit</a>]</span></div>`],
+    ['in a box of its own', `<div class="widget"><div><h2>Nests</h2></div></div>`],
+    ['of a term', `<dl><dt>Nests</dt></dl>`],
+  ])('keeps a heading %s with the text below it', (_, heading) => {
+    expect(kept(`<main><p>${PROSE}</p>${heading}<p>${PROSE}</p></main>`)).toEqual([
+      PROSE,
+      'Nests',
+      PROSE,
+    ]);
+  });
+
+  it('keeps it in a section of its own, and one heading below another', () => {
+    const section = `<section><header><h2>Nests</h2><h3>Sticks</h3></header><p>${PROSE}</p></section>`;
+    expect(kept(`<main><p>${PROSE}</p>${section}</main>`)).toEqual([
+      PROSE,
+      'Nests',
+      'Sticks',
+      PROSE,
+    ]);
+  });
+
+  it('keeps none of what is left out, none far from the text, and no title', () => {
+    const aside = `<aside><h2>More</h2><p>${'Read on about rooks. '.repeat(12)}</p></aside>`;
+    expect(
+      kept(`<h1>Jackdaws</h1><main><p>${PROSE}</p>${aside}<p>${PROSE}</p></main><h2>End</h2>`),
+    ).toEqual([PROSE, PROSE]);
+  });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '../../../../src/clip/markdown/markdown';
+import { atOnce } from '../../../../src/clip/slices';
+
+function md(html: string): string {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  return atOnce(toMarkdown(page.body, 'https://tower.test/birds/'));
+}
+
+describe('footnotes', () => {
+  it('writes marks and notes, and leaves out the way back', () => {
+    expect(
+      md(
+        `<p>They pair for life.<sup id="fnref1"><a href="#fn1">1</a></sup> Mostly.<sup><a href="#fn2">2</a></sup></p>
+         <section class="footnotes"><ol>
+           <li id="fn1"><p>Seen in <i>Corvus</i>. <a href="#fnref1">↩</a></p><p>And later.</p></li>
+           <li id="fn2">Rarely not. <a class="footnote-backref" href="#fnref2">back</a></li>
+         </ol></section>`,
+      ),
+    ).toBe(
+      'They pair for life.[^1] Mostly.[^2]\n\n[^1]: Seen in *Corvus*.\n\n    And later.\n\n[^2]: Rarely not.',
+    );
+  });
+
+  it('numbers notes whose marks are signs', () => {
+    expect(
+      md('<p>Old<a class="footnote-ref" href="#n-a">*</a></p><p id="n-a">* As towers go.</p>'),
+    ).toBe('Old[^1]\n\n[^1]: As towers go.');
+  });
+
+  it('leaves alone what only looks like a mark', () => {
+    expect(md('<p>See <a href="#two">2</a></p><h2 id="two">Two</h2>')).toBe(
+      'See [2](https://tower.test/birds/#two)\n\n## Two',
+    );
+    expect(md('<p>x<sup><a href="#gone">1</a></sup></p>')).toBe(
+      'x[1](https://tower.test/birds/#gone)',
+    );
+  });
+
+  it('takes the ways back of a note with several marks for no marks', () => {
+    expect(
+      md(
+        `<p>A bird.<sup id="r-1"><a href="#n-1">[1]</a></sup> It pairs for life.<sup id="r-2-0"><a href="#n-2">[2]</a></sup></p>
+         <p>Its wings are broad.<sup id="r-2-1"><a href="#n-2">[2]</a></sup></p>
+         <ol><li id="n-1"><span><b><a href="#r-1">^</a></b></span> <span>By Crow.</span></li>
+         <li id="n-2"><span>^ <a href="#r-2-0"><sup><b>a</b></sup></a> <a href="#r-2-1"><sup><b>b</b></sup></a></span> <span>By Tern.</span></li></ol>`,
+      ),
+    ).toBe(
+      'A bird.[^1] It pairs for life.[^2]\n\nIts wings are broad.[^2]\n\n[^1]: By Crow.\n\n[^2]: By Tern.',
+    );
+  });
+
+  it('takes no paragraph with marks of its own for a note', () => {
+    expect(
+      md(
+        '<p>See <sup><a href="#far">2</a></sup>.</p><p id="far">Far off.<sup><a href="#n">1</a></sup></p><p id="n">As towers go.</p>',
+      ),
+    ).toBe('See [2](https://tower.test/birds/#far).\n\nFar off.[^1]\n\n[^1]: As towers go.');
+  });
+
+  it('knows a note by its number, which leads back', () => {
+    expect(
+      md(
+        '<p>Old<a id="m-1" href="#footnote-1" class="footnote-anchor">1</a>.</p><div><a id="footnote-1" href="#m-1" class="footnote-number">1</a><div><p>As towers go.</p></div></div>',
+      ),
+    ).toBe('Old[^1].\n\n[^1]: As towers go.');
+  });
+});
