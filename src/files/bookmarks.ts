@@ -2,8 +2,8 @@
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
-import { cut, type Draft, isoTime, type Read } from './item';
-import { linkText, tagList, withFolders, withTagsOfAll } from './links';
+import { cut, isoTime, type Read } from './item';
+import { type Link, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
 
 /** Whether HTML is a list of bookmarks rather than a page: it says so, or its links have a time. */
 export function isBookmarks(html: string): boolean {
@@ -32,18 +32,16 @@ export const readBookmarks = (text: string, path: string) =>
 function* linksOf(text: string, path: string): Generator<Read> {
   const folders: Folder[] = [];
   let heading = NO_NAME;
-  let link: { draft: Draft; url: string; folder: string } | undefined;
+  let link: Link | undefined;
   let count = 0;
   let others = 0;
   let share = 0;
   const finished = (note = ''): Read[] => {
     if (link === undefined) return [];
-    const { draft, ...about } = link;
+    // Lists show it below the title.
+    const draft = { ...linkDraft({ ...link, note }), excerpt: cut(note, 5_000) };
     link = undefined;
-    const markdown = linkText({ ...about, notes: [note] });
-    return [
-      { draft: { ...draft, excerpt: cut(note, 5_000), markdown, isLink: note === '' }, share },
-    ];
+    return [{ draft, share }];
   };
   for (const token of bookmarkTokens(text)) {
     share = token.at / text.length;
@@ -62,22 +60,15 @@ function* linksOf(text: string, path: string): Generator<Read> {
         attribute(attributes, 'add_date') || attribute(attributes, 'time_added'),
       );
       link = {
+        origin: `${path}#${count}`,
         url,
+        title: plain(title),
+        created: added,
+        tags: withFolders(
+          tagList(attribute(attributes, 'tags')),
+          names(folders.filter(({ isTheBrowsers }) => !isTheBrowsers)),
+        ),
         folder: names(folders).join(' / '),
-        draft: {
-          kind: 'bookmark',
-          origin: `${path}#${count}`,
-          url,
-          pageUrl: url,
-          title: cut(plain(title) || url, 2_000),
-          createdAt: added,
-          updatedAt: added,
-          tags: withFolders(
-            tagList(attribute(attributes, 'tags')),
-            names(folders.filter(({ isTheBrowsers }) => !isTheBrowsers)),
-          ),
-          markdown: '',
-        },
       };
     } else if (token.is === 'note') {
       yield* finished(plain(token.inside));

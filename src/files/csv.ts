@@ -63,21 +63,20 @@ function draftOf(cell: (column: Column) => string, path: string, line: number): 
     folder,
     // Instapaper has a folder for what is done with.
     ...statedAs(cell('status') || folder),
-    note: cell('note'),
-    rest,
+    note: [cell('note'), rest].filter((one) => one !== '').join('\n\n'),
     highlights,
   });
 }
 
 /**
  * Raindrop's form: `Highlight:` before each, `Note:` before what was said about it. They have no place, since the
- * page is not here; they are looked for when it is read.
+ * page is not here; they are looked for when it is read. So they count as places in this order.
  * @returns what is in another form as `rest`.
  */
 function highlightsOf(cell: string, createdAt: string) {
   const parts = cell.split(/^Highlight:/m);
   const rest = parts[0]?.trim() ?? '';
-  const highlights = parts.slice(1).flatMap((part) => {
+  const highlights = parts.slice(1).flatMap((part, start) => {
     const [exact = '', ...notes] = part.split(/^Note:/m);
     const words = squeeze(exact).slice(0, MAX_QUOTE_LENGTH);
     if (words === '') return [];
@@ -87,7 +86,7 @@ function highlightsOf(cell: string, createdAt: string) {
       exact: words,
       prefix: '',
       suffix: '',
-      start: 0,
+      start,
       note,
       createdAt,
     };

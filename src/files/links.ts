@@ -22,15 +22,13 @@ export interface Link {
   tags: string[];
   folder?: string;
   note?: string;
-  /** What the list says besides, as part of the text. */
-  rest?: string;
   highlights?: NonNullable<Draft['highlights']>;
   readState?: NotedState;
 }
 
 /** A link as a document. A note that is too long for one stands in the text. */
 export function linkDraft({ url, title, created, folder = '', ...given }: Link): Draft {
-  const { excerpt = '', note: words = '', rest = '', highlights = [], ...others } = given;
+  const { excerpt = '', note: words = '', highlights = [], ...others } = given;
   const { note, beyond } = noted(words);
   return {
     ...others,
@@ -43,8 +41,8 @@ export function linkDraft({ url, title, created, folder = '', ...given }: Link):
     updatedAt: created,
     ...(note !== '' && { note }),
     highlights,
-    isLink: [words, rest].every((one) => one.trim() === '') && highlights.length === 0,
-    markdown: linkText({ url, notes: [excerpt, rest, beyond], folder }),
+    joinsKept: url !== '' && beyond === '',
+    markdown: linkText({ url, notes: [excerpt, beyond], folder }),
   };
 }
 
@@ -55,7 +53,7 @@ export function noted(words: string): { note: string; beyond: string } {
 }
 
 /** What a list of links says about a page, as searchable text. */
-export function linkText({
+function linkText({
   url,
   notes,
   folder,

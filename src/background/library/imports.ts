@@ -48,7 +48,8 @@ export async function listImports(database: Database): Promise<ImportView[]> {
   return database.imports.orderBy('id').reverse().filter(isListed).toArray();
 }
 
-function isOver({ state, total, added, known, kept, takenBack = 0 }: BulkImport): boolean {
+function isOver(row: BulkImport): boolean {
+  const { state, total, added, known, joined = 0, kept, takenBack = 0 } = row;
   switch (state) {
     case 'running':
     case 'undoing':
@@ -56,9 +57,9 @@ function isOver({ state, total, added, known, kept, takenBack = 0 }: BulkImport)
     case 'undone':
       return true;
     case 'done':
-      return added - takenBack - kept <= 0;
+      return added + joined - takenBack - kept <= 0;
     default:
-      return added === 0 && total - known <= 0;
+      return added + joined === 0 && total - known <= 0;
   }
 }
 

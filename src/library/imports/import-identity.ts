@@ -7,16 +7,17 @@ import { shortSha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import type { Database } from '../../storage/database/database';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
 import type { DocumentToIngest } from '../documents/ingest';
 import { clipUid, uidBeside } from '../documents/uid';
+import { type Addition, Additions, joined } from './join-kept';
 
 /** An imported document as it will be written, unless the library has it. */
 export interface PreparedImport extends DocumentToIngest {
-  /** It is only a link: a kept page of its address already says all of it. */
-  isLink: boolean;
+  /** What is kept already gets what it says. */
+  joinsKept: boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface PreparedImport extends DocumentToIngest {
  * @param now the time of documents that name none, milliseconds since the epoch.
  */
 export async function prepareImport(
-  { uid, origin, versions, createdAt, updatedAt, tags, isLink, ...given }: ImportedDocument,
+  { uid, origin, versions, createdAt, updatedAt, tags, joinsKept, ...given }: ImportedDocument,
   usual: string,
   now: number,
 ): Promise<PreparedImport> {
@@ -46,7 +47,7 @@ export async function prepareImport(
     document,
     ...(await prepareText(document)),
     versions,
-    isLink: isLink ?? false,
+    joinsKept: joinsKept ?? false,
   };
 }
 
@@ -59,25 +60,43 @@ async function uidOf(
   return shortSha256(`file\n${document.origin}\n${namespace}`);
 }
 
+/** What an import does to the library. */
+export interface Arrivals {
+  fresh: DocumentToIngest[];
+  /** What documents of the library get. */
+  additions: Addition[];
+  /** How many of the fresh ones share their uid with another text. */
+  beside: number;
+}
+
 /**
- * Those that are neither in the library nor earlier in this list.
+ * Those that are neither in the library nor earlier in this list, and what the others add to what is there.
  * @param look whether to ask the library; if not, it is taken to have none of them.
- * @returns them, and how many of them share their uid with another text.
  */
 export async function whatIsNew(
   database: Database,
   prepared: readonly PreparedImport[],
   look: boolean,
-): Promise<{ fresh: DocumentToIngest[]; beside: number }> {
+): Promise<Arrivals> {
   const uids = prepared.map(({ document }) => document.uid);
-  const there = look ? await knownDocuments(database, uids) : new Map<string, Known>();
+  const there = look ? await knownDocuments(database, uids) : new Map<string, DocumentRow>();
   const fresh = new Map<string, PreparedImport>();
   const others = new Map<string, PreparedImport>();
+  const more = new Additions(database);
   for (const one of prepared) {
     const { uid } = one.document;
-    const known = there.get(uid) ?? knownAs(fresh.get(uid));
+    const kept = there.get(uid);
+    const listed = fresh.get(uid);
+    const known = kept ?? knownAs(listed);
     if (known === undefined) fresh.set(uid, one);
-    else if (!(one.isLink || isSame(known, one) || (await isFormer(database, known, one)))) {
+    else if (one.joinsKept) {
+      const both = listed && (await bothOf(listed, one));
+      if (both !== undefined) fresh.set(uid, both);
+      else if (kept === undefined || !(await more.add(kept, one.document))) {
+        const other = await asAnother(one);
+        others.set(other.document.uid, other);
+      }
+    } else if (!(isSame(known, one) || (await isFormer(database, known, one)))) {
       const other = await asAnother(one);
       others.set(other.document.uid, other);
     }
@@ -91,7 +110,17 @@ export async function whatIsNew(
     fresh.set(uid, other);
     beside += 1;
   }
-  return { fresh: [...fresh.values()], beside };
+  return { fresh: [...fresh.values()], additions: await more.prepared(), beside };
+}
+
+/** Two of one list as one; `undefined` where that is too much for one. */
+async function bothOf(
+  listed: PreparedImport,
+  { document }: PreparedImport,
+): Promise<PreparedImport | undefined> {
+  const both = joined(listed.document, document);
+  if (both === undefined || both === listed.document) return both && listed;
+  return { ...listed, document: both, ...(await prepareText(both)) };
 }
 
 /** What is known of a document, for comparison; without an id until it is written. */
@@ -129,7 +158,10 @@ async function isFormer(
 
 /** The same as a document of its own, always with the same uid, so that a second import finds it. */
 async function asAnother({ document, ...rest }: PreparedImport): Promise<PreparedImport> {
-  const uid = await uidBeside(document.uid, document.markdown || document.title);
+  const { note = '' } = document;
+  // Of two links to one page, their notes are what differs.
+  const own = rest.joinsKept ? `${document.markdown}${note}` : document.markdown;
+  const uid = await uidBeside(document.uid, own || document.title);
   // A highlight belongs to one document alone.
   const marks = document.highlights?.map((mark, n) => ({ ...mark, id: `${uid}-${n}` }));
   return { ...rest, document: { ...document, uid, ...(marks && { highlights: marks }) } };

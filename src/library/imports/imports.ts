@@ -11,18 +11,21 @@ import {
 } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay } from '../../protocol/work-state';
-import type { Database, ImportItemRow } from '../../storage/database/database';
+import type { Database, ImportedRow, ImportItemRow } from '../../storage/database/database';
 import { result, writePlainly } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
 import { inSteps, LOOK_AGAIN, type Step } from '../in-steps';
 import { compactIndex } from '../index/index-care';
+import { completePendingIndex } from '../index/index-pending';
 import { draftInSteps, type Tell } from '../index/step-size';
 import { Slices, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { ChangedMeanwhile } from '../until-unchanged';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
-import { asWritten, STEP_TABLES, writeStep } from './import-step';
+import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
+import { type Addition, noteOf, writeAddition } from './join-kept';
 
 /** Characters of text in one step: thirty rows of chunks. */
 const MOST_CHARACTERS = 200_000;
@@ -98,11 +101,12 @@ export async function turnImport(
 export async function forgetImport(database: Database, importId: number): Promise<void> {
   await database.transaction(
     'rw',
-    [database.imports, database.importItems, database.imported],
+    [database.imports, database.importItems, database.imported, database.importAdditions],
     async () => {
       await database.imports.delete(importId);
       await database.importItems.where({ importId }).delete();
       await database.imported.where({ importId }).delete();
+      await database.importAdditions.where({ importId }).delete();
     },
   );
 }
@@ -201,7 +205,7 @@ async function writeItems(
     prepared.push(await prepareImport(document, namespace, startedAt));
     await slices.next();
   }
-  const { fresh, beside } = await whatIsNew(database, prepared, someKnown);
+  const { fresh, additions, beside } = await whatIsNew(database, prepared, someKnown);
   const bookmarks = fresh.filter(({ document: { kind } }) => kind === 'bookmark').length;
   const draft = await draftInSteps(fresh, library);
   const tables = [...STEP_TABLES, 'bin', 'importItems'];
@@ -218,19 +222,41 @@ async function writeItems(
       if (binned > 0) store('bin').delete(uid);
       store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
     }
+    for (const addition of additions) await writeNoted(library, importId, addition, store);
     for (const { id } of items) store('importItems').delete(id);
     store('imports').put({
       ...row,
       added: row.added + fresh.length,
+      ...(additions.length > 0 && { joined: (row.joined ?? 0) + additions.length }),
       ...(bookmarks > 0 && { bookmarks: (row.bookmarks ?? 0) + bookmarks }),
       ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
       known: row.known + items.length - fresh.length,
     });
   });
   try {
-    return (await step).held;
+    const { held } = await step;
+    if (additions.length > 0) await completePendingIndex(library);
+    return held;
   } catch (error) {
-    if (isAlreadyThere(error)) return undefined;
+    if (isAlreadyThere(error) || error instanceof ChangedMeanwhile) return undefined;
     throw error;
   }
+}
+
+/** Writes what a document of the library gets, with what an undo needs to know. Inside a transaction. */
+async function writeNoted(
+  { database }: Library,
+  importId: number,
+  addition: Addition,
+  store: StoreOf,
+): Promise<void> {
+  const { before, after } = addition;
+  const row = await writeAddition(database, addition);
+  if (row === undefined) return;
+  const { uid, contentSha } = row;
+  const own = await result<ImportedRow | undefined>(store('imported').get(uid));
+  // What this import wrote itself goes as a whole.
+  if (own?.importId === importId && own.asWritten === asWritten(contentSha, before)) {
+    store('imported').put({ ...own, asWritten: asWritten(contentSha, after) });
+  } else store('importAdditions').add({ importId, uid, ...noteOf(addition) });
 }

@@ -1,15 +1,19 @@
 import type { BulkImport } from '../../protocol/document/imported-document';
-import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
+import type { WholeDocument } from '../documents/kept-document';
+import { readWhole } from '../documents/rewrite';
 import { endJob, inSteps } from '../in-steps';
 import { compactIndex } from '../index/index-care';
+import { completePendingIndex } from '../index/index-pending';
 import type { Tell } from '../index/step-size';
 import { yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
+import { untilUnchanged } from '../until-unchanged';
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
+import { type Addition, parted, prepareAddition, writeAddition } from './join-kept';
 
 /** Documents to look up at a time before the first step: a few milliseconds each time. */
 const LOOKED_UP_TOGETHER = 256;
@@ -21,6 +25,7 @@ const LOOKED_UP_TOGETHER = 256;
 export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
   const { database } = library;
   await database.importItems.where({ importId }).delete();
+  await takeBackAdditions(library, importId, tell);
   const uids = await inOrderOfIds(library, importId);
   let at = 0;
   await inSteps(library, 8, async (most) => {
@@ -32,9 +37,68 @@ export async function undoImport(library: Library, importId: number, tell: Tell)
     }
     const { written: row, held } = await takeBack(library, importId, some);
     if (row === undefined) return undefined;
-    tell({ done: (row.takenBack ?? 0) + row.kept, total: row.added });
+    tellUndone(row, tell);
     at += some.length;
     return { items: some.length, held };
+  });
+}
+
+/** What an import wrote or added to, and how much of it is done. */
+function tellUndone({ takenBack = 0, kept, added, joined = 0 }: BulkImport, tell: Tell): void {
+  tell({ done: takenBack + kept, total: added + joined });
+}
+
+/** Takes what documents of the library got from them again, the last first. */
+async function takeBackAdditions(library: Library, importId: number, tell: Tell): Promise<void> {
+  const { database } = library;
+  const ids = await database.importAdditions.where({ importId }).primaryKeys();
+  ids.reverse();
+  let at = 0;
+  await inSteps(library, 4, async (most) => {
+    const some = ids.slice(at, at + most);
+    if (some.length === 0) return undefined;
+    const { written: row, held } = await untilUnchanged(() => part(library, importId, some));
+    if (row === undefined) return undefined;
+    await completePendingIndex(library);
+    tellUndone(row, tell);
+    at += some.length;
+    return { items: some.length, held };
+  });
+}
+
+/** @returns the import as it is then, if it is still to be undone, and the milliseconds it held others up. */
+async function part(
+  library: Library,
+  importId: number,
+  ids: readonly number[],
+): Promise<{ written: BulkImport | undefined; held: number }> {
+  const { database } = library;
+  // A document may have got something from several rows of a list.
+  const changed = new Map<string, { before: WholeDocument; after: WholeDocument }>();
+  let kept = 0;
+  for (const addition of await database.importAdditions.bulkGet([...ids])) {
+    if (addition === undefined) continue;
+    const { uid } = addition;
+    const before = changed.get(uid)?.before ?? (await readWhole(database, uid));
+    if (before === undefined) continue;
+    const now = changed.get(uid)?.after ?? before;
+    const after = parted(now, addition);
+    if (after === now) kept += 1;
+    else changed.set(uid, { before, after });
+  }
+  const partings: Addition[] = [];
+  for (const { before, after } of changed.values()) {
+    partings.push(await prepareAddition(before, after));
+  }
+  return writeStep(library, STEP_TABLES, async (store) => {
+    const row = await result<BulkImport | undefined>(store('imports').get(importId));
+    if (row?.state !== 'undoing') return undefined;
+    for (const one of partings) await writeAddition(database, one);
+    for (const id of ids) store('importAdditions').delete(id);
+    const takenBack = (row.takenBack ?? 0) + ids.length - kept;
+    const now = { ...row, kept: row.kept + kept, takenBack };
+    store('imports').put(now);
+    return now;
   });
 }
 
@@ -98,8 +162,7 @@ async function readImported(store: StoreOf, uid: string): Promise<Imported> {
 }
 
 function isAsWritten(one: Imported): one is Imported & { document: DocumentRow } {
-  const { before, document } = one;
+  const { before, document, highlights } = one;
   if (document === undefined) return false;
-  const highlights = inPageOrder(one.highlights);
   return asWritten(document.contentSha, { ...document, highlights }) === before;
 }

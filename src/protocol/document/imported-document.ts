@@ -68,8 +68,8 @@ export const ImportedDocumentSchema = v.object({
   readState: v.optional(NotedStateSchema),
   markdown: text,
   answer: v.optional(KeptAnswerSchema),
-  /** Only an address and what a list says about it: its text has nothing that the person wrote. */
-  isLink: v.optional(v.boolean()),
+  /** All that it says is in its tags, note, highlights and read state, so what is kept already can have that too. */
+  joinsKept: v.optional(v.boolean()),
   highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
   /** Earlier versions, oldest first. */
   versions: v.optional(
@@ -158,13 +158,15 @@ export interface BulkImport {
   /** Of these: written, and skipped because the library had them already. */
   added: number;
   known: number;
+  /** Of those known: what got tags, a note, highlights or a read state from the files. */
+  joined?: number;
   /** Of those written: bookmarks, whose pages can be fetched. */
   bookmarks?: number;
   /** Of those written: beside another text of the same name or address. */
   beside?: number;
   /** Documents that an undo left alone, because they were changed since. */
   kept: number;
-  /** Documents that an undo has removed so far. */
+  /** Documents that an undo has removed, or has made again what they were, so far. */
   takenBack?: number;
   failures: FileFailure[];
   /** How many failures are not in the list. */

@@ -1,2 +1,2 @@
 /** What the database is called, and the highest version in `database.ts`: known without Dexie. */
-export const DATABASE = { name: 'jackdaw', version: 13 } as const;
+export const DATABASE = { name: 'jackdaw', version: 14 } as const;

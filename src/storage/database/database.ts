@@ -2,7 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { BackupEntry, EntryKind } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
 import type { BulkJob } from '../../protocol/document/bulk-job';
-import type { Correction } from '../../protocol/document/correction';
+import type { Correction, Undo } from '../../protocol/document/correction';
 import type { DocumentSummary, KeptDocument, Said } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
@@ -142,6 +142,16 @@ export interface ImportedRow {
   asWritten: string;
 }
 
+/** What a document of the library got from an import, and how the undo takes it back. */
+export interface ImportAdditionRow {
+  id: number;
+  importId: number;
+  uid: string;
+  undo: Undo;
+  /** The highlights that it got, with their notes then. */
+  marks: readonly { id: string; note: string }[];
+}
+
 /** A document that a change of many is about. */
 export interface BulkItemRow {
   id: number;
@@ -230,6 +240,7 @@ export class Database extends Dexie {
   readonly imports!: EntityTable<BulkImport, 'id'>;
   readonly importItems!: EntityTable<ImportItemRow, 'id'>;
   readonly imported!: Table<ImportedRow, string>;
+  readonly importAdditions!: EntityTable<ImportAdditionRow, 'id'>;
   readonly bulkJobs!: EntityTable<BulkJob, 'id'>;
   readonly bulkItems!: EntityTable<BulkItemRow, 'id'>;
   readonly restores!: EntityTable<RestoreJob, 'id'>;
@@ -283,7 +294,8 @@ export class Database extends Dexie {
       })
       .upgrade(packChunks);
     this.version(7).stores({}).upgrade(renameChunkRows);
-    this.version(13).stores({
+    this.version(14).stores({
+      importAdditions: '++id, importId',
       bulkJobs: '++id',
       bulkItems: '++id, [jobId+state]',
       threads: 'id, updatedAt',

@@ -32,6 +32,7 @@ const BOOKMARKS = 'library.html#kind=bookmark';
 /** One import: its progress, what could not be imported and what to do about it, and the undo. */
 export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardProps) {
   const { name, state, total, added, known, takenBack = 0, startedAt, bookmarks = 0 } = view;
+  const changed = added + (view.joined ?? 0);
   const done = added + known;
   return (
     <article class="import" aria-label={name}>
@@ -42,7 +43,7 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
       {isUnderWay(view) && (
         <ChoreBar
           chore={
-            state === 'running' ? { done, total } : { done: takenBack + view.kept, total: added }
+            state === 'running' ? { done, total } : { done: takenBack + view.kept, total: changed }
           }
           words={t(state === 'running' ? 'imports_importing' : 'imports_undoing')}
           onStop={() => onTurn('stop')}
@@ -64,12 +65,12 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
               {state === 'reading' ? plural('imports_importThese', total) : t('words_goOn')}
             </Button>
           )}
-          {!isUnderWay(view) && state !== 'undone' && added > 0 && (
+          {!isUnderWay(view) && state !== 'undone' && changed > 0 && (
             <Button onClick={() => onTurn('undo')}>
               <Icon name="undo" /> {t(takenBack === 0 ? 'imports_undo' : 'words_undoRest')}
             </Button>
           )}
-          {(state === 'done' || state === 'undone' || (!isUnderWay(view) && added === 0)) && (
+          {(state === 'done' || state === 'undone' || (!isUnderWay(view) && changed === 0)) && (
             <Button class="plain" onClick={() => onTurn('forget')}>
               {t('words_dismiss')}
             </Button>
@@ -81,9 +82,11 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
 }
 
 function words(view: ImportView): string {
-  const { state, total, added, known, beside = 0, kept, takenBack = 0, leftOut = {} } = view;
+  const { state, total, added, known, joined = 0, beside = 0 } = view;
+  const { kept, takenBack = 0, leftOut = {} } = view;
   const there = [
     known === 0 ? '' : plural('imports_known', known),
+    joined === 0 ? '' : plural('imports_joined', joined),
     beside === 0 ? '' : plural('imports_beside', beside),
     ...LEFT_OUT.map((what) => {
       const count = leftOut[what] ?? 0;
@@ -106,7 +109,7 @@ function words(view: ImportView): string {
       );
     case 'done':
       if (takenBack + kept > 0) {
-        return plural('imports_undoStopped', added, { undone: takenBack });
+        return plural('imports_undoStopped', added + joined, { undone: takenBack });
       }
       return sentences(plural('imports_done', added), ...there);
     case 'undone':

@@ -49,7 +49,10 @@ const imported = (n: number): ImportedDocument => ({
   ).join(''),
 });
 
-const NEWER = ['bulkJobs', 'bulkItems', 'threads', 'restores', 'restoreItems'];
+const NEWER = [
+  ...['bulkJobs', 'bulkItems', 'threads', 'restores', 'restoreItems'],
+  'importAdditions',
+];
 
 /** The database as version 6 had it: chunks by documents, under the first of four. */
 function asInVersion6({ stores }: DatabaseCopy): DatabaseCopy {

@@ -237,7 +237,7 @@ Twice.",https://sea.example/a,Reading,"sea, moon",2024-05-01T10:00:00.000Z,,,fal
     expect(documents).toMatchObject([{ ...expected, createdAt: '2024-05-01T10:00:00.000Z' }]);
   });
 
-  it('brings the highlights of Raindrop with their notes, and leaves other forms in the text', async () => {
+  it('brings the highlights of Raindrop with their notes, and other forms as a note', async () => {
     const csv = `url,title,highlights,created
 https://sea.example/a,A,"Highlight:Tides come
  twice a day.
@@ -255,9 +255,10 @@ javascript:alert(1),A script,,`;
     expect(documents[0]?.highlights[0]?.createdAt).toBe('2024-05-01T10:00:00.000Z');
     expect(documents.map(({ markdown }) => markdown)).toEqual([
       '<https://sea.example/a>',
-      'Marked by hand\n\n<https://sea.example/b>',
+      '<https://sea.example/b>',
       '',
     ]);
+    expect(documents[1]?.note).toBe('Marked by hand');
     expect(documents[2]?.kind).toBe('page');
     expect(leftOut).toEqual(['no-web-page']);
   });
@@ -325,7 +326,7 @@ javascript:alert(1),A script,,`;
       url: 'https://sea.example/?a=1&b=2',
       createdAt: '2023-11-14T22:13:20.000Z',
     });
-    expect(documents[0]?.markdown).toContain('What the harbour master says');
+    expect(documents[0]?.note).toBe('What the harbour master says');
     expect(documents.map(({ excerpt }) => excerpt)).toEqual([
       'What the harbour master says',
       '',

@@ -165,11 +165,11 @@ describe('an import', () => {
 
   it('knows a page that was clipped before, and one that is twice in the list', async () => {
     const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
-    const id = await staged([item(0, page), item(0, page), item(1, { ...page, isLink: true })]);
+    const id = await staged([item(0, page), item(0, page), item(1, { ...page, joinsKept: true })]);
     await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({ added: 1, known: 2 });
 
-    const links = await staged([item(1, { ...page, isLink: true }), item(2)]);
+    const links = await staged([item(1, { ...page, joinsKept: true }), item(2)]);
     await runImport(library, links, quietly, going);
     expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
   });

@@ -32,6 +32,16 @@ it('says what a stopped undo has left, and goes on with it', () => {
   expect(turns).toEqual(['undo']);
 });
 
+it('says what the kept copies got, and offers to take it back', () => {
+  const turns = card({ total: 3, added: 0, known: 3, joined: 2 });
+  expect(one('[role=status]').textContent).toBe(
+    '0 documents imported. 3 documents already in your library. ' +
+      '2 of them got more from the file: tags, notes, highlights, or that they were read.',
+  );
+  button('Undo this import').click();
+  expect(turns).toEqual(['undo']);
+});
+
 it('says what was left out and why, and says nothing of what was not', () => {
   card({ leftOut: { 'no-web-page': 1, picture: 2, 'other-kind': 1_300 } });
   expect(one('[role=status]').textContent).toBe(
