@@ -1,4 +1,7 @@
-/** Lists of links as comma-separated values, as Raindrop.io, Pocket and Instapaper export them. */
+/**
+ * Lists of links as comma-separated values, as Raindrop.io, Pocket, Instapaper and Readwise Reader export them. Those of
+ * highlights: `readwise.ts`.
+ */
 import { cleanAddress } from '../protocol/address/clean-address';
 import {
   MAX_HIGHLIGHT_NOTE,
@@ -9,6 +12,8 @@ import { squeeze } from '../protocol/plain-line';
 import { tableRows } from './csv-rows';
 import { type Draft, isoTime, type Read, statedAs } from './item';
 import { isOtherScheme, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
+import { type Cells, columnsOf } from './named-columns';
+import { isOfHighlights, readHighlights } from './readwise';
 
 /** What a column may be called. */
 const NAMES = {
@@ -18,39 +23,44 @@ const NAMES = {
   excerpt: ['excerpt', 'summary', 'description', 'selection'],
   highlights: ['highlights'],
   folder: ['folder', 'collection', 'list'],
-  tags: ['tags', 'labels'],
+  tags: ['tags', 'labels', 'document tags'],
   favorite: ['favorite', 'favourite', 'starred'],
   status: ['status', 'state'],
-  created: ['created', 'time_added', 'timestamp', 'date', 'added', 'saved'],
+  /** Of Reader: new, later, shortlist, archive, feed. */
+  place: ['location'],
+  created: ['created', 'time_added', 'timestamp', 'date', 'added', 'saved', 'saved date'],
 } as const;
 type Column = keyof typeof NAMES;
 
 export const readCsv = (text: string, path: string) => withTagsOfAll(() => rowsOf(text, path));
 
 function* rowsOf(text: string, path: string): Generator<Read> {
-  let columns: Partial<Record<Column, number>> | undefined;
-  for (const { cells, line, end } of tableRows(text)) {
-    if (columns === undefined) {
-      columns = columnsOf(cells);
-      if (columns.url === undefined) {
-        yield { failure: { file: path, fault: 'no-addresses' } };
-        return;
-      }
-      continue;
-    }
-    const known = columns;
-    const cell = (column: Column) => cells[known[column] ?? -1]?.trim() ?? '';
+  const rows = tableRows(text);
+  const { value: first } = rows.next();
+  if (first === undefined) return;
+  if (isOfHighlights(first.cells)) {
+    yield* readHighlights(first.cells, rows, path);
+    return;
+  }
+  const columns = columnsOf(NAMES, first.cells);
+  if (columns.url === undefined) {
+    yield { failure: { file: path, fault: 'no-addresses' } };
+    return;
+  }
+  for (const { cells, line, end } of rows) {
+    const cell: Cells<Column> = (column) => cells[columns[column] ?? -1]?.trim() ?? '';
     const share = end / text.length;
     if (isOtherScheme(cell('url'))) yield { leftOut: 'no-web-page', share };
     else yield { draft: draftOf(cell, path, line), line, share };
   }
 }
 
-function draftOf(cell: (column: Column) => string, path: string, line: number): Draft {
+function draftOf(cell: Cells<Column>, path: string, line: number): Draft {
   // Cleaned before it becomes part of the text and of a title.
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
-  const folder = cell('folder');
+  // What is new there is in no place yet.
+  const folder = cell('folder') || cell('place').replace(/^new$/i, '');
   const favorite = /^(?:true|yes|1)$/i.test(cell('favorite')) ? ['favorite'] : [];
   const { highlights, rest } = highlightsOf(cell('highlights'), created);
   return linkDraft({
@@ -92,14 +102,4 @@ function highlightsOf(cell: string, createdAt: string) {
     };
   });
   return { highlights: highlights.slice(0, MAX_HIGHLIGHTS), rest };
-}
-
-function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  const columns: Partial<Record<Column, number>> = {};
-  for (const [column, known] of Object.entries(NAMES)) {
-    const at = names.findIndex((name) => (known as readonly string[]).includes(name));
-    if (at !== -1) columns[column as Column] = at;
-  }
-  return columns;
 }

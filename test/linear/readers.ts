@@ -90,6 +90,15 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'a date': (text) => parseHttpDate(text, 0),
   bookmarks: (text) => [isBookmarks(text), all(readBookmarks(text, 'file'))],
   'a table of links': (text) => all(readCsv(`url,title,note\n${text}`, 'file')),
+  'a table of highlights': (text) => [
+    all(readCsv(`Highlight,Book Title,Note,Tags\n${text}`, 'file')),
+    all(
+      readCsv(
+        `Highlight,Book Title,Note,Tags,Location Type\n${`${text.replace(/[\n\r,]/g, ',')},`.repeat(5)}`,
+        'file',
+      ),
+    ),
+  ],
   'an object of JSON': (text) => jsonText(text),
   'character references': (text) => decodeEntities(text),
   'an address': (text) => {

@@ -69,3 +69,54 @@ it('an entry with a text or an address is a document with the tags it names', as
     }),
   );
 });
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+it('every highlight of a table is in the document of its book', async () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', '"', 'a "b" c', 'a\nb', '2024-05-01', '[x]'),
+  );
+  const row = fc.record({
+    highlight: cell,
+    title: fc.constantFrom('The Sea', 'Rooks', ''),
+    author: fc.constantFrom('Ada', ''),
+    note: cell,
+    tags: cell,
+    type: fc.constantFrom('page', 'location', 'order', ''),
+    place: cell,
+    at: cell,
+  });
+  const header = 'Highlight,Book Title,Book Author,Note,Tags,Location Type,Location,Highlighted at';
+  const one = (text: string) => text.replace(/\s+/g, ' ').trim();
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+      const text = rows.map((given) => Object.values(given).map(quoted).join(',')).join('\n');
+      const items = await read('a.csv', `${header}\n${text}`);
+      const documents = items.flatMap((item) => ('document' in item ? [item.document] : []));
+      expect(items).toHaveLength(documents.length);
+      const said = rows.filter((given) => one(given.highlight) !== '');
+      const kept = documents.flatMap(({ highlights }) => highlights.map(({ exact }) => exact));
+      expect(kept.sort()).toEqual(said.map(({ highlight }) => one(highlight)).sort());
+      for (const { note } of rows) {
+        const found = documents.some((document) =>
+          [document.note ?? '', ...document.highlights.map((mark) => mark.note)].some((words) =>
+            words.includes(note.trim()),
+          ),
+        );
+        expect(found).toBe(true);
+      }
+    }),
+  );
+});
+
+it('a table of any cells is read or named', async () => {
+  const header = fc.constantFrom(
+    ...['url,title,tags', 'Title,URL,Document tags,Saved date,Location', 'Highlight,Title', 'a,b'],
+  );
+  await fc.assert(
+    fc.asyncProperty(header, fc.array(fc.string()), async (names, lines) => {
+      expect((await read('a.csv', [names, ...lines].join('\n'))).length).toBeGreaterThan(0);
+    }),
+  );
+});

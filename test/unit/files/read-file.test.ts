@@ -263,6 +263,82 @@ javascript:alert(1),A script,,`;
     expect(leftOut).toEqual(['no-web-page']);
   });
 
+  it('as Readwise Reader exports it', async () => {
+    const csv = `Title,URL,ID,Document tags,Saved date,Reading progress,Location,Seen
+A,https://sea.example/a,1,"['sea', 'two words']",2024-05-01 10:00:00+00:00,0.5,archive,True
+B,https://sea.example/b,2,[],2024-05-01 10:00:00+00:00,0,later,False
+C,https://sea.example/c,3,,2024-05-01 10:00:00+00:00,0,new,False`;
+    const { documents, failures } = await read('reader.csv', csv);
+    expect(failures).toEqual([]);
+    const createdAt = '2024-05-01T10:00:00.000Z';
+    expect(documents).toMatchObject([
+      { title: 'A', tags: ['sea', 'two words'], createdAt, readState: 'archived' },
+      { title: 'B', tags: ['later'], createdAt },
+      { title: 'C', tags: [], createdAt, markdown: '<https://sea.example/c>' },
+    ]);
+    expect(documents.slice(1).map(({ readState }) => readState)).toEqual([undefined, undefined]);
+  });
+
+  it('of highlights, as Readwise exports them, is one document for each book', async () => {
+    const csv = `Highlight,Book Title,Book Author,Amazon Book ID,Note,Color,Tags,Location Type,Location,Highlighted at,Document tags
+"Tides come
+twice a day.",The Sea,Marit Solheim,,Ask Ada,yellow,"moon,tide",page,12,2024-05-02 10:00:00+00:00,science
+They nest.,Rooks,,,,,,order,1,2024-05-01 10:00:00+00:00,
+The moon pulls.,The Sea,Marit Solheim,,,,,location,345,2024-05-01 10:00:00+00:00,science
+,The Sea,Marit Solheim,,All of it was good,,,,,,science
+${'x'.repeat(10_001)},Rooks,,,Long,,,order,2,,`;
+    const { documents, failures } = await read('readwise-data.csv', csv);
+    expect(failures).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        kind: 'page',
+        title: 'The Sea',
+        byline: 'Marit Solheim',
+        tags: ['science', 'moon', 'tide'],
+        note: 'All of it was good',
+        createdAt: '2024-05-01T10:00:00.000Z',
+        updatedAt: '2024-05-02T10:00:00.000Z',
+        joinsKept: true,
+        markdown: '',
+        highlights: [
+          {
+            exact: 'Tides come twice a day.',
+            note: 'Ask Ada\n\n#moon #tide\n\npage 12',
+            start: 0,
+            createdAt: '2024-05-02T10:00:00.000Z',
+          },
+          { exact: 'The moon pulls.', note: 'location 345', start: 1 },
+        ],
+      },
+      {
+        title: 'Rooks',
+        byline: '',
+        tags: [],
+        joinsKept: false,
+        markdown: `> ${'x'.repeat(10_001)}\n\nLong`,
+        highlights: [{ exact: 'They nest.', note: '' }],
+      },
+    ]);
+    // A later export has another name and more highlights.
+    const later = await read('readwise-data (1).csv', csv);
+    expect(later.documents.map(({ origin }) => origin)).toEqual(
+      documents.map(({ origin }) => origin),
+    );
+  });
+
+  it('of highlights may name the addresses of articles', async () => {
+    const csv =
+      'Highlight,Title,Author,URL,Note\nThe tide.,A,Ada,https://sea.example/a?utm_source=x,';
+    expect((await read('a.csv', csv)).documents).toMatchObject([
+      {
+        kind: 'bookmark',
+        url: 'https://sea.example/a',
+        byline: 'Ada',
+        highlights: [{ exact: 'The tide.' }],
+      },
+    ]);
+  });
+
   it.each([
     [
       'a quote in a plain cell',

@@ -157,6 +157,25 @@ describe('a link whose page is kept', () => {
   });
 });
 
+it('a later list of the highlights of a book adds the new ones', async () => {
+  const about = {
+    origin: 'readwise#The Sea Ada',
+    url: '',
+    pageUrl: '',
+    kind: 'page',
+    markdown: '',
+  } as const;
+  const book = (...words: string[]) =>
+    link(0, { ...about, title: 'The Sea', highlights: words.map((one) => mark(one)) });
+  await imported([book('The tide comes.')]);
+  const id = await imported([book('The tide comes.', 'The Moon pulls.')]);
+  expect(await database.imports.get(id)).toMatchObject({ added: 0, known: 1, joined: 1 });
+  expect(await found('pulls')).toEqual(['The Sea']);
+  await undone(id);
+  expect(await found('pulls')).toEqual([]);
+  expect(await found('comes')).toEqual(['The Sea']);
+});
+
 describe('taking back what a copy got', () => {
   it('leaves what was changed since, and says so', async () => {
     const [one, other] = [await keep(1), await keep(2)];
