@@ -20,10 +20,11 @@ function row(name: string, over: Partial<BulkImport> = {}): Omit<BulkImport, 'id
 }
 
 it('lists every import that can be undone, and of the others the last', async () => {
-  const undoable = ['large', 'half taken back', 'stopped', 'undoing'];
+  const undoable = ['large', 'half taken back', 'joined', 'stopped', 'undoing'];
   const old = [
     row('large', { total: 20_000, added: 20_000 }),
     row('half taken back', { total: 9, added: 9, takenBack: 4 }),
+    row('joined', { total: 9, known: 9, joined: 9 }),
     row('stopped', { state: 'stopped', total: 9 }),
     row('undoing', { state: 'undoing', total: 9, added: 9 }),
     row('known', { total: 9, known: 9 }),
