@@ -54,6 +54,8 @@ describe('the list of everything', () => {
     await isFocused('Document 399');
     await page.keyboard.press('ArrowDown');
     await isFocused('Document 398');
+    await page.keyboard.press('Home');
+    await isFocused('Document 399');
   });
 
   it('goes down to the very last of its rows, and draws few of them', async () => {
