@@ -8,8 +8,11 @@ import type { Problem } from '../protocol/problem';
 
 /** Requests about what is in a tab, and to save it. */
 export interface ClipRequests {
-  /** What is in the active tab of a window, and whether it is kept already. */
-  'tab.look': (request: { windowId?: number }) => TabView;
+  /**
+   * What is in the active tab of a window, and whether it is kept already. `lent`: the popup that asks was opened on
+   * the tab, and so the browser has lent it to us.
+   */
+  'tab.look': (request: { windowId?: number; lent?: boolean }) => TabView;
   /**
    * What a clip of that tab would contain. Separate from `tab.look`, because it runs a script in the page.
    * `undefined` where the page gives no answer soon.

@@ -63,6 +63,8 @@ export type PartedName = keyof Parts;
 export interface Announcements {
   /** The library changed, so lists and cards should reload. */
   'library.changed': { uid: string };
+  /** The browser has lent us the tab in front of this window: a page that could not be seen now can. */
+  'tab.lent': { windowId: number };
   /** A selection is ready to be asked about in this window's side panel. */
   'ask.pending': { windowId: number };
   /** Long work began, made progress or ended. */

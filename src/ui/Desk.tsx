@@ -32,7 +32,10 @@ export interface DeskProps {
 export function Desk({ panel, windowId }: DeskProps) {
   const surface = panel ? 'sidepanel' : 'popup';
   const environment = useEnvironment();
-  const card = useMemo(() => createClipCard(environment, windowId), [environment, windowId]);
+  const card = useMemo(
+    () => createClipCard(environment, windowId, panel === undefined),
+    [environment, windowId, panel],
+  );
   // Firefox gives its sidebar no keyboard when it opens, so there the popup takes what is asked about.
   const inSidebar = panel !== undefined && environment.browser.name === 'firefox';
   const finder = useMemo(
@@ -72,6 +75,12 @@ export function Desk({ panel, windowId }: DeskProps) {
     // The selection is asked about in the other box.
     if (quote !== undefined || nothingSelected) threads?.close();
   }, [threads, quote, nothingSelected]);
+
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    if (wasHidden.current && 'page' in card.state.value.now) void marks.look();
+    wasHidden.current = cardState === 'not-lent';
+  }, [card, marks, cardState]);
 
   const talked = useRef(talk);
   useLayoutEffect(() => {

@@ -19,6 +19,7 @@ export async function askByGesture(tab: TabGlimpse, selection?: string): Promise
   const text = tab.incognito ? '' : (selection ?? (await readSelection(tab.id).catch(() => '')));
   await leaveSelection(tab.windowId, { selection: text.slice(0, MAX_QUOTED_LENGTH), askedAt });
   await opened;
+  await tell('tab.lent', { windowId: tab.windowId });
   await tell('ask.pending', { windowId: tab.windowId });
 }
 

@@ -8,12 +8,13 @@ import { namespaceFor } from '../clip/site-template';
 import { whyForbidden } from '../read/clippable';
 import { surveyTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
+import { tell } from '../worker/announce';
 import { outcomeIn } from '../worker/tab-outcome';
 import { typedAbout } from '../worker/typed-draft';
 import type { Handler } from '../worker/worker-context';
 
 /** What a clip card shows of the active tab of a window. Reads hardly anything of the page. */
-export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId }) => {
+export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId, lent }) => {
   const tab = await activeTab(windowId);
   if (tab === undefined) return { state: 'forbidden', problem: { code: 'tab-gone' } };
   if (tab.incognito) return { state: 'forbidden', problem: { code: 'private-window' } };
@@ -21,6 +22,8 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId })
     const { lastProblem } = await outcomeIn(tab);
     return { state: 'not-lent', lastProblem };
   }
+  // An open panel does not hear of that from the browser.
+  if (lent) void tell('tab.lent', { windowId: tab.windowId });
   const forbidden = whyForbidden(tab.url);
   if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
 

@@ -16,6 +16,7 @@ export interface ClipCardModel {
 export function createClipCard(
   { ask, listen, browser }: Environment,
   windowId: number | undefined,
+  isPopup = false,
 ): ClipCardModel {
   const inWindow = windowId === undefined ? {} : { windowId };
   const isHere = (where: number) => windowId === undefined || where === windowId;
@@ -34,7 +35,7 @@ export function createClipCard(
   async function run(effect: Effect): Promise<CardEvent | undefined> {
     switch (effect.do) {
       case 'look': {
-        const view = await ask('tab.look', inWindow).catch(
+        const view = await ask('tab.look', isPopup ? { ...inWindow, lent: true } : inWindow).catch(
           (error): TabView => ({ state: 'forbidden', problem: toProblem(error) }),
         );
         return { type: 'looked', look: effect.look, view };
@@ -131,8 +132,7 @@ export function createClipCard(
     listen('clip.ended', ({ windowId: where, outcome }) => {
       if (isHere(where)) send({ type: 'clip-ended', outcome });
     }),
-    listen('ask.pending', ({ windowId: where }) => {
-      // The shortcut for asking has lent the tab.
+    listen('tab.lent', ({ windowId: where }) => {
       if (isHere(where) && state.value.now.state === 'not-lent') send({ type: 'look' });
     }),
     listen('library.changed', ({ uid }) => send({ type: 'library-changed', uid })),

@@ -81,6 +81,8 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
     list: readonly(list),
     shown: readonly(shown),
     done: readonly(done),
+    /** Reads the list again: the page in front can be seen only now. */
+    look: load,
     /** Marks what is selected on the page. */
     add: () => add(false),
     /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */

@@ -75,6 +75,16 @@ describe('saving the page in the tab', () => {
     expect(fake.requests('clip.save')).toHaveLength(1);
   });
 
+  it('shows in an open side panel the page that the popup was opened on', async () => {
+    const fake = await open({ tab: notLent }, 'sidepanel');
+    await eventually(() => expect(card().textContent).toContain('to use it on this page'));
+    fake.chrome.tab = { ...fake.chrome.tab, url: 'https://example.org/a', title: 'A page' };
+    // As the popup does at first.
+    await fake.ask('tab.look', { windowId: 1, lent: true });
+    await eventually(() => expect(card().textContent).toContain('A page'));
+    expect(card().dataset.state).toBe('unsaved');
+  });
+
   it('asks for the host of a PDF that the browser hides, for that save alone', async () => {
     const url = 'https://example.org/paper';
     const fake = await opened({ tab: { title: 'A paper', url, ...SHUT.tab }, page: SHUT.page });
