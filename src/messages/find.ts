@@ -79,6 +79,8 @@ export interface AskedBefore {
 /** Left for a window's side panel or popup, which it opens. */
 export interface PendingSelection {
   selection: string;
+  /** The tab it was taken in. */
+  tabId: number;
   /** When the person asked for it, in ms since 1970. What they typed since then is about it. */
   askedAt: number;
 }

@@ -71,10 +71,11 @@ export function Desk({ panel, windowId }: DeskProps) {
     };
   }, [card, finder, marks, threads, related]);
 
+  const taken = finder.taken.value;
   useEffect(() => {
     // The selection is asked about in the other box.
-    if (quote !== undefined || nothingSelected) threads?.close();
-  }, [threads, quote, nothingSelected]);
+    if (taken > 0) threads?.close();
+  }, [threads, taken]);
 
   const wasHidden = useRef(false);
   useEffect(() => {

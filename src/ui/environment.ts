@@ -37,8 +37,11 @@ export interface BrowserPort {
    * opens again. Absent where the browser gives it back by itself.
    */
   regainKeyboard?(): Promise<void>;
-  /** Calls `changed` when another tab becomes active or the active tab loads another page. */
-  onTabChange(windowId: number | undefined, changed: () => void): () => void;
+  /**
+   * Calls `changed` when another tab becomes active or the active tab loads another page.
+   * @param changed gets the id of the tab that is in front now
+   */
+  onTabChange(windowId: number | undefined, changed: (tabId: number) => void): () => void;
   /** The permission to see the addresses of tabs. */
   addresses: Leave;
   /** The permission to hear which page a tab has loaded. */

@@ -11,13 +11,14 @@ export const ASK_MENU = 'ask-selection';
  * Opens the side panel, in Firefox the popup, on Ask with the selection quoted. It is opened before
  * anything is awaited, or the browser would not take it for the person's wish.
  */
-export async function askByGesture(tab: TabGlimpse, selection?: string): Promise<void> {
+export async function askByGesture(tab: TabGlimpse, selected?: string): Promise<void> {
   const askedAt = Date.now();
   const opened = openWhereOneTypes(tab.windowId);
   // Where nothing is selected or may be read, the panel says so and asks about everything kept. What is
   // left for it lies in the browser's memory, where nothing of a private window belongs.
-  const text = tab.incognito ? '' : (selection ?? (await readSelection(tab.id).catch(() => '')));
-  await leaveSelection(tab.windowId, { selection: text.slice(0, MAX_QUOTED_LENGTH), askedAt });
+  const text = tab.incognito ? '' : (selected ?? (await readSelection(tab.id).catch(() => '')));
+  const selection = text.slice(0, MAX_QUOTED_LENGTH);
+  await leaveSelection(tab.windowId, { selection, tabId: tab.id, askedAt });
   await opened;
   await tell('tab.lent', { windowId: tab.windowId });
   await tell('ask.pending', { windowId: tab.windowId });

@@ -3,19 +3,23 @@ import { browser } from '../browser';
 /**
  * Calls `changed` when another tab becomes active in a window, or the active one navigates or finishes
  * loading. Does not describe the tab, because only the background may be lent its address.
+ * @param changed gets the id of the tab that is in front now
  * @returns stops listening
  */
-export function onTabChange(windowId: number | undefined, changed: () => void): () => void {
-  const activated = (info: { windowId: number }) => {
-    if (windowId === undefined || info.windowId === windowId) changed();
+export function onTabChange(
+  windowId: number | undefined,
+  changed: (tabId: number) => void,
+): () => void {
+  const activated = (info: { tabId: number; windowId: number }) => {
+    if (windowId === undefined || info.windowId === windowId) changed(info.tabId);
   };
   const updated = (
-    _id: number,
+    id: number,
     change: { status?: string; url?: string },
     tab: { active: boolean; windowId?: number },
   ) => {
     const here = tab.active && (windowId === undefined || tab.windowId === windowId);
-    if (here && (change.url !== undefined || change.status === 'complete')) changed();
+    if (here && (change.url !== undefined || change.status === 'complete')) changed(id);
   };
   browser.tabs.onActivated.addListener(activated);
   browser.tabs.onUpdated.addListener(updated);

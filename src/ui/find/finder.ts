@@ -38,6 +38,10 @@ export function createFinder(
   const quote = signal<string | undefined>(undefined);
   /** The person asked about a selection but nothing is selected. Cleared when they type. */
   const nothingSelected = signal(false);
+  /** How many selections have come. */
+  const taken = signal(0);
+  /** The tab that the last selection was taken in, and what of it waits there while another tab is in front. */
+  let from: { tabId: number; waits?: { quote: string; scope: AskScope | undefined } } | undefined;
   const chosen = signal<string | undefined>(undefined);
   /** When the text became what it is, in ms since 1970. */
   let typedAt = 0;
@@ -53,6 +57,8 @@ export function createFinder(
 
   function type(next: string): void {
     text.value = next;
+    // Other words are about something else.
+    if (next !== '') delete from?.waits;
     typedAt = Date.now();
     nothingSelected.value = false;
     chosen.value = undefined;
@@ -194,11 +200,33 @@ export function createFinder(
     const isWriting = text.value !== '' && typedAt >= pending.askedAt;
     if (!isWriting) type('');
     const selection = pending.selection.trim();
+    from = { tabId: pending.tabId };
+    taken.value += 1;
     quote.value = selection === '' ? undefined : selection;
     nothingSelected.value = selection === '' && !isWriting;
   }
 
+  /** A selection is asked about beside its own tab, and waits there meanwhile. */
+  function followTab(tabId: number): void {
+    if (from === undefined) return;
+    const { waits } = from;
+    if (tabId === from.tabId) {
+      if (waits === undefined) return;
+      quote.value = waits.quote;
+      scope.value ??= waits.scope;
+      delete from.waits;
+      return;
+    }
+    nothingSelected.value = false;
+    if (quote.value === undefined) return;
+    const ofSelection = scope.value?.kind === 'selection';
+    from.waits = { quote: quote.value, scope: ofSelection ? scope.value : undefined };
+    quote.value = undefined;
+    if (ofSelection) scope.value = undefined;
+  }
+
   const stops = [
+    ...(windowId === undefined ? [] : [browser.onTabChange(windowId, followTab)]),
     listen('library.changed', () => void loadRecent()),
     listen('ask.pending', ({ windowId: where }) => {
       if (windowId === undefined || where === windowId) void takePending();
@@ -215,6 +243,7 @@ export function createFinder(
     recent: readonly(recent),
     quote: readonly(quote),
     nothingSelected: readonly(nothingSelected),
+    taken: readonly(taken),
     rows,
     selected,
     /** The person chose the selected row. */

@@ -71,7 +71,7 @@ const usual: FakeTab = {
 };
 
 export function fakeBrowser(): FakeBrowser {
-  const tabChanged = fakeEvent<[{ windowId: number }]>();
+  const tabChanged = fakeEvent<[{ tabId: number; windowId: number }]>();
   const messages = fakeEvent<[unknown, object]>();
   const badges = new Map<number | undefined, string>();
   const titles = new Map<number, string>();
@@ -121,7 +121,7 @@ export function fakeBrowser(): FakeBrowser {
     },
     show(tab) {
       fake.tab = tab;
-      tabChanged.tell({ windowId: tab.windowId });
+      tabChanged.tell({ tabId: tab.id, windowId: tab.windowId });
     },
     announce(name, detail) {
       post({ jackdaw: 'announcement', name, detail });

@@ -981,6 +981,37 @@ describe('asking', () => {
     expect(box().value).toBe('when?');
   });
 
+  it('asks about a selection beside its own tab, and shows the page of another one there', async () => {
+    const fake = await open({}, 'sidepanel');
+    await ready();
+    const own = fake.chrome.tab;
+    const other = { ...own, id: 2, title: 'Another page', url: 'https://example.org/b' };
+    await fake.askAbout('spring tides');
+    await eventually(() => expect(one('.about-selection').textContent).toContain('spring tides'));
+    expect(document.querySelector('.card')).toBeNull();
+    fake.chrome.show(other);
+    await eventually(() => expect(card().textContent).toContain('Another page'));
+    expect(document.querySelector('.about-selection')).toBeNull();
+    fake.chrome.show(own);
+    await eventually(() => expect(one('.about-selection').textContent).toContain('spring tides'));
+    // Dropped by hand, it stays away.
+    press('Escape');
+    await eventually(() => expect(card().textContent).toContain('A page'));
+    fake.chrome.show(other);
+    fake.chrome.show(own);
+    await eventually(() => expect(card().textContent).toContain('A page'));
+    expect(document.querySelector('.about-selection')).toBeNull();
+  });
+
+  it('says that nothing is selected of its own tab alone', async () => {
+    const fake = await open({}, 'sidepanel');
+    await ready();
+    await fake.askAbout('');
+    await eventually(() => expect(one('header').textContent).toContain('Nothing is selected'));
+    fake.chrome.show({ ...fake.chrome.tab, id: 2 });
+    await eventually(() => expect(one('header').textContent).not.toContain('Nothing is selected'));
+  });
+
   it('takes up a selection while the side panel is open', async () => {
     const fake = await open({}, 'sidepanel');
     await ready();
