@@ -28,6 +28,9 @@ export interface DeskProps {
   windowId: number | undefined;
 }
 
+/** The question in the address was asked. The browser keeps this with the address. */
+const ASKED = 'asked';
+
 /** The popup and the side panel: one box, the page in the tab, and what was found. */
 export function Desk({ panel, windowId }: DeskProps) {
   const surface = panel ? 'sidepanel' : 'popup';
@@ -91,12 +94,18 @@ export function Desk({ panel, windowId }: DeskProps) {
   }, [talk]);
 
   useEffect(() => {
-    const asked = new URLSearchParams(location.hash.slice(1)).get('ask');
-    if (asked === null) return;
-    // A reload asks nothing again: an answer may be paid for.
-    history.replaceState(null, '', location.pathname);
-    finder.type(asked);
-    void finder.askNow();
+    const follow = () => {
+      const question = new URLSearchParams(location.hash.slice(1)).get('ask');
+      if (question === null) return;
+      finder.type(question);
+      // After a reload it is in the box, and Enter asks it again: an answer may be paid for.
+      if (history.state === ASKED) return;
+      history.replaceState(ASKED, '');
+      void finder.askNow();
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
   }, [finder]);
 
   // Before the first paint, so that no early key press is lost.

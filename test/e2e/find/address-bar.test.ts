@@ -71,6 +71,11 @@ describe('the address bar', () => {
     await page.locator('.answer').waitFor();
     await page.reload();
     await page.locator('.desk').waitFor();
+    await until('the question is still there', async () => {
+      return (await page.locator('.box input').inputValue()) === 'why is the tide late?';
+    });
     expect(await page.locator('.answer, .asking').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.locator('.answer').waitFor();
   });
 });
