@@ -14,6 +14,7 @@ export type Problem =
       code: 'page-forbidden';
       what:
         | 'browser-page'
+        | 'own-page'
         | 'extension-store'
         | 'file'
         | 'other-scheme'

@@ -178,6 +178,7 @@ const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Wor
 
 const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Words> = {
   'browser-page': ['problem_thisIsOneBrowsersOwn', 'problem_searchAndAskWorkHere'],
+  'own-page': ['problem_thisIsOurOwn', 'problem_openPageItself'],
   unseen: ['problem_browserDoesNotShowThis', 'problem_itKeepsItsOwnPages'],
   'extension-store': [
     'problem_extensionsCantReadBrowsersExtension',

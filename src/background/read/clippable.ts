@@ -1,3 +1,4 @@
+import { pageUrl } from '../../platform/runtime';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { type Problem, ProblemError } from '../../protocol/problem';
@@ -25,6 +26,7 @@ const BROWSER_PAGES = new Set([
 
 /** Why no page at this address can be clipped; `undefined` where an attempt makes sense. */
 export function whyForbidden(url: string): Problem | undefined {
+  if (url.startsWith(pageUrl('/'))) return { code: 'page-forbidden', what: 'own-page' };
   const scheme = parseAddress(url)?.protocol ?? '';
   if (BROWSER_PAGES.has(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
   if (scheme === 'file:') return { code: 'page-forbidden', what: 'file' };

@@ -75,6 +75,7 @@ group('the words for a problem', () => {
   it('name each kind of page that cannot be clipped', () => {
     const forbidden = [
       'browser-page',
+      'own-page',
       'extension-store',
       'file',
       'other-scheme',

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { whyForbidden } from '../../../../src/background/read/clippable';
+import { fakeBrowser } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+
+beforeEach(() => useInterface(fakeBrowser().api));
 
 describe('a page that cannot be clipped', () => {
   it.each([
@@ -7,6 +11,8 @@ describe('a page that cannot be clipped', () => {
     ['about:addons', 'browser-page'],
     ['edge://extensions/', 'browser-page'],
     ['moz-extension://abc/popup.html', 'browser-page'],
+    ['chrome-extension://another/page.html', 'browser-page'],
+    ['chrome-extension://jackdaw/library.html#uid=a', 'own-page'],
     ['view-source:https://example.org/', 'browser-page'],
     ['https://chromewebstore.google.com/detail/x', 'extension-store'],
     ['https://addons.mozilla.org/en-US/firefox/', 'extension-store'],
