@@ -11,7 +11,8 @@ export async function remember(key: string, value: unknown): Promise<void> {
 /** Reads a remembered value and forgets it. */
 export async function takeRemembered(key: string): Promise<unknown> {
   const found = await browser.storage.session.get(key);
-  await browser.storage.session.remove(key);
+  // What is not there may be written right now, and is then for the next one who asks.
+  if (found[key] !== undefined) await browser.storage.session.remove(key);
   return found[key];
 }
 
