@@ -183,7 +183,9 @@ export function Desk({ panel, windowId }: DeskProps) {
     <div class={`desk ${surface}`}>
       <header>
         {heading}
-        {inSidebar && <KeyboardNote />}
+        {(inSidebar || (panel && (quote !== undefined || nothingSelected))) && (
+          <KeyboardNote key={taken} />
+        )}
         <FindBox
           finder={finder}
           input={input}

@@ -10,16 +10,24 @@ type State = 'opened' | 'left' | 'over' | 'none';
 const CALM_MS = 700;
 
 /**
- * Says how to type here while this page has no keyboard: as it opens, because Firefox gives none to a sidebar, and
- * each time the person has gone to the page beside it.
+ * Says how to type here while this page has no keyboard: as it opens, because Firefox gives none to a sidebar; as a
+ * selection comes to a panel that was open already, to which Chromium gives none; and each time the person has gone to
+ * the page beside it.
  */
 export function KeyboardNote() {
   const { browser } = useEnvironment();
-  const [now, setNow] = useState<State>(() => (document.hasFocus() ? 'none' : 'opened'));
+  const isFirefox = browser.name === 'firefox';
+  const [now, setNow] = useState<State>(() =>
+    document.hasFocus() || !isFirefox ? 'none' : 'opened',
+  );
   // Before the first paint, so that no change of the focus is missed.
   useLayoutEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined;
     let using: ReturnType<typeof setTimeout> | undefined;
+    // A panel that opens gets the keyboard a moment later.
+    const opening = setTimeout(() => {
+      if (!document.hasFocus()) setNow((was) => (was === 'none' ? 'opened' : was));
+    }, CALM_MS);
     const onBlur = () => {
       clearTimeout(leaving);
       leaving = setTimeout(() => setNow((was) => (was === 'opened' ? was : 'left')), CALM_MS);
@@ -40,6 +48,7 @@ export function KeyboardNote() {
     window.addEventListener('click', onClick);
     window.addEventListener('keydown', onUse);
     return () => {
+      clearTimeout(opening);
       clearTimeout(leaving);
       clearTimeout(using);
       window.removeEventListener('blur', onBlur);
@@ -49,7 +58,9 @@ export function KeyboardNote() {
     };
   }, []);
   if (now === 'none') return null;
-  const keys = ['Shift', 'F6'].map((key) => keyName(key, browser.mac)).join('+');
+  const keys = (isFirefox ? ['Shift', 'F6'] : ['F6'])
+    .map((key) => keyName(key, browser.mac))
+    .join('+');
   // Read aloud when the sidebar opens. Afterwards the person leaves it themselves, and hears the page they moved to.
   return (
     <p

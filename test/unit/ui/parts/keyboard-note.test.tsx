@@ -52,6 +52,22 @@ it('does not flicker when the person is back at once', async () => {
   expect(note()).toBeNull();
 });
 
+it('says it in a side panel that was open already when a selection came', async () => {
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const fake = await opened();
+  mounted(<Desk panel={panelParts} windowId={1} />, fake);
+  await eventually(() => expect(one('.desk nav')).toBeDefined());
+  await fake.askAbout('spring tides');
+  await eventually(() => expect(note()?.textContent).toContain('press F6'));
+  expect(note()?.role).toBe('status');
+  // One that opens for it has the keyboard.
+  focus.mockReturnValue(true);
+  await fake.askAbout('neap tides');
+  await eventually(() => expect(one('.about-selection').textContent).toContain('neap tides'));
+  await aWhile();
+  expect(note()).toBeNull();
+});
+
 it('says it above a conversation too', async () => {
   await sidebar(true);
   one('button[aria-label="Conversations"]').click();
