@@ -96,7 +96,8 @@ export function Desk({ panel, windowId }: DeskProps) {
   useEffect(() => {
     const follow = () => {
       const question = new URLSearchParams(location.hash.slice(1)).get('ask');
-      if (question === null) return;
+      // Typed again, it would stop the answer.
+      if (question === null || question === finder.text.value) return;
       finder.type(question);
       // After a reload it is in the box, and Enter asks it again: an answer may be paid for.
       if (history.state === ASKED) return;
