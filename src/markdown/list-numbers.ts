@@ -11,23 +11,84 @@ export interface Numbering {
 const LARGEST = 999_999_999;
 
 /**
- * The markers of an ordered list's items, one after another (HTML, “ordinal value”). Renderers of markdown number
- * a list from its first item on, so a number out of sequence gets the other delimiter, `)` for `.`, which begins
- * a new list.
+ * The numbers of an ordered list's items, one after another (HTML, “ordinal value”).
+ * @returns a function of an item's `value`.
+ */
+function numbers({ start, reversed, items }: Numbering) {
+  let number = ordinal(start) ?? (reversed ? items : 1);
+  return (value?: string | null): number => {
+    const own = ordinal(value) ?? number;
+    number = own + (reversed ? -1 : 1);
+    return own;
+  };
+}
+
+/**
+ * The markers of an ordered list's items. Renderers of markdown number a list from its first item on, so a number
+ * out of sequence gets the other delimiter, `)` for `.`, which begins a new list.
  * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
  */
-export function numberedMarks({ start, reversed, items, delimiter: first = '.' }: Numbering) {
-  let number = ordinal(start) ?? (reversed ? items : 1);
-  let delimiter = first;
+export function numberedMarks(numbering: Numbering) {
+  const next = numbers(numbering);
+  let delimiter = numbering.delimiter ?? '.';
   let last: number | undefined;
   return (value?: string | null): string => {
-    number = ordinal(value) ?? number;
-    const shown = Math.min(LARGEST, Math.max(0, number));
+    const shown = Math.min(LARGEST, Math.max(0, next(value)));
     if (last !== undefined && shown !== last + 1) delimiter = delimiter === '.' ? ')' : '.';
     last = shown;
-    number += reversed ? -1 : 1;
     return `${shown}${delimiter}`;
   };
+}
+
+/** How a list counts in letters: as its attribute `type` says it. */
+export type Letters = 'a' | 'A' | 'i' | 'I';
+
+/**
+ * The markers of a list that counts in letters or in Roman numbers: `b.`, `iv.`. Markdown has none, so they are words
+ * at the beginning of an item.
+ */
+export function letteredMarks(letters: Letters, numbering: Numbering) {
+  const next = numbers(numbering);
+  return (value?: string | null): string => {
+    const number = next(value);
+    const small = /[ai]/.test(letters);
+    const written = /a/i.test(letters) ? inLetters(number) : inRoman(number);
+    return `${small ? written.toLowerCase() : written}.`;
+  };
+}
+
+/** 1 is A, 27 is AA. What has no letters stays a number. */
+function inLetters(number: number): string {
+  if (number < 1) return String(number);
+  let written = '';
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26))
+    written = String.fromCharCode(65 + ((rest - 1) % 26)) + written;
+  return written;
+}
+
+const ROMAN = [
+  ['M', 1000],
+  ['CM', 900],
+  ['D', 500],
+  ['CD', 400],
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const;
+const LARGEST_ROMAN = 3999;
+
+function inRoman(number: number): string {
+  if (number < 1 || number > LARGEST_ROMAN) return String(number);
+  let rest = number;
+  let written = '';
+  for (const [sign, worth] of ROMAN) for (; rest >= worth; rest -= worth) written += sign;
+  return written;
 }
 
 function ordinal(text: string | null | undefined): number | undefined {

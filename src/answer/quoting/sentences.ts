@@ -64,7 +64,13 @@ const abbreviationIn = remembered((code: string) => {
 /** Characters: an abbreviation and what stands around it. */
 const LONGEST_END = 40;
 
-/** Splits plain text by Unicode's sentence rules, and joins again what an abbreviation split. */
+/** What an item of a list in letters or Roman numbers begins with. */
+const ITEM_LETTER =
+  /^(?:[a-z]|(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))\.\s*$/i;
+
+/**
+ * Splits plain text by Unicode's sentence rules, and joins again what an abbreviation or the letter of an item split.
+ */
 export function splitSentences(text: string, code = 'en'): string[] {
   const abbreviation = abbreviationIn(code);
   const sentences: string[] = [];
@@ -73,7 +79,8 @@ export function splitSentences(text: string, code = 'en'): string[] {
   const quotations = new Quotations(text);
   for (const { segment, index } of sentenceSegments(text, code)) {
     const startsLow = /^\p{Ll}/u.test(segment);
-    const isWhole = !abbreviation.test(end) && !startsLow && !quotations.around(index);
+    const isMark = sentences.length === 0 && ITEM_LETTER.test(end);
+    const isWhole = !isMark && !abbreviation.test(end) && !startsLow && !quotations.around(index);
     if (pending.length > 0 && isWhole) {
       sentences.push(pending.join('').trim());
       pending = [];

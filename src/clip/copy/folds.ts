@@ -1,4 +1,6 @@
 /** What a reader can unfold: accordions, tabs, "show more". Hidden like menus, but part of the page. */
+
+import { beginningOf } from '../markdown/writer';
 import { boxOf } from './clobbering';
 import type { Styles } from './neighbours';
 
@@ -110,12 +112,16 @@ function openerBefore(element: Element): Element | undefined {
 
 const OPENER_LEVELS = 3;
 
+/** Characters that are read of what a button opens. */
+const READ = 20_000;
+const MOST_LINKS = 500;
+
 /** What a button of a menu opens. */
 function isListOfLinks(element: Element): boolean {
   const links = element.querySelectorAll('a[href], button, input, select, [role^="menuitem"]');
   let inLinks = 0;
-  for (const link of links) inLinks += (link.textContent ?? '').trim().length;
-  return 2 * inLinks >= (element.textContent ?? '').trim().length;
+  for (const link of [...links].slice(0, MOST_LINKS)) inLinks += beginningOf(link, READ).length;
+  return 2 * inLinks >= beginningOf(element, READ).length;
 }
 
 /** A part of the page that the server sent late and a script has yet to put in its place. */

@@ -15,6 +15,7 @@ import {
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument } from './flatten';
 import { awaitsScrolling, controlledIds, FOLDED, isFold, isInDetails } from './folds';
+import { keepLetters } from './lettered-lists';
 import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { isOutOfSight } from './out-of-sight';
@@ -266,6 +267,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     }
     keepApart(element, copied, tree.view);
     keepLines(element, copied, tree.view);
+    keepLetters(element, copied, tree.view);
     if (isStyledProgram(element, copied, tree.view)) walk.programs.push(copied);
     const inside = treeInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
     if (inside) yield* walkTogether(inside, walk);

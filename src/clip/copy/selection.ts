@@ -3,6 +3,7 @@ import type { Work } from '../slices';
 import { childrenOf, disarm, implementationOf, nameOf, parentOf, viewOf } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 import { Flattening } from './flatten';
+import { keepLetters } from './lettered-lists';
 import { keepApart } from './neighbours';
 import { openShadowRoot, type ShadowReader, shadowRootsIn } from './shadow-roots';
 import { becomeProgram, isStyledProgram } from './styled-programs';
@@ -149,6 +150,7 @@ function* contentsOf(
         // The children of a host are looked up by their places, which breaks would move.
         if (!shadow) keepLines(element, copy, view);
         if (!shadow && isStyledProgram(element, copy, view)) programs.push(copy);
+        keepLetters(element, copy, view);
       }
       if (!shadow || !copy) continue;
       const inner = flattening.takeShadow(element, shadow, copy);

@@ -1,4 +1,9 @@
-import { followsDirectly, numberedMarks } from '../../markdown/list-numbers';
+import {
+  followsDirectly,
+  type Letters,
+  letteredMarks,
+  numberedMarks,
+} from '../../markdown/list-numbers';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { isElement, isSilent, tagOf, type Writer } from './writer';
@@ -17,15 +22,23 @@ export function* writeList(list: Element, writer: Writer, previous?: string): Wo
 
 function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
   const members = yield* membersOf(list, writer);
-  const numbered = numberedMarks({
+  const numbering = {
     start: list.getAttribute('start'),
     reversed: list.hasAttribute('reversed'),
     items: members.filter(isItem).length,
     delimiter: /^\d+\. /.test(previous) ? ')' : '.',
-  });
+  } as const;
   const bullet = previous.startsWith('- ') ? '*' : '-';
-  const markOf = (value?: string | null) => (tagOf(list) === 'OL' ? numbered(value) : bullet);
+  const letters = tagOf(list) === 'OL' ? lettersOf(list) : undefined;
+  const lettered = letters && letteredMarks(letters, numbering);
+  const numbered = tagOf(list) === 'OL' && !lettered ? numberedMarks(numbering) : () => bullet;
   const items: Item[] = [];
+  const add = (blocks: string[], value?: string | null) => {
+    // An empty item still counts.
+    const letter = lettered?.(value);
+    if (letter !== undefined && blocks.length > 0) addMark(letter, blocks);
+    items.push({ marker: numbered(value), blocks });
+  };
   let isBegun = false;
   for (const member of members) {
     if (writer.deadline.step()) yield;
@@ -38,11 +51,29 @@ function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
     yield* writeMember(member, writer, blocks);
     // A rule right behind an item's mark would join it.
     if (blocks[0] === '---') blocks.shift();
-    // An empty item still counts.
-    if (isItem(member)) items.push({ marker: markOf(member.getAttribute('value')), blocks });
-    else if (!belongs && blocks.length > 0) items.push({ marker: markOf(), blocks });
+    if (isItem(member)) add(blocks, member.getAttribute('value'));
+    else if (!belongs && blocks.length > 0) add(blocks);
   }
   return items.filter(({ blocks }) => blocks.length > 0);
+}
+
+const LETTERS: readonly [RegExp, Letters][] = [
+  [/lower-(?:alpha|latin)/, 'a'],
+  [/upper-(?:alpha|latin)/, 'A'],
+  [/lower-roman/, 'i'],
+  [/upper-roman/, 'I'],
+];
+
+/** The letters in which a style counts. */
+export function lettersIn(style: string): Letters | undefined {
+  return LETTERS.find(([pattern]) => pattern.test(style))?.[1];
+}
+
+/** How a list counts, if not in numbers: by its attribute, or by a style of its own where it was never drawn. */
+function lettersOf(list: Element): Letters | undefined {
+  const type = list.getAttribute('type') ?? '';
+  if (/^[aAiI]$/.test(type)) return type as Letters;
+  return lettersIn(list.getAttribute('style') ?? '');
 }
 
 function* writeMember(member: Member, writer: Writer, blocks: string[]): Work<void> {
@@ -57,7 +88,7 @@ function* writeMember(member: Member, writer: Writer, blocks: string[]): Work<vo
   } else {
     for (const block of yield* writer.within(writer.block(member))) blocks.push(block);
     const box = writer.boxOf(member);
-    if (box && isItem(member)) addBox(box, blocks);
+    if (box && isItem(member)) addMark(box.hasAttribute('checked') ? '[x]' : '[ ]', blocks);
   }
 }
 
@@ -126,9 +157,8 @@ export function* taskBoxes(root: Element, deadline: Deadline): Work<Map<Element,
   return boxes;
 }
 
-/** A task's box stands before words only: a block behind it would turn into words. */
-function addBox(box: Element, blocks: string[]): void {
-  const mark = box.hasAttribute('checked') ? '[x]' : '[ ]';
+/** A task's box or an item's letter stands before words only: a block behind it would turn into words. */
+function addMark(mark: string, blocks: string[]): void {
   const [first = ''] = blocks;
   if (/^(?:```|[-*] |\d+[.)] |#{1,6} |>|\||---$|\[\^)/.test(first)) blocks.unshift(mark);
   else blocks[0] = `${mark} ${first}`.trimEnd();

@@ -2,6 +2,7 @@ import { escapeLineStart } from '../../markdown/escape';
 import { makeAddressesAbsolute } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import type { Work } from '../slices';
+import { quoteAdmonitions } from './admonitions';
 import { dropApparatus } from './apparatus';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
@@ -37,6 +38,7 @@ export function* toMarkdown(
   yield* makeAddressesAbsolute(root, base, deadline);
   yield* joinTablesOfLines(root, deadline);
   yield* normaliseCodeBlocks(root, deadline);
+  yield* quoteAdmonitions(root, deadline);
   const writer = yield* writerFor(root, deadline);
   const blocks = yield* writer.blocks(root);
   if (deadline.check()) yield;

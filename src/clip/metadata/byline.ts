@@ -2,6 +2,8 @@
 import { squeeze } from '../../protocol/plain-line';
 import { remembered } from '../../protocol/remembered';
 import { isBlockTag, isInSilent, tagOf } from '../markdown/writer';
+import { endsBeforeName, mayBeginByline, nameAbroad } from './byline-abroad';
+import { isWeekday } from './month-names';
 
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
@@ -11,7 +13,12 @@ const AUTHOR_PLACES = [
 const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+(?:\s?(?:[smhdwy]|mo|hrs?|mins?))?)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
+/** Where the whole name is the name of a network, it is a link to the site's own page there. */
+const NETWORK =
+  /^(?:on )?(?:blue ?sky|discord|facebook|fediverse|flickr|git(?:hub|lab)|instagram|linked ?in|mastodon|medium|pinterest|reddit|rss(?: feed)?|slack|snapchat|telegram|threads|tik ?tok|tumblr|twitter|vimeo|vk|we ?chat|weibo|whats ?app|x|xing|you ?tube)(?:\s*[(/].*)?$/i;
+
 const OUTSIDE = 'nav, footer, aside, form';
+const FOOTER = 'footer, [role="contentinfo"], #footer, .footer, .site-footer, .page-footer';
 /** Elements that hold a page's heading together with its text. */
 const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
 
@@ -25,6 +32,7 @@ export function shownAuthor(page: Document, title: string): string {
     (article && placedAuthor(places, title, OUTSIDE, article)) ||
     placedAuthor(places, title, OUTSIDE) ||
     writtenBy(page) ||
+    writtenAbroad(page, title) ||
     placedAuthor(places, title, 'nav, form')
   );
 }
@@ -39,6 +47,7 @@ function placedAuthor(
     let looked = 0;
     for (const element of places(selector)) {
       if (article && (element === article || !article.contains(element))) continue;
+      if (isInPageFooter(element)) continue;
       if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
       if (++looked > 12) break;
       const name = nameIn(element);
@@ -46,6 +55,12 @@ function placedAuthor(
     }
   }
   return '';
+}
+
+/** Whether an element stands below the page, where a site speaks of itself. An article may have a footer too. */
+function isInPageFooter(element: Element): boolean {
+  const footer = element.closest(FOOTER);
+  return footer !== null && !footer.parentElement?.closest(ARTICLE);
 }
 
 function nameIn(element: Element): string {
@@ -69,7 +84,7 @@ function firstText(element: Element): string {
 }
 
 const BY =
-  /^(?:(?:this |the )?(?:post|article|story|page|guide)? ?(?:was |is )?(?:written|posted|published|authored|reviewed|words|story|article)? ?)by\b|^authors?:/i;
+  /^(?:(?:this |the )?(?:post|article|story|page|guide)? ?(?:was |is )?(?:written|posted|published|authored|reviewed|words|story|article)? ?)by\b|^(?:posted|published|written|submitted|created|added|updated)\s.{0,40}\d{4}.{0,20}\sby\b|^authors?:/i;
 
 /** "By Ada Corvid" in a short line of its own. */
 function writtenBy(page: Document): string {
@@ -94,13 +109,46 @@ function writtenBy(page: Document): string {
   return '';
 }
 
+/** Texts behind the heading that may be its byline. */
+const NEAR = 30;
+/** Characters: a longer line is no byline. */
+const LONGEST = 120;
+
+/** "Par Claire Dubois, le 3 mars 2026" in a line of its own, near the heading. */
+function writtenAbroad(page: Document, title: string): string {
+  const heading = page.querySelector('h1') ?? page.querySelector('h2');
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  if (heading) walker.currentNode = heading;
+  for (let node = walker.nextNode(), looked = 0; node && looked < NEAR; node = walker.nextNode()) {
+    const text = squeeze(beginOf(node));
+    if (!text || heading?.contains(node)) continue;
+    looked++;
+    if (!mayBeginByline(text) || !beginsBlock(node) || node.parentElement?.closest(OUTSIDE))
+      continue;
+    const line = lineFrom(node);
+    const name = line.length > LONGEST ? '' : nameAbroad(line);
+    if (name && personName(name) === name && !title.includes(name)) return name;
+  }
+  return '';
+}
+
+/** Whether no words stand before a text in its block. */
+function beginsBlock(text: Node): boolean {
+  const block = blockAround(text);
+  for (let node: Node | null = text; node && node !== block; node = node.parentNode)
+    for (let before = node.previousSibling; before; before = before.previousSibling)
+      if (/\S/.test(before.textContent ?? '')) return false;
+  return true;
+}
+
 /** Characters: reading all of it again for every "by" in it would take too long. */
 const LONG_LINE = 200;
 
 /** What begins with a text: what its element says, or where that is only "by", the words that follow. */
 function lineFrom(by: Node): string {
   const holder = by.parentElement;
-  const isBare = /by:?\s*$|authors?:\s*$/i.test(by.nodeValue ?? '');
+  const words = by.nodeValue ?? '';
+  const isBare = /by:?\s*$|authors?:\s*$/i.test(words) || endsBeforeName(words);
   const within = isBare ? holder?.parentElement : holder;
   if (!within) return '';
   const walker = within.ownerDocument.createTreeWalker(within, NodeFilter.SHOW_TEXT);
@@ -195,7 +243,7 @@ export function personName(text: string): string {
     .replace(/^authors?:?\s*/i, '');
   const name = (
     line.split(
-      /\s+[|•·–—-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=[^\s\d])\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i,
+      /\s+[|•·–—»-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=[^\s\d])\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|,?\s+(?:(?:am|le|el|il|den|op)\s+)?(?=\d{1,2}(?:st|nd|rd|th|er)?\.?\s+(?:de\s+)?[^\s\d]{3,12},?\s+(?:de\s+)?\d{4})/i,
     )[0] ?? ''
   ).trim();
   const count = name.split(' ').length;
@@ -203,6 +251,8 @@ export function personName(text: string): string {
     name.length <= 70 &&
     count <= 8 &&
     !NO_NAME.test(name) &&
+    !NETWORK.test(name) &&
+    !isWeekday(name) &&
     /\p{L}/u.test(name)
     ? name
     : '';

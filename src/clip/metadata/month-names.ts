@@ -1,3 +1,5 @@
+/** Months and days of the week, as dates write them. */
+
 /**
  * The months as dates write them, without accents, January first: English, German, French, Spanish, Italian,
  * Portuguese, Dutch, Swedish, Danish and Norwegian, Polish and Russian.
@@ -22,4 +24,21 @@ export function monthOf(word: string): number {
   const name = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   if (name.length < 3) return 0;
   return MONTHS.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
+}
+
+/** Without those that are names as well. */
+const WEEKDAYS = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado lunedi martedi mercoledi giovedi venerdi sabato domenica segunda-feira terca-feira quarta-feira quinta-feira sexta-feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word is a day of the week, in full or as English shortens it. */
+export function isWeekday(word: string): boolean {
+  return WEEKDAYS.has(
+    word
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\p{M}.]/gu, ''),
+  );
 }

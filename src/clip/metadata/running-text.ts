@@ -56,7 +56,10 @@ function clauses(text: string): string[] {
 
 /** Words in small letters, without months and what is counted: "5 min read". */
 function smallWords(text: string): number {
-  const words = text.replace(/\d+\S*\s+\p{Ll}+/gu, ' ').match(/(?<![\p{L}\d])\p{Ll}{3,}/gu) ?? [];
+  const words =
+    squeeze(text)
+      .replace(/\d[\d.,k]{0,8} \p{Ll}{1,30}/gu, ' ')
+      .match(/(?<![\p{L}\d])\p{Ll}{3,}/gu) ?? [];
   return words.filter((word) => monthOf(word) === 0).length;
 }
 

@@ -108,7 +108,13 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
     case 'list': {
       const way = wayOf([block], drawing);
       const items = block.items.map((item) => drawItem(item, { ...drawing, around: way }));
-      if (!block.ordered) return <ul dir={way}>{items}</ul>;
+      if (!block.ordered) {
+        return (
+          <ul dir={way} class={isLettered(block.items) ? 'lettered' : undefined}>
+            {items}
+          </ul>
+        );
+      }
       return (
         <ol dir={way} start={block.start}>
           {items}
@@ -154,6 +160,14 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
 
 const wayOf = (blocks: readonly Block[], { around }: Drawing) =>
   directionAmong(beginning(blocks, LOOKED_AT), around);
+
+/** `b. Drivers of 21`: a list in letters is one of bullets in markdown. They have marks enough. */
+const isLettered = (items: readonly Item[]) =>
+  items.every(({ inside }) => LETTER.test(beginning(inside, LONGEST_LETTER)));
+
+const LETTER = /^(?:[a-z]{1,2}|[ivxlcdm]+)\.\s/i;
+/** Characters of `mmmdcccxxxviii.` and the space behind it. */
+const LONGEST_LETTER = 17;
 
 function drawItem(item: Item, drawing: Drawing) {
   const [only] = item.inside;

@@ -175,10 +175,10 @@ export const pages: Record<string, ServedPage> = {
       <div><button class="accordion">Delivery <svg width="9" height="9"></svg></button>
         <div class="panel"><p>It comes within three days. ${filler}</p></div>
         <button class="accordion">Returns</button><div class="panel"><p>Send it back for free. ${filler}</p></div></div>
+      <div><button aria-expanded="false">Who may paint them?</button>
+        <div hidden><p>Whoever bought one may paint it. ${filler}</p></div></div>
       <p>Ask us anything. ${filler}</p><button class="accordion">Show more</button>
-      <div class="panel"><p>We answer on Mondays. ${filler}</p></div>
-      <p>That is nearly all. ${filler}</p><div><button aria-expanded="false">Who may paint them?</button>
-      <div hidden><p>Whoever bought one may paint it. ${filler}</p></div></div></main></body>`,
+      <div class="panel"><p>We answer on Mondays. ${filler}</p></div></main></body>`,
   },
   'waits-for-scrolling': {
     html: `<!doctype html><title>Gardens</title><style>.wait { visibility: hidden } .over { position: absolute; top: 0 }</style><body>

@@ -85,6 +85,17 @@ describe('reading sentences off markdown', () => {
     expect(splitSentences('He is 6" tall. She is not. They met.')).toHaveLength(3);
   });
 
+  it('leaves the letter of an item of a list with its words', () => {
+    const list = '- a. Only you may drive. At night too.\n- iv. Nobody over 70 pays.\n- Mild. Wet.';
+    expect(sentencesOf(list).map(({ text }) => text)).toEqual([
+      'a. Only you may drive.',
+      'At night too.',
+      'iv. Nobody over 70 pays.',
+      'Mild.',
+      'Wet.',
+    ]);
+  });
+
   it('is not fooled by abbreviations and initials', () => {
     expect(splitSentences('Dr. Smith met J. Doe, e.g. in May. They spoke.')).toEqual([
       'Dr. Smith met J. Doe, e.g. in May.',

@@ -110,6 +110,24 @@ describe('toMarkdown', () => {
     expect(md('<ol start="-4"><li>a</li><li value="12345678901">b</li></ol>')).toBe('1. a\n2. b');
   });
 
+  it('are found by the letters and Roman numbers they count in', () => {
+    expect(
+      md(
+        '<ol><li>Who may drive:<ol type="a"><li>you</li><li>others:<ol type="i"><li>of 21</li><li>of 70</li></ol></li></ol></li></ol>',
+      ),
+    ).toBe('1. Who may drive:\n   - a. you\n   - b. others:\n     - i. of 21\n     - ii. of 70');
+    expect(md('<ol type="A" start="26"><li>x</li><li></li><li value="703">y</li></ol>')).toBe(
+      '- Z. x\n- AAA. y',
+    );
+    expect(md('<ol type="I" reversed start="1994"><li>x</li><li>y</li></ol>')).toBe(
+      '- MCMXCIV. x\n- MCMXCIII. y',
+    );
+    expect(md('<ol style="list-style-type: lower-alpha"><li><pre>x</pre></li></ol>')).toBe(
+      '- a.\n\n  ```\n  x\n  ```',
+    );
+    expect(md('<ol type="a" start="0"><li>x</li><li>y</li></ol>')).toBe('- 0. x\n- a. y');
+  });
+
   it('writes task lists', () => {
     expect(
       md(

@@ -20,6 +20,19 @@ describe('the author in a line of its own', () => {
       '<h1>the best bread</h1><time>2025-06-04</time><div>by <a href="/about">jane d. tern</a></div>',
       'jane d. tern',
     ],
+    ['<p>Posted on January 5, 2026 by Hanne</p>', 'Hanne'],
+    ['<p>Published January 5, 2026 by <a href="/h">Hanne Vik</a> in Gardening</p>', 'Hanne Vik'],
+    ['<p>By Otto Lang, 2 April 2026</p>', 'Otto Lang'],
+    ['<p>By Otto Lang 2nd April 2026</p>', 'Otto Lang'],
+    ['<h1>Brot</h1><p>Von Sabine Köhler, 3. Februar 2026</p>', 'Sabine Köhler'],
+    ['<h1>Brot</h1><p>Von <a href="/s">Sabine Köhler</a> am 3. Februar 2026</p>', 'Sabine Köhler'],
+    ['<h1>Pain</h1><p>Par Claire Dubois, le 3 mars 2026</p>', 'Claire Dubois'],
+    ['<h1>Pain</h1><p>Publié le 3 mars 2026 par Claire dans Jardin</p>', 'Claire'],
+    ['<h1>Pan</h1><p>Por Ana de la Torre</p>', 'Ana de la Torre'],
+    [
+      '<h1>Brood</h1><p>Door Jan van der Berg en Els Vos | 3 mei 2026</p>',
+      'Jan van der Berg en Els Vos',
+    ],
     [
       '<header><h1>The Best Bread</h1><p>By <a href="/about">Mia Tern</a> · Oct 3</p></header>',
       'Mia Tern',
@@ -35,6 +48,12 @@ describe('the author in a line of its own', () => {
     '<p>By landings alone it was the third worst.</p>',
     '<p>By Monday the boats were gone</p>',
     '<p>By Monday he was in it.</p>',
+    '<h1>Öffnung</h1><p>Von Montag bis Freitag, 3. Februar 2026</p>',
+    '<h1>Öffnung</h1><p>Von Montag</p>',
+    '<h1>Pain</h1><p>Par exemple, le 3 mars 2026</p>',
+    '<h1>Pain</h1><p>Par Claire Dubois était arrivée la lettre.</p>',
+    '<h1>Pain</h1><p>La lettre <b>par Claire Dubois</b></p>',
+    `<h1>Pain</h1>${'<p>Mot.</p>'.repeat(40)}<p>Par Claire Dubois</p>`,
     '<p>This was written by the tide alone in spring.</p>',
     '<p>by danah crow</p>',
     '<h1>Bread</h1><p>by popular demand</p><p>June 4, 2025</p>',
@@ -44,4 +63,32 @@ describe('the author in a line of its own', () => {
   ])('is not in %s', (body) => {
     expect(authorOf(body)).toBe('');
   });
+});
+
+describe('the author', () => {
+  const authorOf = (body: string) =>
+    shownAuthor(new DOMParser().parseFromString(body, 'text/html'), 'The Best Bread');
+  const networks =
+    '<ul><li><a href="https://x.com/profile/tower">X</a></li><li><a href="https://bsky.app/profile/tower.test">Bluesky</a></li></ul>';
+
+  it('is no network that the site has a page on', () => {
+    expect(authorOf(`<h1>The Best Bread</h1><p>x</p><div class="links">${networks}</div>`)).toBe(
+      '',
+    );
+    expect(
+      authorOf(
+        '<h1>The Best Bread</h1><p class="author"><a href="https://x.com/ada">Ada Corvid</a></p>',
+      ),
+    ).toBe('Ada Corvid');
+  });
+
+  it.each(['<footer>', '<div role="contentinfo">', '<div class="footer">'])(
+    'is no word of %s below the page',
+    (footer) => {
+      const page = (below: string) => `<article><h1>The Best Bread</h1>${below}</article>`;
+      const link = '<a href="/user/tower">Tower Guild</a>';
+      expect(authorOf(`${page('')}${footer}${link}<p class="author">Site by Nest</p>`)).toBe('');
+      expect(authorOf(page(`${footer}<p class="author">Ada Corvid</p>`))).toBe('Ada Corvid');
+    },
+  );
 });

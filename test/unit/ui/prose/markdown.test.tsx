@@ -26,6 +26,17 @@ describe('markdown from a page', () => {
     expect(one('pre code').textContent).toBe('let a;');
   });
 
+  it('gives no bullets to a list that counts in letters', () => {
+    const listOf = (markdown: string) => one('ul', mounted(<Markdown markdown={markdown} />));
+    expect(listOf('- a. you\n- b. others:\n  - x').className).toBe('lettered');
+    unmount();
+    expect(listOf('- iv. **you**\n- v. others').className).toBe('lettered');
+    unmount();
+    expect(listOf('- a. you\n- others').className).toBe('');
+    unmount();
+    expect(listOf('- and you.\n- or e.g. others').className).toBe('');
+  });
+
   it('turns images into links, so that none is fetched', () => {
     const place = mounted(<Markdown markdown="![The bay](https://img.example/bay.jpg)" />);
     expect(place.querySelector('img')).toBeNull();
