@@ -981,22 +981,6 @@ describe('asking', () => {
     expect(box().value).toBe('when?');
   });
 
-  it('asks what the address says, once: after a reload the question is in the box', async () => {
-    const asked = (fake: Jackdaw) => fake.requests('ask').map(({ question }) => question);
-    location.hash = '#ask=why+is+the+tide+late%3F';
-    const fake = await open({}, 'sidepanel');
-    await eventually(() => expect(one('.answer')).toBeDefined());
-    expect(asked(fake)).toEqual(['why is the tide late?']);
-    const again = await open({}, 'sidepanel');
-    await eventually(() => expect(selected()).toContain('why is the tide late?'));
-    expect(box().value).toBe('why is the tide late?');
-    expect(asked(again)).toEqual([]);
-    box().focus();
-    press('Enter');
-    await eventually(() => expect(asked(again)).toEqual(['why is the tide late?']));
-    history.replaceState(null, '', location.pathname);
-  });
-
   it('asks about a selection beside its own tab, and shows the page of another one there', async () => {
     const fake = await open({}, 'sidepanel');
     await ready();
