@@ -41,6 +41,7 @@ import { createShelf, type Shelf } from './shelf';
  */
 export function LibraryPage() {
   const environment = useEnvironment();
+  useLostFocus(toList);
   // What the address asks for comes before what the rest of the page needs.
   const marked = useMemo(() => {
     const list = createMarkedList(environment);
@@ -51,17 +52,6 @@ export function LibraryPage() {
   const shelf = useMemo(() => createShelf(environment), [environment]);
   const cursor = useMemo(() => createCursor(listing), [listing]);
   const selection = useMemo(() => createSelection(listing), [listing]);
-  useLostFocus(
-    useCallback(
-      (around) => {
-        const isLost = (place: string) => around.some((one) => one.matches(place));
-        // From a bar that went with what was selected back to the rows.
-        if (isLost('.selection') && listing.arranged.value?.ids.length) cursor.move((at) => at);
-        else if (isLost('.selection, .toast')) toList();
-      },
-      [listing, cursor],
-    ),
-  );
   const work = useMemo(
     () => createBulkWork(environment, () => shelf.steps.value),
     [environment, shelf],
@@ -238,8 +228,9 @@ export function LibraryPage() {
   );
 }
 
-/** To the search box above the list, as from a message that is over, or to the way back where the list has none. */
-function toList(): void {
+/** From a message that is over to the search box above the list, or to the way back where the list has none. */
+function toList(around: readonly Element[]): void {
+  if (!around.some((one) => one.matches('.toast'))) return;
   document.querySelector<HTMLElement>('.shelves :is(input,a)')?.focus();
 }
 

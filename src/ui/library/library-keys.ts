@@ -1,3 +1,4 @@
+import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
@@ -40,21 +41,14 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
-  /** The selection and the state that it was marked with last. */
-  let marked: { chosen: ReadonlySet<number>; as: NotedState } | undefined;
-
-  /** What stays in the list stays selected. A key that is held marks it once, so that Undo has all to take back. */
-  function markSelection(as: NotedState): void {
-    const chosen = selection.chosen.value;
-    if (marked?.chosen === chosen && marked.as === as && work.canUndo()) return;
-    marked = { chosen, as };
-    void work.begin({ do: 'mark', as }, selection.uids());
+  async function beginWithSelection(action: BulkAction): Promise<void> {
+    if (await work.begin(action, selection.uids())) selection.none();
   }
 
   /** Marks the selection, or else the document that a key is about; a second press there removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
-      markSelection(as);
+      void beginWithSelection({ do: 'mark', as });
       return true;
     }
     const document = current();
@@ -106,9 +100,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     },
     '#': () => {
       if (selection.chosen.value.size > 0) {
-        void work.begin({ do: 'remove' }, selection.uids()).then((begun) => {
-          if (begun) selection.none();
-        });
+        void beginWithSelection({ do: 'remove' });
         return true;
       }
       const document = current();

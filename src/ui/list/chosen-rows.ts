@@ -1,26 +1,14 @@
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { readonly } from '../state/readonly';
 import type { Listing } from './listing';
 
 export type Selection = ReturnType<typeof createSelection>;
 
 /** The documents that the person has selected, in any list. */
-export function createSelection({ arranged, catalogue, found, rows, view, whole }: Listing) {
+export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   const chosen = signal<ReadonlySet<number>>(new Set());
   /** Where a range begins. */
   let anchor: number | undefined;
-
-  /** What was listed last, and by which view and words. */
-  let last: { ids: readonly number[]; by: readonly unknown[] } | undefined;
-  effect(() => {
-    const ids = arranged.value?.ids;
-    if (ids === undefined) return;
-    const before = last;
-    last = { ids, by: [view.value, found.value?.query] };
-    // Another list shows other rows, and what is selected may be in both.
-    if (before === undefined || !before.by.every((one, n) => one === last?.by[n])) return;
-    if (chosen.peek().size > 0) chosen.value = stillListed(chosen.peek(), before.ids, ids);
-  });
 
   function toggle(id: number): void {
     const next = new Set(chosen.value);
@@ -61,16 +49,4 @@ export function createSelection({ arranged, catalogue, found, rows, view, whole 
       );
     },
   };
-}
-
-/** Without what has left the list, removed or marked: nothing out of sight is changed with the rest. */
-function stillListed(
-  chosen: ReadonlySet<number>,
-  before: readonly number[],
-  now: readonly number[],
-): ReadonlySet<number> {
-  const gone = new Set(before);
-  for (const id of now) gone.delete(id);
-  const left = [...chosen].filter((id) => !gone.has(id));
-  return left.length === chosen.size ? chosen : new Set(left);
 }

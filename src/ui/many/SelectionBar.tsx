@@ -60,13 +60,8 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
 
   async function begin(action: BulkAction): Promise<void> {
     if (!(await work.begin(action, selection.uids()))) return;
-    if (action.do === 'remove') {
-      none();
-      return;
-    }
-    // They are still listed, and the next change may be of the same.
     setForm(undefined);
-    opener.current?.focus();
+    none();
   }
 
   function none(): void {
