@@ -38,7 +38,8 @@ export function joined<D extends KeptDocument>(document: D, saying: Saying): D |
   if (all.note.length > Math.max(MAX_NOTE_LENGTH, note.length)) return undefined;
   if (highlights.length > MAX_HIGHLIGHTS) return undefined;
   const isSame =
-    all.tags.length === tags.length &&
+    // Its own come first. Of two that are one tag it may have both.
+    all.tags.length === tidyTags(tags).length &&
     all.note === note &&
     all.readState === readState &&
     highlights.length === (document.highlights?.length ?? 0);

@@ -85,6 +85,12 @@ const found = async (query: string) =>
   (await searchLibrary(library, query)).map(({ source }) => source.title);
 
 describe('a link whose page is kept', () => {
+  it('gives it one more tag though the copy has one tag in two spellings', async () => {
+    const uid = await keep(1, { tags: ['Sea', 'sea'] });
+    await imported([link(1, { tags: ['moon'] })]);
+    expect((await readWhole(database, uid))?.tags).toEqual(['Sea', 'moon']);
+  });
+
   it('gives the copy its tags and its state, and changes nothing else of it', async () => {
     const uid = await keep(1, { tags: ['Sea'] });
     const before = await readWhole(database, uid);
