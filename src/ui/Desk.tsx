@@ -16,7 +16,6 @@ import { PageMarks } from './highlights/PageMarks';
 import type { PanelParts } from './panel-parts';
 import { CloseButton } from './parts/CloseButton';
 import { IconButton } from './parts/IconButton';
-import { KeyboardNote } from './parts/KeyboardNote';
 import { Keys } from './parts/Keys';
 import { OutboxLine } from './services/OutboxLine';
 import { latinKey } from './state/latin-key';
@@ -173,7 +172,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     return (
       <div class={`desk ${surface}`}>
         <header class="heard">{heading}</header>
-        {inSidebar && <KeyboardNote />}
+        {inSidebar && <panel.KeyboardNote />}
         <panel.Conversations threads={threads} input={follow} />
         <Foot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       </div>
@@ -184,8 +183,8 @@ export function Desk({ panel, windowId }: DeskProps) {
     <div class={`desk ${surface}`}>
       <header>
         {heading}
-        {(inSidebar || (panel && (quote !== undefined || nothingSelected))) && (
-          <KeyboardNote key={taken} />
+        {panel && (inSidebar || quote !== undefined || nothingSelected) && (
+          <panel.KeyboardNote key={taken} />
         )}
         <FindBox
           finder={finder}

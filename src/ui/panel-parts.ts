@@ -1,4 +1,5 @@
 /** What only the side panel shows. The popup does without these scripts. */
+import { KeyboardNote } from './parts/KeyboardNote';
 import { Related } from './related/Related';
 import { createRelated } from './related/related-model';
 import { Conversations } from './thread/Conversations';
@@ -10,6 +11,7 @@ export const panelParts = {
   createRelated,
   createThreads,
   FollowUp,
+  KeyboardNote,
   Related,
 };
 

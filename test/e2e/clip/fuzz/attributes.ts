@@ -45,7 +45,8 @@ const VALUES: Record<string, readonly string[]> = {
   open: [''],
   checked: [''],
   hidden: [''],
-  type: ['checkbox', 'text', 'a'],
+  // No letters: those of a list are words of its markdown, and none of the page.
+  type: ['checkbox', 'text', '1'],
   name: CLOBBERING,
   id: CLOBBERING,
   dir: ['rtl', 'auto'],
