@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { CONTEXT_LENGTH, MAX_HIGHLIGHT_NOTE, MAX_QUOTE_LENGTH } from './clip-limits';
 
+/** The heading above the highlights of a document. */
+export const HIGHLIGHTS_TITLE = 'Highlights';
+
 /**
  * Where a passage stands, as in the W3C Web Annotation Data Model: a TextQuoteSelector, and the start of a
  * TextPositionSelector as a hint. White space is collapsed.

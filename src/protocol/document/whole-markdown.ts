@@ -1,9 +1,6 @@
 import { escapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
-import type { Highlight } from './highlight';
-
-/** The heading above the highlights of a document. */
-export const HIGHLIGHTS_TITLE = 'Highlights';
+import { HIGHLIGHTS_TITLE, type Highlight } from './highlight';
 
 /** A document's text as it is searched, exported and delivered, with the person's note and highlights. */
 export function wholeMarkdown({

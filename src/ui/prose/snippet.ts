@@ -1,4 +1,4 @@
-import { HIGHLIGHTS_TITLE } from '../../protocol/document/whole-markdown';
+import { HIGHLIGHTS_TITLE } from '../../protocol/document/highlight';
 import { saidOnce } from '../../protocol/said-once';
 import { sentenceSegments } from '../../protocol/sentence-segments';
 import { plainText } from './read-markdown';
