@@ -56,19 +56,6 @@ export const libraryPictures = [
     'Save changes',
   ],
   ['library-narrow', 'library', [page, smallPage], (tab) => tab.getByText('Narrow down').click()],
-  [
-    'library-two-tags',
-    'library-states',
-    [page, smallPage],
-    async (tab) => {
-      await tab.getByText('Narrow down').click();
-      for (const _ of ['one', 'another']) {
-        await tab.locator('[aria-label="Tag"] li button').first().click();
-      }
-    },
-    '#harbour',
-  ],
-  ['library-due', 'library-due', [page, smallPage], press('j', '#'), 'Removed “'],
   ['library-selected', 'library', [page, smallPage], press('j', 'x'), '1 selected'],
   ['library-bin', 'library-bin', everySize, undefined, 'days left'],
   ['library-erase', 'library-bin', everySize, press('j', '#'), 'This cannot be undone'],

@@ -499,15 +499,6 @@ export const states: Record<string, GalleryState> = {
   },
   activity: { sheet: 'sheet', state: { ...base, instead: connected } },
   'activity-empty': { sheet: 'sheet', state: base },
-  'library-due': {
-    sheet: 'library',
-    state: {
-      ...base,
-      async first({ ask }) {
-        await ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
-      },
-    },
-  },
   'library-bin': { sheet: 'library', state: { ...base, first: remove }, hash: '#bin' },
   'library-twins': {
     sheet: 'library',

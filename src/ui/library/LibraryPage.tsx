@@ -177,6 +177,7 @@ export function LibraryPage() {
           <Icon name="settings" />
         </a>
       </header>
+      <BackupDue />
       {twinsShown ? (
         <TwinsShelf
           twins={twins}
@@ -205,15 +206,12 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      <div class="toasts">
-        <BackupDue />
-        {(work.job.value ?? work.problem.value) === undefined ||
-        (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
-          <Done shelf={shelf} />
-        ) : (
-          <BulkToast work={work} />
-        )}
-      </div>
+      {(work.job.value ?? work.problem.value) === undefined ||
+      (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
+        <Done shelf={shelf} />
+      ) : (
+        <BulkToast work={work} />
+      )}
       <BulkUndone work={work} />
       {edited !== undefined && (
         <EditDialog
