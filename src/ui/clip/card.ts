@@ -133,7 +133,9 @@ export function createClipCard(
       if (isHere(where)) send({ type: 'clip-ended', outcome });
     }),
     listen('tab.lent', ({ windowId: where }) => {
-      if (isHere(where) && state.value.now.state === 'not-lent') send({ type: 'look' });
+      // A popup's own look is told too, before it is answered: another look would be told, and so on for ever.
+      if (isPopup || !isHere(where) || state.value.now.state !== 'not-lent') return;
+      send({ type: 'look' });
     }),
     listen('library.changed', ({ uid }) => send({ type: 'library-changed', uid })),
   ];

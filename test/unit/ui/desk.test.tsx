@@ -85,6 +85,15 @@ describe('saving the page in the tab', () => {
     expect(card().dataset.state).toBe('unsaved');
   });
 
+  it('looks once at a page that was lent while the popup is open', async () => {
+    const fake = await open({ tab: notLent });
+    await eventually(() => expect(card().textContent).toContain('does not show this page'));
+    const before = fake.requests('tab.look').length;
+    fake.chrome.load('https://example.org/a', 'A page');
+    await ready();
+    expect(fake.requests('tab.look').length - before).toBe(1);
+  });
+
   it('asks for the host of a PDF that the browser hides, for that save alone', async () => {
     const url = 'https://example.org/paper';
     const fake = await opened({ tab: { title: 'A paper', url, ...SHUT.tab }, page: SHUT.page });
