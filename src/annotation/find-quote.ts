@@ -17,7 +17,7 @@ const MAX_ERROR_SHARE = 0.25;
 const SHORTEST_APPROXIMATE = 12;
 /** With more errors the search is slow and finds another text. */
 const MAX_ERRORS = 256;
-/** Of a longer quote that has changed, only the beginning and end are searched for. */
+/** When a longer quote has changed, only its beginning and end are searched for. */
 const MAX_PATTERN = 1_200;
 
 /** `undefined` when nothing on the page is similar enough. */
@@ -52,7 +52,7 @@ function findNearly(text: string, quote: TextQuote): FoundQuote | undefined {
 
 /**
  * The search stops where the fewest letters differ, which may be inside a word. The text around the quote
- * tells where it begins and ends; without it, word boundaries do.
+ * then tells where it begins and ends; without such text, word boundaries do.
  */
 function settle(text: string, { prefix, suffix }: TextQuote, place: Place) {
   let { start, end } = place;
@@ -111,7 +111,7 @@ function best(text: string, quote: TextQuote, places: readonly Place[]): Place |
   return winner;
 }
 
-/** How much of the text around the quote is around a place: 0 to 1, and 1 when none is known. */
+/** How much of the text around the quote is found around a place: 0 to 1. It is 1 when no such text is known. */
 function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Place): number {
   const known = prefix.length + suffix.length;
   if (known === 0) return 1;

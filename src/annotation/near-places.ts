@@ -1,7 +1,7 @@
 /**
- * Finds where a text nearly matches a pattern: Myers' bit-parallel search, in blocks of 32 rows
- * ("A Fast Bit-Vector Algorithm for Approximate String Matching", JACM 46(3), 1999). On a page that repeats
- * itself, a match may end at every letter, so the beginnings of only the first matches are searched for.
+ * Finds where a text nearly matches a pattern: Myers' bit-parallel search, in blocks of 32 rows ("A Fast
+ * Bit-Vector Algorithm for Approximate String Matching", JACM 46(3), 1999). On a page that repeats itself a
+ * match may end at every letter, so beginnings are searched for only for the first matches.
  */
 
 export interface Place {
@@ -79,7 +79,7 @@ class Column {
 
   /**
    * Takes the next letter of the text.
-   * @returns the errors of the pattern if it ends there.
+   * @returns how many errors the pattern has if it ends there.
    */
   next(letter: number): number {
     const rows = this.#rows.get(letter) ?? this.#none;

@@ -138,7 +138,10 @@ export class PageText {
   }
 }
 
-/** What is written as a space or shows nothing. Tested for every letter of a page, so the usual ones are quick. */
+/**
+ * Whether a character is written as a space or shows nothing. It is asked for every character of a page, so
+ * the common ones are tested first.
+ */
 function isSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return /[\s\u00a0\u200b\ufeff\u00ad]/.test(String.fromCharCode(code));

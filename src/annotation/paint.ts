@@ -4,7 +4,7 @@
  */
 import { HIGHLIGHT_NAME } from '../protocol/injected-scripts';
 
-/** Paints these ranges in the place of what was painted before. `false` where the browser cannot. */
+/** Paints these ranges instead of those painted before. `false` where the browser cannot paint ranges. */
 export function paint(ranges: readonly Range[]): boolean {
   if (!canPaint()) return false;
   CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(...ranges));

@@ -11,7 +11,10 @@ export interface QuoteToShow extends TextQuote {
 /** How long it looks for changed quotes; the rest then counts as missing. */
 const PATIENCE_MS = 2_000;
 
-/** Finds quotes on a page and paints them. @param to the one to scroll to. */
+/**
+ * Finds quotes on a page and paints them.
+ * @param to the quote to scroll to.
+ */
 export function showQuotes(
   page: Document,
   quotes: readonly QuoteToShow[],
