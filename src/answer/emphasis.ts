@@ -11,7 +11,10 @@ interface Run {
 /** The text without the marks that enclose something. All other marks stay. */
 export function withoutEmphasis(text: string): string {
   const taken: Run[] = [];
-  /** Runs that may still be closed, by their marks. What is opened inside a pair is not open after it. */
+  /**
+   * Runs that may still be closed, by their marks. A run opened inside a pair is no longer open after that
+   * pair.
+   */
   const open: Run[] = [];
   const waiting = new Map<string, number>();
   const forget = (run: Run) => waiting.set(run.marks, (waiting.get(run.marks) ?? 1) - 1);

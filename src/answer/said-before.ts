@@ -28,12 +28,12 @@ export interface Comparison {
 
 /** A shorter paragraph says too little to be compared. */
 const LEAST_WORDS = 12;
-/** How many paragraphs of one text are read: nobody waits for a whole book. */
+/** How many paragraphs of one text are read, because nobody would wait for a whole book. */
 const MOST_PARAGRAPHS = 200;
 const LONGEST_PARAGRAPH = 4_000;
-/** How many earlier paragraphs, those that share most words, are looked at closely. */
+/** How many earlier paragraphs are looked at closely: those that share most words. */
 const CLOSEST = 3;
-/** The share of a sentence's weight, and every number, that an earlier paragraph must have to say it. */
+/** An earlier paragraph says a sentence if it has this share of the sentence's weight, and every number of it. */
 const SAID_SHARE = 0.75;
 /** The share of a paragraph's words that must be in sentences said before. */
 const MOSTLY = 0.7;

@@ -14,7 +14,7 @@ const CHANGE = 0.15;
 /** A name, a number, or a noun in German: after the first word, which has a capital anyway. */
 const NAMED = /\S\s["'“„«(]?[\p{Lu}\p{N}]/u;
 
-/** How one language goes on from what was said, and what stands there for what was named. */
+/** How a language goes on from what was said, and the words that stand in for a name. */
 const followingIn = remembered((code: string) => {
   const { goesOn, pronouns } = askingIn(code) ?? {};
   const anyOf = (list: string | undefined) => wordsOrParts(phrasesOf(list)).join('|') || '(?!)';
@@ -25,15 +25,15 @@ const followingIn = remembered((code: string) => {
 });
 
 /**
- * Whether a follow-up names nothing itself, so that it can only be about what was talked about.
- * @param code the language of what was talked about; the question may be in another.
+ * Whether a follow-up names nothing itself, so that it can only be about the subject before it.
+ * @param code the language of that subject; the question may be in another.
  */
 export function refersBack(question: string, code = ''): boolean {
   const start = question.slice(0, LONGEST);
   if (NAMED.test(start)) return false;
   const likely = [languageOf(start, code), 'en'];
   const asked = start.toLowerCase();
-  // What asks in a language takes longest to read, so it is looked up last.
+  // Reading the question words of a language takes longest, so they come last.
   return ALL_ASKING.some(
     ({ code: one }) =>
       refersBackIn(one, start) &&
@@ -44,7 +44,7 @@ export function refersBack(question: string, code = ''): boolean {
 function refersBackIn(code: string, question: string): boolean {
   const { goesOn, pronoun } = followingIn(code);
   if (!goesOn.test(question) && !pronoun.test(question)) return false;
-  // Who writes names without capitals has more to say than what is asked of “it”.
+  // A question that names something in lower case leaves more words than a question about “it” does.
   const rest = question.replace(goesOn, ' ').replace(pronoun, ' ').trim();
   const content = contentOf(rest);
   return content === rest || isShort(content);
@@ -58,8 +58,8 @@ const isShort = (content: string) =>
 const LONGEST = 300;
 
 /**
- * By the share of the question's weight that the best passage has, with its title and headings: of those found for
- * the question, and of those carried over.
+ * Whether the subject changes: compares the share of the question's weight in the best passage that was found
+ * for the question with the share in the best one that was carried over. Titles and headings count.
  */
 export async function changesSubject(
   { question, passages: found, frequencies }: AnswerRequest,

@@ -1,4 +1,7 @@
-/** Every language with a file. A phrase of several languages belongs to the first of them here. */
+/**
+ * Every language that has a file. A phrase that several languages share belongs to the first of them in this
+ * list.
+ */
 
 import { arabic } from './asia/ar';
 import { persian } from './asia/fa';

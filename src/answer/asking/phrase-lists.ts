@@ -43,7 +43,7 @@ export function wholeWord(part: string): string {
   return `(?<![\\p{L}\\p{M}])(?:${part})(?![\\p{L}\\p{M}])`;
 }
 
-/** Phrases as parts of an expression: words of their own, and what is a part of a run without spaces. */
+/** Phrases for use in an expression: as whole words, or, in scripts without spaces, as parts of a run. */
 export function wordsOrParts(phrases: readonly string[]): string[] {
   const within = phrases.filter((one) => WITHOUT_SPACES.test(one) || /^[[]/.test(one));
   const whole = phrases.filter((one) => !within.includes(one));

@@ -25,8 +25,9 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 const SAMPLE = 200;
 
 /**
- * The code of the language that a text is taken to be in.
- * @param code as analysis has it: '' for English, what is not known, and scripts that need no analysis.
+ * The code of the language that a text is treated as.
+ * @param code as analysis gives it: '' for English, for unknown languages, and for scripts that need no
+ * analysis.
  */
 export function languageOf(text: string, code: string): string {
   if (code !== '') return code;
@@ -46,7 +47,7 @@ export function askingIn(code: string): AskingWords | undefined {
 
 let all: Speech | undefined;
 
-/** All languages at once. A phrase of several languages asks for what it does in the first. */
+/** All languages at once. A phrase that several languages share means what it means in the first of them. */
 export function anySpeech(): Speech {
   all ??= speechIn(ALL_ASKING);
   return all;

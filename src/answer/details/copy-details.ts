@@ -44,7 +44,7 @@ function sayDetail(what: CopyQuestion['what'], details: DocumentDetails): string
 
 const shown = (text: string) => escapeMarkdown(plainLine(text).slice(0, LONGEST));
 
-/** The day of a time. What is no ISO time stays as the page writes it. */
+/** The day of an ISO time. Any other text stays as the page writes it. */
 const dayOf = (time: string) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(time)?.[0] ?? shown(time);
 
 /** An answer with one more sentence, which cites the copy as a whole. */

@@ -38,7 +38,7 @@ export async function answerByChat(
     heard?.({ markdown: more, citations });
   };
   const cite = (more: string) => {
-    // By its first word, it is known what the model was shown.
+    // What the model was shown is known by the time its first word comes.
     citing ??= new Citing(shown, terms);
     if (more !== '') take(citing.push(more));
   };
@@ -80,7 +80,7 @@ export function createChatAnswerer(model: ChatModel, terms: Terms): Answerer {
   };
 }
 
-/** The first passages that fit; the last of them is cut short. */
+/** The first passages that fit. The last one is cut short. */
 function within(passages: readonly PlainPassage[], characters: number): PlainPassage[] {
   let left = characters;
   const shown: PlainPassage[] = [];

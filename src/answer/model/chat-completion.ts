@@ -21,7 +21,7 @@ export interface ChatEndpoint {
     signal?: AbortSignal,
     onEvent?: (data: string) => boolean,
   ) => Promise<unknown>;
-  /** Whether to ask for the words as they come. An endpoint that cannot stream answers whole. */
+  /** Whether to ask for the words as they come. An endpoint that cannot stream sends the whole answer at once. */
   stream?: boolean;
   /** The most characters of passages in the prompt (default 12,000: what small models read at once). */
   maxCharacters?: number;

@@ -12,9 +12,12 @@ export interface CitedPart {
   citations: readonly Citation[];
 }
 
-/** Marks beyond these point to the beginning of their passage: finding a sentence means searching all of it. */
+/**
+ * Marks after this many point to the beginning of their passage, because finding the sentence means searching
+ * all of it.
+ */
 const MOST_CITATIONS = 200;
-/** Of a longer claim the last words count: they stand nearest to the mark. */
+/** Only the last words of a longer claim count, because they stand nearest to the mark. */
 const LONGEST_CLAIM = 4_000;
 
 /** Text that may still become a mark, or turn out to be a link. */
@@ -22,9 +25,10 @@ const UNFINISHED = /\[(?:\d[\d,\s]{0,60}\]?)?$/;
 const LONGEST_MARK = 64;
 
 /**
- * Numbers the citations anew in the order they are made, and gives each the sentence of its passage that shares most
- * with the claim before it. A number of no passage is taken out. The parts together are the same however the words
- * were cut. A citation says which sentences of its claim the passage does not bear out.
+ * Renumbers citations in the order in which they are made. Each gets the sentence of its passage that shares
+ * most with the claim before it, and says which sentences of that claim the passage does not support. A
+ * number that belongs to no passage is removed. The parts add up to the same answer however the words were
+ * cut.
  */
 export class Citing {
   readonly citations: Citation[] = [];

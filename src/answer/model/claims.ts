@@ -16,8 +16,8 @@ export function singleMarks(markdown: string): string {
 }
 
 /**
- * For each number in an answer, the claims it stands behind, in order: the words before its mark, which
- * adjacent marks share.
+ * For each citation number of an answer, the claims that it supports, in order. A claim is the words before
+ * its mark; adjacent marks share it.
  */
 export function claimsOf(markdown: string): Map<number, string[]> {
   const claims = new Map<number, string[]>();
@@ -30,7 +30,7 @@ export function claimsOf(markdown: string): Map<number, string[]> {
     if (/[\p{L}\p{N}]/u.test(words)) claim = words;
     const known = claims.get(Number(given));
     if (known === undefined) claims.set(Number(given), [claim]);
-    // Marks in a row would say a long claim as often as there are marks.
+    // Many marks in a row would repeat a long claim once for each mark.
     else if (known.at(-1) !== claim) known.push(claim);
   }
   return claims;
@@ -42,7 +42,7 @@ export interface SharedSentence {
   shared: number;
 }
 
-/** A longer text is searched up to here: nobody waits for the words of a whole book. */
+/** Only this much of a longer text is searched, because nobody would wait for a whole book. */
 const LONGEST_TEXT = 400_000;
 
 /**

@@ -21,7 +21,7 @@ const SPELLED_OUT = 12;
 /** Words with a capital letter that are not the first of a sentence. */
 const NAME = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}’'-]+/gu;
 
-/** What the words of a sentence count for: names and numbers carry what can be false. */
+/** How much each kind of word counts: names and numbers are what can be false. */
 const WEIGHTS = { number: 3, name: 2, word: 1 };
 
 /** A longer text is read up to here. */

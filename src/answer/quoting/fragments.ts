@@ -8,9 +8,9 @@ export interface Block {
   text: string;
   /** The heading inside the passage that it is under, or empty. */
   heading: string;
-  /** Its words as they stand in the source, where the text has others besides; the text is one sentence. */
+  /** Its words as they stand in the source, if `text` holds other words too. `text` is then one sentence. */
   quote?: string;
-  /** What it is of, where its text does not say so. */
+  /** The thing that it is about, if its text does not name it. */
   subject?: string;
   /** What its first sentence is read with. */
   lead?: string;
@@ -36,7 +36,7 @@ export interface Piece extends Block {
 
 /** Characters of a name or a label, and of what is short enough to belong to one. */
 const SHORT = 90;
-/** Pieces after a name that are still of it. */
+/** So many pieces after a name may still be about it. */
 const NEAR = 16;
 
 const SENTENCE_END = /[.!?…。！？؟।]["'”»)]*$/u;
@@ -89,7 +89,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
     }
     if (piece.isLink) {
       isAbove = undefined;
-      // In an item the first link names it, and the others are what can be done with it.
+      // The first link of an item names it; the other links are actions.
       if (!isName(text) || (item > 0 && name !== '')) return;
       name = text;
       named = at;
@@ -138,7 +138,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
 
 const isFragment = ({ text, quote }: Block) => quote === undefined && text.length <= SHORT;
 
-/** Whether a piece is a number with little besides: a price, a date, a measure, a telephone number. */
+/** Whether a piece is little more than a number: a price, a date, a measure, a telephone number. */
 function isValue(text: string): boolean {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   return digits > 0 && (text.match(/\p{L}/gu)?.length ?? 0) <= 3 * digits;
@@ -180,12 +180,12 @@ const plain = ({ text, heading, quote, code }: Piece): Block => ({
 
 /** How a text ends that leads up to what stands below it. */
 export const INTRODUCES = /[:：]$/;
-/** Characters of a lead-in, and of an item that is read with it: a longer one is a text of its own. */
+/** The most characters of a lead-in, and of an item that is read with it. Anything longer is a text of its own. */
 const LONGEST_ITEM = 160;
 
 /**
- * Reads each item below a lead-in with it: alone an item may say the opposite. The lead-in says nothing alone, and is
- * left out then. One that leads up to code stays.
+ * Reads each item together with the lead-in above it, because an item alone may say the opposite. A lead-in
+ * alone says nothing, so it is left out unless it leads up to code.
  */
 export function withLeadIns(pieces: readonly Piece[]): Piece[] {
   const read: Piece[] = [];

@@ -47,7 +47,7 @@ export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage
     return texts.map(({ held, count }, index) => {
       const before = texts[index - 1]?.held;
       const after = sentences[index + 1]?.asks ? undefined : texts[index + 1]?.held;
-      // What a run adds where the sentence lacks it; one pass, as there are many runs and sentences.
+      // What each run adds that the sentence lacks. One pass, because there are many runs and sentences.
       let [ofAll, own, within, fromBefore, fromAfter, fromAbout, fromAny] = [0, 0, 0, 0, 0, 0, 0];
       for (let run = 0; run < weights.length; run++) {
         const weight = weights[run] ?? 0;
@@ -86,7 +86,7 @@ export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage
   };
 }
 
-/** What each run weighs by how few of the texts have it; with `weights`, nothing where none has. */
+/** Weighs each run by how few of the texts have it. With `weights`, a run that no text has weighs nothing. */
 function rarityOf(size: number, texts: readonly Grams[], weights?: Float64Array): Float64Array {
   const counts = new Float64Array(size);
   for (const { held } of texts) {

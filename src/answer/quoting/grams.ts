@@ -3,9 +3,9 @@
  * language bends, joins or spells otherwise, in any script, without knowing which it is.
  */
 
-/** A question of more characters is a text, and is about its first ones. */
+/** A longer question is a text; its first characters say what it is about. */
 const LONGEST_QUESTION = 400;
-/** Bits of a place in the table that most runs of a text are turned away by. */
+/** The size, in bits, of an index into the table that rejects most runs of a text. */
 const SIEVE_BITS = 13;
 
 const SPACE = 32;
@@ -19,7 +19,7 @@ export interface Grams {
 }
 
 export interface GramMatcher {
-  /** For each run of the question, 1 where it is of a word that carries content. */
+  /** For each run of the question: 1 if it belongs to a word that carries content. */
   telling: Uint8Array;
   match: (text: string) => Grams;
 }

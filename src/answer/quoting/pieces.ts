@@ -14,7 +14,10 @@ const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
-/** In their order. Rules, and lines that say nothing, are none; headings are what pieces are under. */
+/**
+ * The pieces, in order. Rules and lines without words are not pieces. Headings are not either; they are what
+ * pieces stand under.
+ */
 export function piecesOf(markdown: string): Piece[] {
   const reader = new PieceReader();
   for (const line of markdown.split(/\r?\n/)) reader.read(line.replace(QUOTED, ''));
@@ -145,7 +148,7 @@ class PieceReader {
     const code = isWhole ? shortCode(lines) : '';
     const last = aboveCode(this.#pieces);
     const isIntroduced = this.#isUnderHeading || INTRODUCES.test(last?.text ?? '');
-    // What led up to code that is left out does not lead up to what stands below it.
+    // If code is left out, its lead-in must not be taken as the lead-in of the text below it.
     if (code === '' && (this.#isUnderHeading || !isIntroduced)) return;
     const below = { lines: code, isIntroduced };
     if (this.#isUnderHeading) this.#add({ text: this.#heading, isLink: false, code: below });
@@ -158,7 +161,7 @@ const HARD_BREAK = /(?:\\|[ \t]{2})$/;
 /** How many of them are read as one sentence. */
 const MOST_LINES = 8;
 
-/** The lines of a paragraph; those that only wrap are one. */
+/** The lines of a paragraph. Lines that only wrap are joined into one. */
 function rowsOf(lines: readonly string[]): string[] {
   const rows: string[] = [];
   let goesOn = false;
@@ -198,7 +201,7 @@ const LONGEST_CODE = 600;
 /** It would read as a mark of a source; `list[0]` does not. */
 const SOURCE_MARK = /(?<![\w)\]])\[\d{1,3}\]/;
 
-/** Code that fits into an answer whole, without what its lines are indented by; empty where it does not fit. */
+/** The code without its common indentation, if all of it fits into an answer; otherwise an empty text. */
 function shortCode(lines: readonly string[]): string {
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length === 0 || lines.length > MOST_CODE_LINES) return '';

@@ -4,7 +4,10 @@ import type { Frequencies } from '../../protocol/passage';
 /** What a term weighs; `found`: how many of the passages at hand have it, in any form. */
 export type Rarity = (term: string, found: number) => number;
 
-/** Robertson-Spärck Jones idf of what `holding` of `all` texts have; what none has weighs the most. */
+/**
+ * Robertson-Spärck Jones idf of a term that `holding` of `all` texts have. A term that none of them has
+ * weighs most.
+ */
 export function idf(holding: number, all: number): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 }
@@ -19,14 +22,14 @@ export function rarityBy(known: Frequencies | undefined): Rarity | undefined {
   };
 }
 
-/** @param none what the sum of nothing is: never zero where it is to divide by. */
+/** @param none the sum of nothing; never zero where the caller divides by it. */
 export function sumOf(weights: Iterable<number>, none = 1): number {
   let sum = 0;
   for (const weight of weights) sum += weight;
   return sum || none;
 }
 
-/** What share of the weights a text holds that has each of them so well. */
+/** The share of all weights that a text holds, given how well it has each term. */
 export function shareOf(weights: readonly number[]): (best: ArrayLike<number>) => number {
   const total = sumOf(weights);
   return (best) =>

@@ -10,7 +10,7 @@ import {
   UNITS,
 } from './quoting-model';
 
-/** How well a sentence answers that measures so much; to be compared with others for the same question. */
+/** How well a sentence with these measures answers. Only scores for the same question can be compared. */
 export function scoreOf(measures: Readonly<Measures>): number {
   const sums = [...UNITS.from];
   for (const name of MEASURES) {
@@ -19,7 +19,7 @@ export function scoreOf(measures: Readonly<Measures>): number {
       sums[unit] = (sums[unit] ?? 0) + measures[name] * (weights[unit] ?? 0);
     }
   }
-  // What a measure means depends on others, which a sum alone cannot say.
+  // The meaning of one measure depends on others, which a sum alone cannot express.
   return UNITS.says.reduce(
     (score, says, unit) => score + says * Math.tanh(sums[unit] ?? 0),
     weighted(measures, MEASURE_WEIGHTS),

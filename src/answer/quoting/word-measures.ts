@@ -18,8 +18,9 @@ export interface MatchedSentence {
 const LEAST = 1e-9;
 
 /**
- * What the words of a question weigh, and how much of it the texts at hand hold.
- * @param weigh by the whole library; without it, a word weighs by how few sentences at hand have it.
+ * The weights of a question's words, and how much of that weight the texts at hand hold.
+ * @param weigh by the whole library; without it, a word weighs more the fewer of the sentences at hand have
+ * it.
  */
 export function weighWords(
   asked: readonly AskedTerm[],
@@ -47,7 +48,7 @@ export function weighWords(
     wholeShares,
     best: Math.max(LEAST, ...all.map(({ matches }) => share(matches.best))),
     bestWhole: Math.max(LEAST, ...wholeShares),
-    /** What the question weighs, counted in words that no text has. */
+    /** The weight of the question, in units of a word that no text has. */
     askedWeight: asked.reduce(
       (sum, { term }, index) => sum + (weigh?.(term, 0) ?? weights[index] ?? 0) / rarest,
       0,
@@ -121,7 +122,10 @@ export function wordMeasurer(asked: readonly AskedTerm[], words: WeighedWords) {
   };
 }
 
-/** By the words that tell the sentences of one passage apart: what all of them say, finds none of them. */
+/**
+ * Counts the words that tell the sentences of one passage apart. A word that all of them have finds none of
+ * them.
+ */
 function tellingApart(sentences: readonly MatchedSentence[], weights: readonly number[]) {
   return shareOf(
     weights.map((weight, index) => {

@@ -9,5 +9,5 @@ export interface Wording {
   terms: Terms;
 }
 
-/** For texts, best first, most of which are in one language. */
+/** For texts, best first, that are mostly in one language. */
 export type WordingOf = (texts: readonly string[]) => Wording;
