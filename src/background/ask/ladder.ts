@@ -84,7 +84,7 @@ export interface LadderPorts {
   told: (part: AskPart) => void;
 }
 
-/** Rejects with the signal's reason when it aborts, and never for what a rung does. */
+/** Rejects with the signal's reason when it aborts, and never because a rung fails. */
 export async function answerByLadder(
   ports: LadderPorts,
   question: string,
@@ -92,7 +92,7 @@ export async function answerByLadder(
 ): Promise<AskReply> {
   const services = await ports.services();
   const skipped: Skipped[] = [];
-  // One after another, and no further than the first that answers: each answer may be paid for.
+  // One after another, and no further than the first that answers, because each answer may be paid for.
   for (const service of services.filter(({ askHere }) => askHere)) {
     const answered = await askOne(ports, service, question, signal);
     signal?.throwIfAborted();
@@ -242,7 +242,7 @@ async function askModel(
     }
     const { answer } = answered;
     const because = answered.whole ? undefined : whyCut(answered.error);
-    // What names no source cannot be checked, so it is not shown as an answer from them.
+    // An answer that names no source cannot be checked, so it is not shown as an answer from the passages.
     if (answer.citations.length === 0) {
       return failed(because ?? { code: 'no-sources' }, answer.markdown);
     }
@@ -277,7 +277,7 @@ function tellParts(ports: LadderPorts, begins: AskPart) {
         ports.told({ kind: 'words', markdown, citations: await withCopies(ports, citations) }),
       );
     },
-    /** Resolves when all of it is told. */
+    /** Resolves when all of it has been announced. */
     told: async () => telling,
   };
 }

@@ -16,15 +16,16 @@ export interface QuotePorts {
 
 /** A sentence must share this many telling words with the claim before it is taken for its source. */
 const ENOUGH = 2;
-/** Citations that are looked for: each is compared with every sentence of its source. */
+/** How many citations are looked for, because each is compared with every sentence of its source. */
 const MOST_CITATIONS = 200;
-/** Of a longer claim the last words count: they stand nearest to the mark. */
+/** Only the last words of a longer claim count, because they stand nearest to the mark. */
 const LONGEST_CLAIM = 4_000;
 
 /**
- * Gives every citation without a quotation the sentence that bears out its claim best: of the library's copy of the
- * page, else of what the service finds for the same question. One that is not found stays without. Where the text is at
- * hand, it also says which sentences of the claim it does not bear out.
+ * Gives every citation without a quotation the sentence that supports its claim best: from the library's copy
+ * of the page, or else from what the service finds for the same question. A citation for which there is none
+ * stays without. Where the text is at hand, it also says which sentences of the claim the text does not
+ * support.
  */
 export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<Citation[]> {
   const claims = claimsOf(answer.markdown);

@@ -19,7 +19,7 @@ const MOST_TITLES = 100;
 
 /** A request that takes longer is marked before its answer. */
 const LASTING_MS = 200;
-/** Questions whose repeats are known; more than the service remembers. */
+/** How many questions are remembered, to recognise their repeats. The service remembers fewer. */
 const MOST_REPEATS = 500;
 
 /** One request, while it is answered. */
@@ -29,7 +29,7 @@ interface Visit {
   titles: Set<string>;
 }
 
-/** What the service knows a request by in place of its key. */
+/** The name under which the service knows a request, in place of its key. */
 type Pass = string;
 
 export interface ClientRequest {
@@ -147,8 +147,8 @@ function headerOf({ headers }: ClientRequest, wanted: string): string {
 }
 
 /**
- * A question that is sent again under its `Idempotency-Key` gets the answer of the first, for which nothing is
- * searched anew. So what was handed out is remembered by that key.
+ * A question repeated under its `Idempotency-Key` gets the first answer again, without a new search. So what
+ * was handed out is remembered under that key.
  */
 function titlesOfRepeats(): (name: string) => Set<string> {
   const kept = new Map<string, Set<string>>();

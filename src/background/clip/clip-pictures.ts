@@ -39,7 +39,7 @@ export async function picturesFor(
   return picturesOf(draft, read.success ? read.output : []);
 }
 
-/** Of what was fetched, what the draft names. */
+/** The fetched pictures that the draft names. */
 export function picturesOf(draft: Draft, fetched: readonly Picture[]): ClipPictures {
   const named = new Set(picturesNamed(draft));
   return { taken: fetched.filter(({ address }) => named.has(address)), of: named.size };

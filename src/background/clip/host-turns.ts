@@ -12,9 +12,9 @@ export class HostTurns<T> {
   }
 
   /**
-   * The next one; its host is busy until `done`. Where all hosts rest, or are busy, the time from which it is
-   * worth asking again; `undefined` when none waits.
-   * @param now of any clock, in milliseconds; as are the times returned.
+   * The next address. Its host is busy until `done`. If every host is busy or resting: the time from which to
+   * ask again. `undefined` when no address waits.
+   * @param now milliseconds of any clock; returned times are of the same clock.
    */
   next(now: number): { one: T; host: string } | { after: number } | undefined {
     let after: number | undefined;

@@ -16,7 +16,7 @@ const TITLE_LENGTH = 80;
 const WORDS_LENGTH = 100;
 /** Letters before the first word that was found. */
 const BEFORE = 25;
-/** What a line of markdown begins with where it is more than a paragraph. */
+/** The mark at the beginning of a line of markdown that is more than a paragraph. */
 const MARKS = /^[\s#>|*+-]+/;
 
 /** The kept documents that fit what is typed, best first. */
@@ -42,7 +42,7 @@ export async function openFromAddressBar(text: string, opening: Opening): Promis
 
 const isQuestion = (text: string) => words(text) !== '' && words(text) !== text.trim();
 
-/** The last mark asks us, and is no part of what is looked for. */
+/** The final question mark is meant for us and is not part of the query. */
 function words(text: string): string {
   const typed = text.trim();
   return /[?？؟]$/u.test(typed) ? typed.slice(0, -1).trimEnd() : typed;

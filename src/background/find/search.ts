@@ -44,7 +44,7 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
   return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
 }
 
-/** The words of a query that finds nothing, where they do find something without its other conditions. */
+/** The words of a query that found nothing, if they find something without its other conditions. */
 export async function widerWords(
   library: Library,
   query: string,

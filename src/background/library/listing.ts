@@ -63,7 +63,10 @@ export const rows: Handler<'listing.rows'> = async (context, { places, terms }) 
   );
 };
 
-/** Many pages say nothing of themselves, and nothing that was pushed does: how their text begins says what they are. */
+/**
+ * Many pages have no description, and pushed documents never do. The beginning of their text says what they
+ * are.
+ */
 async function withExcerpts(database: Database, shown: ShownRow[]): Promise<ShownRow[]> {
   const silent = shown.filter((row) => row.found === undefined && row.document.excerpt === '');
   const first = await readHitRows(

@@ -49,7 +49,7 @@ export function whyRefused(
   const said = SAYINGS.find(([words]) => words.test(refusal.message))?.[1];
   if (said !== undefined) return said;
   if (now === undefined) return { code: 'tab-gone' };
-  // A tab whose address we saw was lent. The page it went to since is not.
+  // A tab whose address we saw was lent to us. The page that it has gone to since is not.
   if (then.url !== undefined && now.url !== then.url) return { code: 'tab-moved' };
   if (!NOT_OURS.test(refusal.message)) {
     return { code: 'page-unreadable', detail: refusal.message };

@@ -1,4 +1,4 @@
-/** The outcome of `work`; where it takes longer than `ms`, what `late` returns or throws. */
+/** The outcome of `work`. If it takes longer than `ms`: what `late` returns or throws. */
 export function within<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => {

@@ -6,9 +6,8 @@ import { deleteDeliveries, deliveriesOf, findDelivery } from '../../storage/outb
 import { listServices } from '../../storage/services';
 
 /**
- * Cancels the deliveries of a clip that was undone. Those that may have arrived are not repeated. But nobody can call
- * them back, so the person is told.
- *
+ * Cancels the deliveries of a clip that was undone. Deliveries that may have arrived are not sent again, but
+ * nobody can call them back, so the person is told.
  * @param since wall clock, ms, of the save that was undone; deliveries of an earlier one stay
  */
 export async function cancelDeliveries(

@@ -57,7 +57,7 @@ export const retryDelivery: Handler<'deliveries.retry'> = async ({ database, out
   outbox.kick();
 };
 
-/** The person opens what the service's answers closed. A wait in seconds that it asked for stays. */
+/** Reopens the endpoints that answers of the service had closed. A wait in seconds that it asked for stays. */
 async function reopenPace(database: Database, serviceId: string): Promise<void> {
   const pace = await readPace<Pace>(database, serviceId);
   if (pace === undefined) return;

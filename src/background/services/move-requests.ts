@@ -43,7 +43,7 @@ export const startMove: Handler<'services.move'> = async (context, { id }) => {
   context.outbox.kick();
 };
 
-/** What is in the outbox already is still sent; nothing more is put there. */
+/** Deliveries that are already in the outbox are still sent; no more are added. */
 export const pauseMove: Handler<'services.move-pause'> = async (context, { id, paused }) => {
   await changeMove(context.database, id, (move) => move && { ...move, paused });
   context.outbox.kick();

@@ -28,7 +28,7 @@ export function languageLoader(): Languages {
   };
 }
 
-/** Without its script the texts of a language are read as English is: their words are found as they stand. */
+/** Without its script, texts of a language are read as English: their words are found only as they stand. */
 function made(code: string, load: () => Makers): Language | undefined {
   try {
     // The code comes from the page, so it may be the name of a property that every object has.

@@ -14,7 +14,10 @@ import { readTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
 import type { WorkerContext } from '../worker/worker-context';
 
-/** As a clip would, but for what is written: not of a private window, and not of a page that we ask about first. */
+/**
+ * Reads the page as a clip would, but writes nothing. Leaves out private windows and pages that we ask about
+ * first.
+ */
 export async function lookForRelated(
   context: WorkerContext,
   { windowId }: RequestOf<'related.look'>,

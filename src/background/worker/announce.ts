@@ -11,7 +11,7 @@ export async function tell<N extends keyof Announcements>(
   await announce(envelope);
 }
 
-/** Changes that nobody announces sooner are announced after this time. */
+/** Changes are announced after this time, unless somebody announces them sooner. */
 const LATE_MS = 100;
 
 /** Changes of the library that were not announced yet. */

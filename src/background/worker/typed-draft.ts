@@ -19,13 +19,13 @@ export const noteTyped: Handler<'clip.typed'> = async (_context, noted) => {
   await remember(KEY, noted);
 };
 
-/** What was typed last, where that was about this page. */
+/** What was typed last, if it was about this page. */
 export async function typedAbout(url: string): Promise<TypedDraft | undefined> {
   const { success, output } = v.safeParse(NotedSchema, await recall(KEY));
   return success && output.url === url ? output.typed : undefined;
 }
 
-/** It is in what was kept now. */
+/** Forgets what was typed, because it is part of what was kept now. */
 export async function forgetTyped(url: string): Promise<void> {
   if ((await typedAbout(url)) !== undefined) await forget(KEY);
 }
