@@ -45,7 +45,7 @@ export class Handshakes {
     return all < MOST && (this.#underWay.get(origin) ?? 0) < MOST_OF_ONE;
   }
 
-  /** @param admitted told once the browser has proved itself, before it is told so */
+  /** @param admitted called once the browser has proved itself, before the browser is told. */
   begin(socket: WebSocket, origin: string, admitted: (browser: string) => void): void {
     this.#count(origin, 1);
     const slow = setTimeout(() => socket.terminate(), HANDSHAKE);

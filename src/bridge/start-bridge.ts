@@ -17,7 +17,7 @@ export interface BridgeOptions {
   pairs: Pairs;
   /** For the person at the terminal, and for the log. */
   say(line: string): void;
-  /** Until whoever sends slowly is cut off, milliseconds. */
+  /** Milliseconds until a slow sender is cut off. */
   slow?: typeof SLOW;
 }
 
@@ -30,7 +30,7 @@ export interface RunningBridge {
 /** The longest body that the service takes. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Milliseconds for headers and a request, and connections: cuts off whoever sends slowly. */
+/** Milliseconds for headers, for a whole request, and between two checks of them. A slow sender is cut off. */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 const MOST_CONNECTIONS = 256;
 /** Requests at a time; each may hold its longest body. The others wait their turn. */
