@@ -158,7 +158,7 @@ function kindOf(line: string): Block['kind'] {
   return /^\s*(?:[-*+]|\d+[.)])\s/.test(line) || /^(?: {2,}|\t)/.test(line) ? 'list' : 'text';
 }
 
-/** The places a block may be cut at when it is too long to stay whole. */
+/** The places where a block may be cut if it is too long to stay whole. */
 function pieces(markdown: string, block: Block, maxLength: number): Atom[] {
   const length = block.end - block.start;
   const fragile = block.kind === 'code' || block.kind === 'table';
@@ -198,13 +198,13 @@ function sentences(markdown: string, start: number, end: number): Atom[] {
   return atoms;
 }
 
-/** Cuts what has no better place: at white space when there is some near the end, else anywhere. */
+/** Cuts a text that has no better place: at white space near the end if there is any, else anywhere. */
 function hardCut(atom: Atom, markdown: string, maxLength: number): Atom[] {
   const atoms: Atom[] = [];
   let price = atom.cutPrice;
   let start = atom.start;
   while (atom.end - start > maxLength) {
-    // Only this piece is looked through: a text without a space has none anywhere.
+    // Searches this piece only: a text without spaces would be searched to its beginning each time.
     const space = start + markdown.slice(start, start + maxLength).lastIndexOf(' ');
     const atSpace = space > start + maxLength / 2;
     const limit = start + maxLength;

@@ -3,10 +3,10 @@ import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from './chunks';
 /** What stands between the parts of one text. */
 const BETWEEN_PARTS = '\n\n';
 
-/** More parts than this are a list and no chunks: they are cut as one text. */
+/** A text with more parts than this is a list: its parts are cut as one text. */
 const MAX_PARTS = 4_000;
 
-/** A text whose sender cut it into parts, as one text. */
+/** A text as its sender cut it into parts, put together again. */
 export function joinParts(parts: readonly string[]): string {
   return parts.join(BETWEEN_PARTS);
 }
@@ -28,7 +28,7 @@ export function chunkParts(parts: readonly string[]): Chunk[] {
   });
 }
 
-/** Chunks, or one without words where a text has none: its title is found in a chunk, as any other. */
+/** The chunks of a text. An empty text gets one chunk without words, because a title is found in a chunk. */
 export function atLeastOne(chunks: Chunk[]): Chunk[] {
   return chunks.length > 0 ? chunks : [{ text: '', headings: [], start: 0 }];
 }
