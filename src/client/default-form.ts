@@ -1,8 +1,11 @@
-/** Reads `/context` in its default form: one markdown for all that was found, with nothing that says where from. */
+/**
+ * Reads `/context` in its default form: one markdown text for all that was found, which does not say where
+ * each part comes from.
+ */
 import { plainLine } from '../protocol/plain-line';
 import { type Origin, readOrigin, splitAtOrigins } from './read-origin';
 
-/** A part of the answer, with what its own text says of its origin. */
+/** A part of the answer, with what its own text says about its origin. */
 export interface Section extends Origin {
   content: string;
 }
@@ -19,7 +22,10 @@ const SOURCE_LINE = /^\W{0,10}(?:source|url|link|from)\W{0,5}\s.{0,200}https?:\/
 /** A longer answer is read up to here. */
 const LONGEST_ANSWER = 400_000;
 
-/** The sections of the markdown: by our own saves' front matter, the topmost headings, or rules. */
+/**
+ * The sections of the markdown. They begin at front matter that our own saves wrote, else at the topmost
+ * headings, else at rules.
+ */
 export function sectionsOf(markdown: string): Section[] {
   return splitAtOrigins(markdown.slice(0, LONGEST_ANSWER))
     .flatMap((part) => {
@@ -38,7 +44,7 @@ function cut(markdown: string): string[] {
   const levels = lines.flatMap((line, at) =>
     outside[at] ? (HEADING.exec(line)?.[1]?.length ?? []) : [],
   );
-  // Not as arguments of one call: an answer may have more headings than fit there.
+  // Not passed as arguments of one call, because an answer may have more headings than a call takes.
   const top = levels.reduce((least, level) => Math.min(least, level), Number.POSITIVE_INFINITY);
   const begins = (line: string, at: number) =>
     outside[at] === true &&
@@ -71,7 +77,7 @@ function describe(content: string): Section {
   return { title: shorten(title), url: linkOf(content, heading ?? ''), content };
 }
 
-/** The link of the heading, of a line that names the source, or the only one there is. */
+/** The link in the heading, or in a line that names the source, or the only link there is. */
 function linkOf(content: string, heading: string): string {
   const source = content.split('\n').find((line) => SOURCE_LINE.test(line)) ?? '';
   const named = linksIn(heading)[0] ?? linksIn(source)[0];

@@ -35,7 +35,7 @@ export async function readEvents(
     onEvent: ({ data }) => {
       if (!done) done = onEvent(data);
     },
-    // Fields that nobody knows are left out, as the standard says.
+    // Unknown fields are left out, as the standard says.
     onError: ({ type }) => {
       tooLarge ||= type === 'max-buffer-size-exceeded';
     },

@@ -15,7 +15,7 @@ export interface PaceStore {
 }
 
 export interface Ledger {
-  /** Notes a request that is about to leave and resolves with the note's number. */
+  /** Notes a request that is about to leave. Resolves with the number of the note. */
   leave(entry: LedgerEntry): Promise<number>;
   close(id: number, outcome: string): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Secret {
 /** Connected services and their secrets, as the background alone sees them. */
 export interface ServiceDirectory {
   find(id: string): Promise<ConnectedService | undefined>;
-  /** The key or token, only if it was given for the service's present origin. */
+  /** The key or token, if it was given for the service's present origin. */
   secretOf(service: ConnectedService): Promise<Secret | undefined>;
   /** Whether the browser lets us reach this origin. */
   mayReach(origin: string): Promise<boolean>;

@@ -8,9 +8,9 @@ import { reopen } from './limits/pace';
 const TRIFLE = 'connection test';
 
 /**
- * Asks `/context` a trifle. Where questions go to this service, it also asks `/question` without a question: 402
- * means that the plan has none, 400 that it has. Only with `spend` it asks a real question, which may cost money.
- * Endpoints that an earlier answer closed are tried again.
+ * Tests a service with a small `/context` request. Where questions go to this service, it also asks
+ * `/question` without a question: 402 means that the plan has none, 400 that it has. A real question, which
+ * may cost money, is asked only with `spend`. Endpoints that an earlier answer closed are tried again.
  */
 export async function probe(
   ports: AskPorts,
