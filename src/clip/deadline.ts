@@ -23,7 +23,7 @@ export interface Deadline {
   isPast(share: number): boolean;
 }
 
-/** Steps between two looks at the clock. A step is a node or a row; some take the browser milliseconds. */
+/** Steps between two looks at the clock. A step is a node or a row, and some take the browser milliseconds. */
 const STEPS = 8;
 
 /** @param slices tell when to pause. */

@@ -1,8 +1,8 @@
 /**
  * The blocks to keep: those that make the expected F1 of their words largest, so each page gets its own
- * threshold. They are always the first few by probability (Lewis 1995, "Evaluating and optimizing autonomous text
- * classification systems").
- * @param least leaves out less probable blocks, unless none is as probable.
+ * threshold. They are always the first few by probability (Lewis 1995, "Evaluating and optimizing autonomous
+ * text classification systems").
+ * @param least blocks below this probability are left out, unless no block reaches it.
  */
 export function bestChoice(
   probabilities: Float64Array,

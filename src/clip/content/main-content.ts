@@ -28,7 +28,10 @@ export interface MainContent {
   captured: number;
   /** Characters of text that there were. */
   visible: number;
-  /** Of the text that is left or in Readability's article, the share that is both; `undefined` without an article. */
+  /**
+   * The share of text that is both kept and in Readability's article, out of text that is either; `undefined`
+   * without an article.
+   */
   agreement: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Block, Boxes } from './measure/boxes';
 
 /** Nothing stops Readability once it runs, and its time grows faster than the page. */
 const MAX_ELEMENTS = 3_000;
-/** Characters, each counted once for every element around it: Readability reads the text of all of them. */
+/** Characters, each counted once for every element around it, because Readability reads the text of all of them. */
 const MAX_READING = 50_000_000;
 /** Characters, each counted once. */
 const MAX_CHARS = 300_000;

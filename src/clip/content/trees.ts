@@ -72,7 +72,7 @@ export function* logitsOf(
   return sums;
 }
 
-/** So few go through all trees before the next that the processor keeps them near. */
+/** How many rows go through all trees before the next rows do: few enough to stay in the processor's cache. */
 const ROWS = 1_000;
 
 /** One tree for some rows: short and called often, so that the browser soon compiles it. */

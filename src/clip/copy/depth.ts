@@ -53,7 +53,7 @@ export function copyLevelled<Into extends Node>(root: Node, into: Into, page: Do
   const walker = Document.prototype.createTreeWalker.call(page, root, NodeFilter.SHOW_ALL);
   /** The copies around the place that was reached, `into` first. */
   const around: Node[] = [into];
-  /** The place of the outermost of them that keeps what is in it. */
+  /** The place in `around` of the outermost element whose content has to stay inside it. */
   let whole: number | undefined;
   const copy = () => {
     const copied = page.importNode(walker.currentNode, false);

@@ -74,7 +74,7 @@ function assignedTo(slot: Element): Node[] {
 /** Smaller frames, in CSS pixels, count visitors. */
 const SMALL_FRAME = 20;
 
-/** The document of a frame that can be seen and may be read, i.e. one of the page's own origin. */
+/** The document of a frame that can be seen and may be read: one of the page's own origin. */
 export function frameDocument(element: Element, copied: Element): Document | undefined {
   const name = copied.nodeName;
   if (name !== 'IFRAME' && name !== 'FRAME') return undefined;

@@ -12,7 +12,7 @@ const INLINE = new Set(
 );
 /** White space would be part of a program or a formula. */
 const EXACT = 'pre,code,kbd,samp,tt,svg,math,ruby,.katex,.MathJax,mjx-container';
-/** CSS pixels: what is nearer seems to be one word. */
+/** CSS pixels. Texts closer than this look like one word. */
 const GAP = 2;
 /** Inline elements that may begin or end with one. */
 const MOST_AROUND = 20;
@@ -46,7 +46,7 @@ export function keepApart(element: Element, copied: Element, view: Styles): void
   if (after && isApart(copied, after)) copied.after(' ');
 }
 
-/** Brackets and stops, and the parts of a number: `$` `12` `,` `99` are boxes of many a price. */
+/** Brackets and full stops, and the parts of a number: many a price is made of the boxes `$` `12` `,` `99`. */
 function belongTogether(left: string, right: string): boolean {
   return (
     /[\p{Ps}\p{Pi}]$/u.test(left) ||
@@ -61,7 +61,10 @@ function isInline(element: Element): boolean {
   return INLINE.has(tag) || (tag.includes('-') && !tag.startsWith('MJX-'));
 }
 
-/** The node right beside an element, or right beside the elements around that it begins or ends. */
+/**
+ * The node right beside an element. If the element begins or ends the elements around it: the node beside
+ * those.
+ */
 function gluedTo(
   element: Element,
   towards: 'previousSibling' | 'nextSibling',

@@ -1,4 +1,4 @@
-/** What asks for consent and lies over the page. Its words do not tell it from a short article. */
+/** Notices that ask for consent and lie over the page. Their words alone look like a short article. */
 
 const NAMED =
   /cookie|consent|gdpr|onetrust-banner|didomi|usercentrics|qc-cmp2|sp_message_container/i;

@@ -1,11 +1,11 @@
-/** Text that nobody can see, written for search engines and models: of no size, clipped, or far off. */
+/** Text that nobody can see, written for search engines and models: without size, clipped, or far off the page. */
 import { boxOf, parentOf } from './clobbering';
 import { isNeverShown } from './visible-text';
 
 /** Names and styles that hide text so. Other hidden text is known by the room that it takes. */
 const SIGNS =
   /sr-?only|screen-?reader|visually-?hidden|visuallyhidden|off-?screen|hide-?text|clip(?:-path)?\s*:|font-size\s*:\s*0|-\d{3,}/i;
-/** CSS pixels: nobody places what is to be seen so far away. */
+/** CSS pixels. Nobody places visible text so far away. */
 const FAR = 900;
 /** Such styles leave a box of one pixel, since some screen readers skip a box of none. */
 const NO_ROOM = 1.5;
@@ -83,7 +83,10 @@ function isInClipped(element: Element, view: Styles): boolean {
   return false;
 }
 
-/** Whether its place in the page moves an element away. What a transform moves is a slide that comes back. */
+/**
+ * Whether its place in the page moves an element out of sight. One that a transform moves is a slide that
+ * comes back.
+ */
 function isPlacedAway(element: Element, view: Styles): boolean {
   let around: Element | null = element;
   for (let up = 0; around && up < MOST_AROUND; up++, around = parentOf(around)) {

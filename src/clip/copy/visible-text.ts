@@ -32,7 +32,7 @@ export function isUnseen(tag: string): boolean {
 /** The words of a tree, without scripts and the like. White space is not normalised. */
 export function readableText(root: Node): string {
   const parts: string[] = [];
-  // Not by calling itself: what a page nests in its shadow trees may be very deep.
+  // Does not call itself, because the shadow trees of a page may be nested very deep.
   let node: Node | null = root.firstChild;
   while (node) {
     if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
@@ -53,7 +53,7 @@ export function readableText(root: Node): string {
   return parts.join('');
 }
 
-/** How many characters a text has besides white space. Coverage is measured in them. */
+/** How many characters a text has besides white space. Shares of a text are counted in these. */
 export function countSigns(text: string): number {
   return text.replace(/\s+/g, '').length;
 }

@@ -73,12 +73,15 @@ function isPlaceholder(address: string): boolean {
   });
 }
 
-/** By its class: what it shows until then may be a small or blurred copy, whose address does not tell. */
+/** Recognised by its class: the placeholder may be a small or blurred copy whose address does not show it. */
 function isLazy(image: Element): boolean {
   return /(?:^|\s)lazy(?:load|loading)?(?:\s|$)/i.test(image.getAttribute('class') ?? '');
 }
 
-/** The picture that a lazy loader would show in the end. An address with a gap in braces is for its script. */
+/**
+ * The picture that a lazy loader would show in the end. An address with a gap in braces has to be filled in
+ * by its script.
+ */
 function putAside(image: Element): string | undefined {
   const addresses = [
     image.getAttribute('data-src')?.trim(),

@@ -66,7 +66,7 @@ function labelledCode(pre: Element): LabelledCode | undefined {
   return label ? { code, language: isLanguage ? label.toLowerCase() : '' } : undefined;
 }
 
-/** Characters: what is around many programs is asked for each of them. */
+/** Characters of a class that are read: each of many programs asks for the classes around it. */
 const LONG_CLASS = 1_000;
 
 /** The language a code block is labelled with, lower-cased, or empty. */
@@ -74,7 +74,7 @@ export function languageOf(pre: Element): string {
   const candidates: (Element | null)[] = [pre.querySelector('code'), pre];
   for (let up = pre.parentElement, i = 0; up && i < 3; up = up.parentElement) {
     candidates.push(up);
-    // The cells around lines and their numbers are not what the page calls the program.
+    // Cells around lines and their numbers do not count: the page does not name the program there.
     if (!/^T(?:D|R|BODY|ABLE)$/.test(tagOf(up))) i++;
   }
   for (const element of candidates) {
@@ -89,7 +89,7 @@ export function languageOf(pre: Element): string {
   return '';
 }
 
-/** Characters: the name of a file, a label. With more beside the code, the table is more than its lines. */
+/** Characters: a file name or a label. If there is more beside the code, the table holds more than lines. */
 const LONG_CAPTION = 200;
 
 /** A highlighter that numbers lines puts the code in a table: the table is the block. */
@@ -107,7 +107,7 @@ function isTableOfLines(table: Element, pre: Element): boolean {
   return true;
 }
 
-/** Puts a block in the place of a table, between what else it says. */
+/** Puts a code block in place of a table, and keeps what else the table says around it. */
 function replaceTable(table: Element, pre: Element, block: Element): void {
   const before = table.ownerDocument.createElement('p');
   const after = table.ownerDocument.createElement('p');
@@ -201,7 +201,7 @@ function* readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadli
     const start = length;
     if (ownLine) isNumbered = false;
     for (let child = node.firstChild; child; child = child.nextSibling) yield* walk(child);
-    // A line of which there was nothing but its number is an empty one.
+    // A line that held nothing but its number is an empty line.
     if (ownLine && (last !== '\n' || (isNumbered && length === start))) write('\n');
   }
   for (let child = pre.firstChild; child; child = child.nextSibling) yield* walk(child);
@@ -209,8 +209,8 @@ function* readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadli
 }
 
 /**
- * Elements that number the lines without saying so: one at the beginning of every line, each one more than the
- * last. Data may look like that, too, but sets its numbers apart from what follows.
+ * Elements that number the lines without saying so: one at the beginning of every line, each number one more
+ * than the last. Data may look the same, but sets its numbers apart from what follows.
  */
 function lineNumbers({ text, numbers }: Reading): Set<Element> {
   const outer = numbers.filter(({ at }, i) => at !== numbers[i - 1]?.at);

@@ -28,7 +28,8 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   for (const link of root.querySelectorAll('a[href*="#"]')) {
     if (deadline.step()) yield;
     if (++looked > MAX_NOTES) break;
-    // What looks like a mark in a note leads back: "a" and "b", where two marks have one note.
+    // A link in a note that looks like a mark leads back to the text: “a” and “b”, where two marks share a
+    // note.
     const note = isMark(link) && !isInNote(link, labels) ? noteOf(link) : undefined;
     if (!note || note.contains(link)) continue;
     const label = labels.get(note) ?? labelFor(link, taken);
@@ -56,7 +57,7 @@ function isInNote(link: Element, labels: ReadonlyMap<Element, string>): boolean 
   return up !== null;
 }
 
-/** Links where a way back leads: a page that has more there is playing games. */
+/** The most links to one mark that are looked at. No honest page has more. */
 const MOST_THERE = 50;
 
 /** Whether a link in a note leads to a mark of this note. */
@@ -69,7 +70,7 @@ function leadsBack(link: Element, note: Element, { targetOf, linksAt }: Ways): b
   });
 }
 
-/** Removes a way back, and the signs around it where there is nothing else. */
+/** Removes a link back to the text, and the signs around it if nothing else stands beside it. */
 function removeBack(link: Element, note: Element): void {
   const holder = link.parentElement;
   link.remove();
@@ -126,7 +127,10 @@ function noteFinder(root: Element, deadline: Deadline) {
   return { ways, noteOf };
 }
 
-/** A paragraph of the article has marks of its own; those in a note lead back to where it is referred to. */
+/**
+ * Whether a “note” has marks of its own that lead elsewhere: then it is a paragraph of the article. The marks
+ * in a note only lead back to the text.
+ */
 function refersElsewhere(note: Element, ways: Ways): boolean {
   for (const link of note.querySelectorAll('a[href*="#"]')) {
     if (!isMark(link)) continue;

@@ -110,7 +110,7 @@ interface Open {
 interface Place {
   /** The piece right before, unless white space is between. */
   before: Piece | undefined;
-  /** What has just been closed behind it. */
+  /** The mark that has just been closed behind it. */
   closed: readonly number[];
   piece: Piece;
   open: readonly Open[];
@@ -124,7 +124,7 @@ function sum(marks: readonly number[]): number {
   return marks.reduce((all, mark) => all | mark, 0);
 }
 
-/** The marks that go on from one piece to the next, and over what is between them. */
+/** The marks that continue from one piece to the next, and across what is between them. */
 function marksOver(before: Piece, { marks, gap }: Piece): number {
   return before.marks & marks & (gap.sign === '' ? -1 : gap.marks);
 }
@@ -145,7 +145,7 @@ function unmarkSigns(pieces: readonly Piece[], mark: number): void {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** One past the last piece that a mark reaches, if it is on the one at `from`. */
+/** One past the last piece that a mark reaches, if the piece at `from` has the mark. */
 function endOf(mark: number, pieces: readonly Piece[], from: number): number {
   let to = from;
   let before: Piece | undefined;
@@ -157,7 +157,7 @@ function endOf(mark: number, pieces: readonly Piece[], from: number): number {
   return to;
 }
 
-/** The single marks, those that last longest outermost. */
+/** The single marks. Those that continue longest are outermost. */
 function inOrder(marks: number, pieces: readonly Piece[], from: number): number[] {
   const one = MARKS.filter((mark) => (marks & mark) !== 0);
   if (one.length < 2) return one;
@@ -179,7 +179,7 @@ function close(open: Open[], kept: number): number[] {
         .map(({ mark }) => mark);
 }
 
-/** Of marks that should open here, outermost first, those that will be read as opening. */
+/** From the marks that should open here, outermost first: those that a reader will take for opening ones. */
 function acceptedOf(wanted: readonly number[], place: Place): Open[] {
   const accepted: Open[] = [];
   const runs = runsOf(wanted);
@@ -221,7 +221,8 @@ function mayOpen(
   const precedesSign = hasInner || beginsWithSign(piece);
   if (!followsSign && precedesSign) return false;
   if (followsSign && !precedesSign) return true;
-  // It could close as well: then readers look for what it would close, but not where three signs meet.
+  // A mark that could also close: readers then look for a mark that it would close, except where three signs
+  // meet.
   const length = lengthOf(run);
   return [...open, ...outer].every(
     (other) =>

@@ -45,7 +45,7 @@ export function* printLine(
         else {
           if (code.length > 0) write('');
           text.push(' ');
-          // Whatever follows a space does not change what a sign before it means.
+          // What follows a space cannot change the meaning of a sign before it.
           if (length > LONG_TEXT) {
             write('');
             if (deadline.check()) yield;
@@ -85,7 +85,7 @@ function beside(before: string, piece: string, after: string): string {
   return marked.endsWith('!') && after.startsWith('[') ? `${marked.slice(0, -1)}\\!` : marked;
 }
 
-/** A program in a line, its white space single, between more backticks than stand in it. */
+/** A program within a line, with single spaces, between more backticks than it holds in a row. */
 export function codeSpan(text: string): string {
   const runs = new Set<number>();
   for (const [run] of text.matchAll(/`+/g)) runs.add(run.length);

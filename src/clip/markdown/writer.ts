@@ -9,7 +9,7 @@ export interface Writer {
   block(element: Element): Work<string[]>;
   /** Runs work one level deeper, in a list or a quotation. */
   within<T>(work: Work<T>): Work<T>;
-  /** Whether one more list or quotation may stand here as such. */
+  /** Whether one more list or quotation may be nested here. */
   mayContain(): boolean;
   /** Nodes as one line of text (hard breaks and blank lines apart), trimmed. */
   inline(nodes: Iterable<Node>): Work<string>;
@@ -32,7 +32,7 @@ const BLOCK = new Set(
 );
 const BLOCKS = [...BLOCK].join(',').toLowerCase();
 
-/** Controls and machinery, and how the signs beside them are read aloud: no words of the text. */
+/** Controls and invisible elements, and readings of signs beside them: none of their words belong to the text. */
 const SILENT = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP RT RTC AUDIO VIDEO MAP'.split(
     ' ',
@@ -41,7 +41,7 @@ const SILENT = new Set(
 
 const SILENT_TAGS = [...SILENT].join(',').toLowerCase();
 
-/** Whether what stands in elements of this name, in capitals, is not written as words where they stand. */
+/** Whether the content of elements with this name (in capitals) is not written as words in its place. */
 export function isSilentTag(tag: string): boolean {
   return SILENT.has(tag);
 }
@@ -118,5 +118,5 @@ export function beginningOf(root: Node, most: number): string {
   return text.length > most ? text.slice(0, most) : text.trimEnd();
 }
 
-/** Characters of white space at the beginning of a text; more of it is taken for all there is. */
+/** Characters of white space at the beginning of a text. If there are more, the text counts as white space only. */
 const LONG_SPACE = 10_000;

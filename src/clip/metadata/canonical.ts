@@ -63,7 +63,8 @@ function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
   return isSamePlace(canonical, loaded) || !isPartOf(canonical, page);
 }
 
-// Begun at the first of the slashes: else a run of them in the middle would be tried from each.
+// Matches from the first of several slashes only. Otherwise a long run of slashes would be tried from each of
+// them.
 const path = (url: URL): string => url.pathname.replace(/(?<!\/)\/+$/, '');
 
 function isSamePlace(a: URL, b: URL): boolean {

@@ -136,7 +136,8 @@ function titleOf(
   const isStory =
     articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
     meta('article:published_time') !== '' ||
-    // Content systems often call every page an article there, but their data may know better.
+    // Content systems often call every page an article in `og:type`, but their structured data may know
+    // better.
     (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
   const products = works.filter((thing) => isOfType(thing, /^Product/));
   const isProduct = /product/.test(meta('og:type')) || products.length > 0;
@@ -291,7 +292,7 @@ function languageOf(page: Document, meta: MetaReader): string {
   }
 }
 
-/** What is read from the first thing that says something; empty where none does. */
+/** What the first thing says that says anything; an empty text if none does. */
 function firstOf(things: readonly Thing[], read: (thing: Thing) => string): string {
   return things.map(read).find(Boolean) ?? '';
 }

@@ -1,4 +1,4 @@
-/** What a page still gives when it could not be read in full. */
+/** What can still be taken from a page that could not be read in full. */
 
 import { escapeParagraph } from '../../markdown/escape';
 import type { ClipOutcome } from '../../protocol/document/document';
@@ -15,7 +15,7 @@ import type { Work } from '../slices';
 import { type ClipOptions, draft, excerptOf, failed, refuseLarger, type Terms } from './in-full';
 import { readText } from './text-reader';
 
-/** Nodes and characters: more would take Readability longer than a page may have to wait. */
+/** Nodes and characters. With more of them Readability would take longer than a page may have to wait. */
 const MOST_FOR_READABILITY = 6_000;
 const MOST_TEXT = 300_000;
 

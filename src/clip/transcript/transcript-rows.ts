@@ -16,7 +16,7 @@ interface Stamp {
 
 /** More than a day of talk. */
 const MAX_STAMPS = 20_000;
-/** A time on its own or at the beginning of what is said then. */
+/** A time on its own, or at the beginning of the words that are said then. */
 const STAMP = /^[[(]?\s*(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\s*[\])]?(?=\s|$|[-–—:])/;
 /** Attributes with the seconds from the start, where the page shows no time. */
 const TIME_ATTRIBUTES = ['data-start', 'data-start-time', 'data-time', 'data-timestamp'];
@@ -45,7 +45,7 @@ function cuesAt(stamps: readonly Stamp[], body: Element): Cue[] {
     around.push(row.parentElement);
   }
   let best: Cue[] = [];
-  // A transcript may be parted into sections, so every place around a row is a candidate.
+  // A transcript may be split into sections, so every place around a row is a candidate.
   for (const place of placesOf(around, body).values()) {
     if (countIn(place) <= best.length) continue;
     const said = cues.slice(place.from, place.to);
@@ -85,7 +85,7 @@ function stampsInAttributes(page: Document): Stamp[] {
   return [];
 }
 
-/** Which of some elements stand in another one or are it: those from one number up to another. */
+/** The elements of a list that are inside another element, or are it: from one index up to another. */
 interface Place {
   from: number;
   to: number;
@@ -94,8 +94,9 @@ interface Place {
 const countIn = (place: Place | undefined) => (place === undefined ? 0 : place.to - place.from);
 
 /**
- * For each element around some others, which of them it has. Walks up from each only as far as the one before did
- * not: thousands may stand deep in a page. @param elements in the order of the page.
+ * For each element around some others, which of those it holds. Each walk upwards ends where an earlier one
+ * has been, because thousands of elements may stand deep in a page.
+ * @param elements in the order of the page.
  */
 function placesOf(elements: readonly Element[], body: Element): Map<Element, Place> {
   const places = new Map<Element, Place>();

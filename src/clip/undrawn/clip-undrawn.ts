@@ -27,8 +27,8 @@ export function clipUndrawn(
 }
 
 /**
- * Empties scripts, and data that does not end as data does: an unclosed script contains the rest of its page.
- * Chromium would report a copy of it as a script that our own page writes.
+ * Empties scripts, and data blocks that do not end properly: an unclosed script contains the rest of its
+ * page, and Chromium would report a copy of it as a script that our own page writes.
  */
 function emptyScripts(page: Document): void {
   for (const script of page.querySelectorAll('script')) {

@@ -1,6 +1,6 @@
 /**
- * Puts declarative shadow trees where they show, as a browser does for pages that it opens but not for those that
- * are only parsed. Some servers and SingleFile write them.
+ * Puts declarative shadow trees in place. A browser does that for pages that it opens, but not for pages that
+ * are only parsed. Some servers and SingleFile write such trees.
  */
 export function unfoldShadowTemplates(root: Document | DocumentFragment): void {
   for (const template of root.querySelectorAll('template')) {

@@ -25,7 +25,7 @@ export function keepHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     }
     if (chosen[i] || text === undefined || heading.chars > LONGEST) continue;
     if (chars.over(i, text) > MOST_BETWEEN) continue;
-    // The smallest box around both: a heading beside the text has more around it than that text.
+    // The smallest box around both. A heading beside the text has more around it than the text itself.
     let around = heading.parent;
     while (around && around.last <= text) around = around.parent;
     if (around === undefined) continue;

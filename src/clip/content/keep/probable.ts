@@ -1,6 +1,6 @@
 import type { Block, Box } from '../measure/boxes';
 
-/** Whether the words of a box are on the whole at least this probable to be content. */
+/** Whether the words of a box, on average, are content with at least this probability. */
 export function isProbable(
   { first, last }: Box,
   blocks: readonly Block[],

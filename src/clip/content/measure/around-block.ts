@@ -19,15 +19,15 @@ export const LANDMARKS = [
   'DETAILS',
 ];
 
-/** Steps to what is not around a box at all. */
+/** The number of steps that stands for “not around the box at all”. */
 const FAR = 20;
 
-/** What is around a box. It follows from what is around its parent. */
+/** What is around a box. It is derived from what is around its parent. */
 export interface Surroundings {
   depth: number;
   /**
    * The depths of the nearest boxes, itself included, whose names match each of `CLASS_WORDS`, then each of
-   * `LANDMARKS`, then each of the marks; -1: none. Most boxes share it with their parents.
+   * `LANDMARKS`, then each of the marks; -1 for none. Most boxes share this array with their parents.
    */
   nearest: Int16Array;
   /** Smallest boxes around it with `NEAR` and `WIDE` characters. */

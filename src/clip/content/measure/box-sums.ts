@@ -2,7 +2,7 @@ import type { Box } from './boxes';
 import type { PageFacts } from './page-facts';
 import type { Sums } from './running-sum';
 
-/** What is measured about a box as a whole, whichever block is asked for it. */
+/** What is measured about a box as a whole. It is the same for every block in the box. */
 export const SUMS = ['chars', 'share', 'links', 'paragraphs', 'blocks', 'density', 'smallWords'];
 
 /** The measures of `SUMS` for a box. Many blocks share a box, so each box is measured once. */

@@ -65,7 +65,7 @@ const LINE = new Set(
   ),
 );
 
-/** Characters: only a file that is shown in a page has a longer block, and its first words tell as much. */
+/** Characters. Only a page that shows a file has a longer block, and its first words say enough. */
 const MOST_WORDED = 200_000;
 
 export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
@@ -95,7 +95,7 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
     if (inside.length > 1) countAlike(inside);
     if (box.isLine) flush();
     box.last = blocks.length;
-    // All blocks in the box are complete by now: an open one belongs to a box around it.
+    // All blocks in the box are complete by now. A block that is still open belongs to a box around it.
     const { parent } = box;
     if (!parent) return;
     parent.chars += box.chars;
@@ -171,7 +171,7 @@ function newBlock(box: Box, inButton: boolean, inCode: boolean): Block {
   };
 }
 
-/** What is never shown, and drawings, whose letters are part of a picture. */
+/** Elements that are never shown, and drawings, because their letters are part of a picture. */
 function isWithoutWords(tag: string): boolean {
   return isUnseen(tag) || tag === 'SVG';
 }
@@ -241,7 +241,7 @@ const LONGEST_NAME = 100;
 
 function addText(block: Block, data: string, inLink: boolean): void {
   const text = data.replace(/\s+/g, ' ');
-  // Reading the end of the text itself would join all its pieces each time.
+  // Reading the end of the text itself each time would join all its pieces.
   const isSpaced = block.endsInSpace;
   block.text += isSpaced ? text.trimStart() : text;
   if (text !== ' ' || !isSpaced) block.endsInSpace = text.endsWith(' ');
@@ -262,7 +262,7 @@ function finish(block: Block, blocks: Block[]): void {
   blocks.push(block);
 }
 
-/** The outermost of the boxes around a box, itself included, that are of some kind. */
+/** The outermost box of some kind among a box and those around it. */
 export function outermost(box: Box, isOne: (box: Box) => boolean): Box | undefined {
   let found: Box | undefined;
   for (let up: Box | undefined = box; up; up = up.parent) if (isOne(up)) found = up;

@@ -154,7 +154,7 @@ const ORDER: Group = {
   },
 };
 
-/** What Readability takes for the article: of the block, of what looks like it, and around it. */
+/** What Readability takes for the article: in the block, in what looks like the block, and around it. */
 const ARTICLE: Group = {
   names: ['read', 'read:alike', 'read:beside', 'read:near', 'read:page', 'read:start', 'read:end'],
   write({ index }, row, at, { article }) {
@@ -168,7 +168,7 @@ const ARTICLE: Group = {
   },
 };
 
-/** What the heading above announces, and how far away lines are that announce something other than the text. */
+/** What the heading above announces, and how far away are lines that announce something other than the text. */
 const ANNOUNCED: Group = {
   names: ['cue', 'cue:above', 'cue:since', 'cue:until'],
   write({ index }, row, at, { announced }) {

@@ -2,7 +2,7 @@ import { isOfType, type Thing } from '../../metadata/json-ld';
 import { wordsOf } from '../../words';
 import type { Box, Boxes } from './boxes';
 
-/** What is known about the page as a whole, for all of its blocks. */
+/** Facts about the page as a whole, which all of its blocks share. */
 export interface PageFacts {
   words: number;
   chars: number;
