@@ -71,8 +71,8 @@ function* rowsBetween(
 const FAR = 2_000;
 
 /**
- * A cell in quotes, in which two quotes stand for one. A single quote inside it is text too, if the cell
- * is closed on the same line. `undefined` where the cell is not closed.
+ * A cell in quotes, in which two quotes stand for one. A single quote inside it counts as text if the cell is
+ * closed on the same line. `undefined` if the cell is never closed.
  */
 function quotedCell(
   text: string,

@@ -96,7 +96,8 @@ function usable(label: string): string | undefined {
   } catch {
     return undefined;
   }
-  // Declarations are read byte by byte, so they cannot be true for these. The standard says what to use.
+  // A declaration of UTF-16 was itself read byte by byte, so it cannot be true. The standard says what to use
+  // instead.
   if (encoding.startsWith('utf-16')) return 'utf-8';
   return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
 }

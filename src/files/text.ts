@@ -43,10 +43,16 @@ export async function wholeText(
   return text;
 }
 
-/** Apart from white space, no text has these. Bytes that windows-1252 does not define become some of them. */
+/**
+ * No text holds these characters, apart from white space. Bytes that windows-1252 does not define become some
+ * of them.
+ */
 const CONTROL = /(?![\t-\r])\p{Cc}/u;
 
-/** Whether a text is UTF-8 with errors rather than another encoding: most of its signs were decoded. */
+/**
+ * Whether a text is UTF-8 with errors rather than another encoding: most of its multi-byte characters could
+ * be decoded.
+ */
 function isMostlyWhole(text: string): boolean {
   let whole = 0;
   for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) whole += sign === '\ufffd' ? -1 : 1;
@@ -125,7 +131,7 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
       yield value;
     }
   } finally {
-    // The rest is not wanted. At the end of a stream this does nothing.
+    // The rest is not needed. At the end of a stream this does nothing.
     await reader.cancel();
   }
 }

@@ -2,12 +2,12 @@ import { fewerMarks } from '../../protocol/fewer-marks';
 
 /** Names of files, each once in its folder. */
 export class FileNames {
-  /** By their folder, in lower case: many file systems take two spellings for one. */
+  /** Per folder, in lower case, because many file systems take two spellings for one name. */
   readonly #taken = new Set<string>();
-  /** By folder and name, the next number that may be free: thousands may have one title. */
+  /** Per folder and name: the next number that may be free, because thousands of documents may have one title. */
   readonly #next = new Map<string, number>();
 
-  /** A name that nothing else has: that of the file, or the same with a number. */
+  /** A name that no other file has: the file's own, or the same with a number. */
   take(folder: string, fileName: string): string {
     const stem = cleanName(fileName.replace(/\.md$/, ''));
     const keyOf = (name: string) => fewerMarks(`${folder}/${name}`).normalize('NFC').toLowerCase();

@@ -13,7 +13,7 @@ import { type BackupFile, type BackupReport, readBackup } from './read-backup';
 export interface Comparison {
   report: BackupReport;
   counts: Record<EntryKind, Record<Difference, number>>;
-  /** The first of those that differ, and of those that are not here. */
+  /** The first entries that differ, and the first that are missing here. */
   other: EntryName[];
   absent: EntryName[];
 }

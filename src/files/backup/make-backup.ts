@@ -83,9 +83,9 @@ export async function makeBackup(
 }
 
 /**
- * Makes a backup in a folder. The one of an earlier day stays among the newest copies; the others, and those of the
- * same day, are removed once the new one has proved whole. Cancelling leaves everything as it was.
- * @param note that there is a backup, so that the next one is not due before its time
+ * Makes a backup in a folder. Once the new copy has been checked, others of the same day are removed, and all
+ * but the newest of earlier days. Cancelling leaves everything as it was.
+ * @param note stores that there is a backup, so that the next one is not due before its time
  */
 export async function copyToFolder(
   backedUp: BackedUp,

@@ -11,7 +11,7 @@ import { sha256 } from '../../protocol/digest';
 import { byteLines } from './byte-lines';
 import { SUM_LENGTH } from './write-backup';
 
-/** What is found in a file in the end. */
+/** What a file turned out to hold. */
 export interface BackupReport {
   /** When it was made, ISO 8601 UTC; absent where that is not readable. */
   madeAt?: string;
@@ -20,9 +20,9 @@ export interface BackupReport {
   isWhole: boolean;
   /** Named in its lists, and not in the file, or damaged there. */
   lost: EntryName[];
-  /** Lines that are not what was written. Most are among those that are lost. */
+  /** Lines that differ from what was written. Most of them are also counted as lost. */
   damagedLines: number;
-  /** Entries that are as they were written, but cannot be entries of this version of Jackdaw. */
+  /** Entries that are intact but do not fit this version of Jackdaw. */
   unknown: EntryName[];
 }
 
@@ -99,7 +99,7 @@ export async function* readBackup(
     }
   }
   told(file.size);
-  // What was removed from the library while the backup was made was planned and never written.
+  // A document that was removed while the backup was made was planned and never written.
   const isListed = end !== undefined && writtenLists >= end.lists;
   const names = isListed ? written : new Map([...planned, ...written]);
   for (const { kind, key } of unknown) found.add(placeOf({ kind, key }));
@@ -139,7 +139,7 @@ async function recordsIn(
   const starts = startsIn(line);
   if (starts.length === 0) return [undefined];
   const records: (BackupRecord | undefined)[] = [];
-  // A file that somebody made may have thousands of beginnings, and each a length to the end of the line.
+  // A forged file may have thousands of beginnings, each with a length up to the end of the line.
   let left = 4 * line.length;
   for (const from of starts) {
     const here = line.subarray(from);
@@ -152,7 +152,7 @@ async function recordsIn(
 
 const startBytes = encoder.encode(START);
 
-/** Where records may begin. No text in a record looks so, because its quotes are escaped. */
+/** The places where records may begin. No text inside a record looks like that, because its quotes are escaped. */
 function startsIn(line: Uint8Array): number[] {
   const starts: number[] = [];
   for (let at = line.indexOf(0x7b); at >= 0; at = line.indexOf(0x7b, at + 1)) {
@@ -167,7 +167,7 @@ interface Claim {
   sum: string;
 }
 
-/** What the beginning of a record says of the rest. */
+/** What the beginning of a record says about the rest of it. */
 function claimedBy(bytes: Uint8Array): Claim | undefined {
   const prefix = PREFIX.exec(String.fromCharCode(...bytes.subarray(0, LONGEST_PREFIX)));
   if (prefix === null) return undefined;
@@ -176,7 +176,7 @@ function claimedBy(bytes: Uint8Array): Claim | undefined {
   return { from, length: Math.min(Number(length), bytes.length - from), sum };
 }
 
-/** The record that these bytes begin with. What stands behind it is not looked at. */
+/** The record that these bytes begin with. Bytes after it are not looked at. */
 async function recordOf(
   bytes: Uint8Array<ArrayBuffer>,
   { from, length, sum }: Claim,
