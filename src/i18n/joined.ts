@@ -3,13 +3,13 @@
 import { t } from './message';
 import type { MessageKey } from './message-keys';
 
-/** `a, b, c`: side by side, where nothing is said about the last one. */
+/** `a, b, c`, without a word such as “and” before the last one. */
 export const inSeries = (parts: readonly string[]) => joined('words_series', parts);
 
-/** Short statements without a full stop, of which the empty ones are left out. */
+/** Short statements without a full stop. Empty ones are left out. */
 export const phrases = (...all: readonly string[]) => joined('words_phrases', all);
 
-/** Whole sentences, of which the empty ones are left out. */
+/** Whole sentences. Empty ones are left out. */
 export const sentences = (...all: readonly string[]) => joined('words_sentences', all);
 
 function joined(key: MessageKey, parts: readonly string[]): string {

@@ -32,7 +32,7 @@ type Files = typeof import('./locales/en/activity.json') &
 /** A message as `t` takes it. */
 export type MessageKey = Exclude<keyof Files, 'default' | symbol | number>;
 
-/** A message with a count, as `plural` takes it: what stands before `_one` and `_other`. */
+/** A message with a count, as `plural` takes it: the key without `_one` or `_other`. */
 export type PluralKey = MessageKey extends infer Key
   ? Key extends `${infer Stem}_other`
     ? Stem

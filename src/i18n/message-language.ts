@@ -1,13 +1,13 @@
 import { browserText } from '../platform/messages';
 
-/** The language the messages are in, which is not the browser's where we lack that one. */
+/** The language of the messages. It is not the browser's if we lack that one. */
 export const language = () => browserText('language_code') || 'en';
 
 export const direction = () => (browserText('language_direction') === 'rtl' ? 'rtl' : 'ltr');
 
 /**
- * How the person writes dates and numbers, in the language of the messages: an Austrian's German, a
- * Canadian's English.
+ * How the person writes dates and numbers, in the language of the messages: for example German as in Austria,
+ * or English as in Canada.
  */
 export function locale(): string {
   const own = language();

@@ -27,7 +27,7 @@ export type RichValues<Node extends object> = Readonly<
   Record<string, string | number | Node | ((inside: (Node | string)[]) => Node)>
 >;
 
-/** The parts of a message that has elements inside: its words, and in their place what is given for them. */
+/** The parts of a message that has elements inside: its words, with the given elements in their places. */
 export function rich<Node extends object>(
   key: MessageKey,
   values: RichValues<Node>,
@@ -54,7 +54,7 @@ const rules = perLocale((locale) => new Intl.PluralRules(locale));
 /** The key of a message in the form that its language has for this count. */
 function pluralForm(key: PluralKey, count: number): string {
   const form = `${key}_${rules().select(count)}`;
-  // English, which stands in for what a language lacks, has two forms.
+  // English has two forms. It stands in for what a language lacks.
   return browserText(form) === '' ? `${key}_other` : form;
 }
 
@@ -71,8 +71,8 @@ const POP_ISOLATE = '\u2069';
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * A title or name inside a sentence. Where its letters run the other way it is isolated: else the words around
- * it would change places.
+ * A title or name inside a sentence. If its letters run the other way it is isolated; otherwise the words
+ * around it would change places.
  */
 function written(value: string | number): string {
   if (typeof value === 'number') return figure(value);
