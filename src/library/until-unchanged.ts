@@ -3,7 +3,7 @@
  * change meanwhile.
  */
 
-/** Thrown inside a transaction, which is undone by it: what was prepared does not fit any more. */
+/** Thrown inside a transaction to undo it, because what was prepared no longer fits. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }

@@ -1,4 +1,7 @@
-/** What of the library goes into a backup, page by page. No keys, no services, and nothing that is made anew. */
+/**
+ * The parts of the library that go into a backup, page by page. No keys, no services, and nothing that can be
+ * computed again.
+ */
 import {
   asEntry,
   type BackupEntry,

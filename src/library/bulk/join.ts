@@ -147,7 +147,7 @@ function marksOf(kept: WholeDocument, others: readonly WholeDocument[]): Highlig
     if (letters === '' || !words.includes(letters)) continue;
     const same = marks.findIndex((own) => isSameMark(own, mark));
     if (same === -1 && marks.length < MAX_HIGHLIGHTS) {
-      // Its own id stays with the document in the bin, which may come back.
+      // A highlight's own id stays with the document in the bin, which may come back.
       marks.push({ ...mark, id: crypto.randomUUID() });
     }
   }
@@ -161,7 +161,7 @@ const isSameMark = (own: Highlight, mark: Highlight) =>
   own.suffix === mark.suffix &&
   (mark.note.trim() === '' || own.note === mark.note);
 
-/** The text of a page and its markdown differ in signs and spaces, but not in letters. */
+/** The text of a page and its markdown may differ in punctuation and spaces, but not in letters. */
 function lettersOf(text: string): string {
   return text.replace(/\]\([^)\]\s]*\)/g, ']').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 }

@@ -75,8 +75,9 @@ export async function prepareReturn(
 }
 
 /**
- * Brings a document back from the bin; the index gets it with the next query. Inside a transaction of `BIN_TABLES`.
- * @returns `false`: it is in the bin no more, or has been saved again since.
+ * Brings a document back from the bin; the next query adds it to the index. Inside a transaction of
+ * `BIN_TABLES`.
+ * @returns `false`: it is no longer in the bin, or has been saved again since.
  */
 export async function returnRow(
   database: Database,

@@ -116,7 +116,7 @@ export async function writeDocuments(
     let id = document.id;
     if (id === undefined) {
       const adding = table.add(row) as IDBRequest<number>;
-      // Nobody else adds meanwhile, and ids are consecutive, so it waits for the first id only.
+      // Nobody else adds meanwhile and ids are consecutive, so it waits for the first id only.
       added = added === undefined ? await result(adding) : added + 1;
       id = added;
     } else table.put({ ...row, id });
@@ -163,7 +163,11 @@ export async function writeDocument(
   return written;
 }
 
-/** Writes a document that the index lacks yet. Inside a transaction. @param former its old id. @returns its id. */
+/**
+ * Writes a document that is not in the index yet. Inside a transaction.
+ * @param former its old id.
+ * @returns its id.
+ */
 export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<number> {
   const transaction = runningTransaction();
   const table = transaction.objectStore('documents');

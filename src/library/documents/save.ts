@@ -60,7 +60,10 @@ export interface Keeping {
   /** Its markdown as its sender cut it, if it did. */
   parts?: readonly string[];
   companion?: Companion | undefined;
-  /** The names of what the person said of it. The page says the rest, and may say it otherwise each time. */
+  /**
+   * The names of the fields that the person wrote. The page gives the others, and may give them otherwise
+   * each time.
+   */
   saidByPerson?: readonly string[];
 }
 
@@ -79,7 +82,7 @@ export async function keepTogether<T>(
   const at = new Date(now).toISOString();
   const forNew = [...NEW_TEXT_TABLES, 'bin', ...tables];
   const forAll = [...CONTENT_TABLES, 'versions', ...forNew];
-  // Most documents are new, so the library reads what it knows only where one turns out not to be.
+  // Most documents are new, so what the library knows is read only if one turns out not to be.
   let isNew = true;
   return untilUnchanged(async () => {
     const prepared = await Promise.all(
@@ -100,7 +103,7 @@ export async function keepTogether<T>(
         if (change !== 'unchanged') changed(document.uid);
       return result;
     } catch (error) {
-      // Next time, what the library knows is read.
+      // On the next try, what the library knows is read first.
       throw isNew && isAlreadyThere(error) ? new ChangedMeanwhile() : error;
     } finally {
       isNew = false;
@@ -108,7 +111,7 @@ export async function keepTogether<T>(
   });
 }
 
-/** What the library itself knows of a document and indexes with its text. */
+/** What the library itself knows about a document and indexes with its text. */
 interface Known {
   readonly highlights: readonly Highlight[];
   readonly tags?: readonly string[] | undefined;

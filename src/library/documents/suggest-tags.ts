@@ -1,4 +1,4 @@
-/** Tags that a document may want: what its page says of itself, and what its neighbours have. Only counts. */
+/** Tags that may fit a document: those its page names and those its neighbours have. It only counts. */
 import { siteOf } from '../../protocol/document/page-title';
 import { knownDocuments } from '../../storage/known-uids';
 import { searchLibrary } from '../index/search';
@@ -13,7 +13,7 @@ export interface TagsWanted {
   uid?: string;
 }
 
-/** A longer list helps nobody to choose. */
+/** More suggestions would not help anybody to choose. */
 const MOST_SUGGESTED = 5;
 /** Neighbours to look at: documents of the same site, and documents with words of the title. */
 const OF_SITE = 30;

@@ -5,8 +5,9 @@ import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 
 /**
- * The identity of a clip: a page kept again from the same canonical address into the same namespace is the same
- * document. A part of a page, or a file of this device, is the same only with the same words.
+ * The identity of a clip. A page kept again from the same canonical address into the same namespace is the
+ * same document. A part of a page, or a file of this device, is the same document only if its words are the
+ * same.
  */
 export async function clipUid(
   draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,

@@ -64,7 +64,7 @@ export async function indexAgain(
 
 const TABLES = ['documents', 'indexRows', 'indexManifest'];
 
-/** Whether nothing that the index stores of a document has changed since it was read. */
+/** Whether everything that the index stores about a document is as it was when it was read. */
 function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   return (
     now?.contentSha === read.contentSha &&
@@ -74,7 +74,7 @@ function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   );
 }
 
-/** What a correction may change and the index stores. */
+/** What a correction may change and the index stores as well. */
 const described = (row: DocumentRow) => [row.title, row.byline, row.site, documentTags(row)];
 
 /** Whether the segment that was written when the document was indexed is still there, and stays. */

@@ -136,7 +136,7 @@ export async function beginRebuild(library: Library): Promise<void> {
   await changeManifest(library, withRebuild);
 }
 
-/** What was not rebuilt yet stays as it was. */
+/** What had not been rebuilt yet stays as it was. */
 export async function endRebuild(library: Library): Promise<void> {
   await changeManifest(library, withoutRebuild);
 }

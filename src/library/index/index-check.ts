@@ -1,4 +1,4 @@
-/** Whether the search index is what it should be. Reads; changes nothing. */
+/** Checks whether the search index is correct. Only reads. */
 
 import { readTable } from '../../retrieval/index/merge';
 import { runLength } from '../../retrieval/rows/chunk-page';
@@ -63,7 +63,7 @@ function generation(manifest: Manifest | undefined): string {
   return `${manifest?.next ?? 0} ${dead.join(' ')} ${pending.join(' ')}`;
 }
 
-/** Living chunks of each document in a segment; `undefined` when its rows are not what they were. */
+/** How many living chunks of each document a segment has; `undefined` if its rows have changed. */
 async function chunksPerDocument(
   { database, queries }: Library,
   segment: Segment,
@@ -103,7 +103,7 @@ async function agreesWithDocuments(
   for (let after = 0; ; ) {
     const rows = await database.documents.where('id').above(after).limit(AT_A_TIME).toArray();
     for (const { id, chunkCount } of rows) {
-      // What was kept a moment ago is in no segment yet, but is found all the same.
+      // A document kept a moment ago is in no segment yet, but is found all the same.
       const expected = pending.has(id) ? 0 : chunkCount;
       if ((indexed.get(id) ?? 0) !== expected) return false;
       indexed.delete(id);

@@ -1,13 +1,13 @@
 /**
- * What was kept a moment ago is not in the index yet: the text is on the disk some milliseconds earlier. The
- * manifest names such documents, and every query has them indexed first.
+ * A document kept a moment ago is not in the index yet, because its text is on the disk some milliseconds
+ * earlier. The manifest names such documents, and every query has them indexed first.
  */
 import { IndexedDbIndexStore } from '../../storage/index/index-store';
 import type { Library } from '../library';
 import { indexAgain } from './index-again';
 import { indexDraft } from './index-draft';
 
-/** Documents put into one segment. Mostly it is one; a connection pushes many at once. */
+/** How many documents go into one segment. Usually it is one; a connection pushes many at once. */
 const TOGETHER = 16;
 
 /** Resolves once the index has everything that was kept before this was called. */

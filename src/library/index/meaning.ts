@@ -29,7 +29,7 @@ interface Gap {
   chunks: StoredChunk[];
 }
 
-/** How many documents have vectors, or are known to have nothing to make them of. Two small reads. */
+/** How many documents have vectors, or are known to have no words to make them from. Two small reads. */
 export async function countMeaning(database: Database): Promise<{ done: number; total: number }> {
   const [done, total] = await Promise.all([
     database.vectorPlaces.count(),
@@ -60,7 +60,7 @@ export async function fillVectors(
   }
 }
 
-/** What of a chunk is embedded: its own words, and where they stand. */
+/** The part of a chunk that is embedded: its title and headings, then its text. */
 const textOf =
   ({ title }: DocumentRow) =>
   ({ headings, text }: StoredChunk): string =>
@@ -70,7 +70,7 @@ const textOf =
 const toCodes = (vector: readonly number[]): Quantised =>
   quantise(vector) ?? { codes: new Int8Array(vector.length), scale: 0 };
 
-/** The next chunks without a vector, from a document on; `from` is where to look on. */
+/** The next chunks without a vector, beginning with a document. `from` says where to continue. */
 async function nextGaps(
   { database, queries }: Library,
   after: number,

@@ -31,18 +31,18 @@ export interface Related {
 
 /** Characters of a text that say what it is about. */
 const READ = 40_000;
-/** Words to look up, and how many of them, the most telling, make the query. */
+/** How many words are looked up, and how many of them, the most telling, make the query. */
 const LOOKED_UP = 400;
 const ASKED = 16;
 /** Passages that are found for them. */
 const FOUND = 40;
-/** A word of the title counts as if the text said it so much more often. */
+/** A word of the title counts as if the text said it this many more times. */
 const IN_TITLE = 3;
 /** In a small library hardly any word is common. */
 const LEAST_PASSAGES = 200;
-/** The least share of the telling weight in a document of the same subject (`npm run bench:related`). */
+/** The least share of the telling weight that a document of the same subject has (`npm run bench:related`). */
 const RELATED_SHARE = 0.3;
-/** Where a dictionary cuts words, parts of long ones and of foreign names are shared by chance. */
+/** Where a dictionary cuts words, unrelated texts share parts of long words and of foreign names by chance. */
 const RELATED_SHARE_CUT = 0.35;
 /** One name may be that of two things. */
 const LEAST_HELD = 4;

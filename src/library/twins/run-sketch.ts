@@ -41,7 +41,7 @@ export class RunSketch {
   }
 }
 
-/** The most runs in a sample of a text. It leaves the others out evenly. */
+/** The most runs in a sample of a text. Beyond this number runs are left out evenly. */
 const MOST_SAMPLED = 20_000;
 
 /** An even sample of a text's runs: all of them, unless the text is very long. */

@@ -1,7 +1,7 @@
-/** A text as the numbers of its runs of three words (Broder's shingles), whatever their order. */
+/** A text as numbers, one for each run of three words (Broder's shingles), in any order. */
 import { wordsOf } from '../../protocol/document/text-change';
 
-/** Words of a run. One common word proves nothing; three in a row do. */
+/** Words in a run. One common word proves nothing; three in a row do. */
 const RUN = 3;
 /** Characters worked on at a time: a moment of the worker. */
 const PIECE = 32_768;

@@ -1,4 +1,4 @@
-/** What the page that looks for duplicates asks of the texts. Nothing is written. */
+/** What the page that looks for duplicates needs to know about the texts. Only reads. */
 import type { TwinPage, TwinRow, TwinSketch } from '../../protocol/document/twins';
 import type { DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
@@ -11,7 +11,7 @@ import { textRuns } from './text-runs';
 
 /** Documents in one message. */
 const AT_A_TIME = 64;
-/** Shorter texts are duplicates only where they are the same: a notice differs from another by its name. */
+/** Shorter texts are duplicates only if they are identical: two notices may differ only in a name. */
 const LEAST_RUNS = 16;
 
 /** The next documents in the order of their ids. */
@@ -58,7 +58,7 @@ async function sketched(
   };
 }
 
-/** Which share of the longer text each of the others has in common with a document, in their order. */
+/** For each of the others, in order: the share of the longer text that it and a document have in common. */
 export async function sharesWith(
   library: Library,
   uid: string,
