@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Where a bridge listens unless told otherwise. */
+/** Where a bridge listens by default. */
 export const DEFAULT_PORT = 8794;
 export const LINE_PATH = '/line';
 

@@ -15,7 +15,7 @@ export interface LinePorts {
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
-/** How often a frame is handed over if its answer breaks off: over ten seconds in all. */
+/** How often a frame is handed over again if its answer breaks off: over ten seconds in all. */
 const TRIES = 10;
 /** The wait before the second try; it doubles each time. */
 const FIRST_PAUSE = 50;
@@ -54,7 +54,10 @@ export function holdLine(ports: LinePorts): () => void {
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 
-  /** The browser may end the worker amid an answer. What it had done by then stays done, and a second try may say so. */
+  /**
+   * The browser may end the worker in the middle of an answer. What it had done by then stays done, and a
+   * second try may report that.
+   */
   async function answered(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>> {
     for (let tries = 1; tries < TRIES; tries++) {
       try {
@@ -70,7 +73,7 @@ export function holdLine(ports: LinePorts): () => void {
     const dialled = ports.dial(`ws://127.0.0.1:${port}${LINE_PATH}`);
     socket = dialled;
     let held: unknown;
-    // The frames of a handshake go one after the other: each needs the state that the one before left.
+    // The frames of a handshake go one at a time, because each needs the state that the one before left.
     let last: Promise<unknown> = Promise.resolve();
     const answer = async (frame: string) => {
       const { send, hold, close } = await answered(frame, held);
