@@ -15,7 +15,7 @@ const LONGEST = 2_000;
  */
 export function firstHeading(markdown: string, deepest = 6): string {
   let fence = '';
-  /** The line above, if it may be underlined; empty in longer paragraphs, absent outside of them. */
+  /** The line above, if it may be underlined; empty in longer paragraphs, absent outside paragraphs. */
   let above: string | undefined;
   for (const line of linesOf(markdown)) {
     const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];

@@ -14,7 +14,7 @@ export interface FrontMatter {
   body: string;
 }
 
-/** Nobody writes more by hand. Anything longer stays in the body. */
+/** Nobody writes more than this by hand. Anything longer stays in the body. */
 const MAX_LENGTH = 65_536;
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
@@ -36,7 +36,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return { values, body: text.slice(closing.index + closing[0].length) };
 }
 
-/** The value of the first of these names that has one, or its first item. Empty where none has. */
+/** The value of the first of these names that has one, or the first item of its list. Empty if none has. */
 export function oneOf(values: FrontMatter['values'], ...names: readonly string[]): string {
   for (const name of names) {
     const text = listOf(values, name)[0]?.trim() ?? '';
@@ -69,7 +69,7 @@ function valuesOf(yaml: string): Map<string, FrontMatterValue> {
 /** A line that begins an entry: a name, also one that lacks the space after its colon. */
 const NAME = /^(?:[A-Za-z_][\w-]*:(?![:/])|[^\s#-](?:[^:\n]|:(?=\S))*:(?=\s))/;
 const BEFORE_NAME = new RegExp(`(?<=\\n)(?=${NAME.source.slice(1)})`);
-/** Each may cost an exception. Broken YAML with more entries stays in the body. */
+/** Each may cost an exception, so broken YAML with more entries than this stays in the body. */
 const MOST_ENTRIES = 200;
 
 /** For broken YAML: reads each entry by itself. None where the text does not begin with a name. */
@@ -107,7 +107,7 @@ function yamlPairs(source: string): Pair[] {
   return silent && HASH.test(source) ? [] : pairs;
 }
 
-/** A text or a list of texts. Mappings and aliases are left out: what is not built cannot multiply. */
+/** A text or a list of texts. Mappings and aliases are left out: what is never built cannot multiply. */
 function valueAt(source: string, events: readonly Event[], start: number): FrontMatterValue {
   const first = events[start];
   if (first?.type === EVENT_ID.SCALAR) return scalarText(source, first);
