@@ -1,4 +1,7 @@
-/** Lets the first of a binary heap sink to its place. Whatever comes before all others belongs at the root. */
+/**
+ * Lets the first element of a binary heap sink to its place. The element that comes before all others belongs
+ * at the root.
+ */
 export function sinkRoot<T>(heap: T[], isBefore: (a: T, b: T) => boolean): void {
   const [moved] = heap;
   if (moved === undefined) return;

@@ -35,7 +35,7 @@ export interface Near {
   similarity: number;
 }
 
-/** The nearest so far, best first; of equals the one with the smaller id. */
+/** The nearest so far, best first. Among equals, the one with the smaller id. */
 export class Nearest {
   #best: Near[] = [];
   readonly #limit: number;
@@ -83,7 +83,10 @@ function dot(codes: Int8Array, from: number, query: Int8Array): number {
   return sum;
 }
 
-/** Several rankings of the same things as one: the sum of 1/(60 + rank) decides, then the first list. */
+/**
+ * Several rankings of the same things as one. The sum of 1/(60 + rank) decides, then the order of the first
+ * list.
+ */
 export function fuseRanks<T>(lists: readonly (readonly T[])[], keyOf: (one: T) => string): T[] {
   const sums = new Map<string, { one: T; sum: number }>();
   for (const list of lists) {

@@ -14,14 +14,14 @@ export interface Token {
   /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
-  /** A second term of the same word, by which less than was written finds it. */
+  /** A second term for the same word, which finds it by less than was written. */
   readonly lesser?: true;
 }
 
 /** Raised whenever the terms of some text change, so that older indexes are rebuilt. */
 export const ANALYSIS_VERSION = 8;
 
-/** The terms of one run of word characters, in a text of a language. */
+/** The terms of one run of word characters, in a text of some language. */
 export const runOf = memo<Run>(analyseRun);
 
 /**

@@ -1,6 +1,6 @@
 import { fewerMarks } from '../../protocol/fewer-marks';
 
-/** Letters that carry their mark inside and so survive decomposition, with their plain spelling. */
+/** Letters whose mark is part of their shape, so that it survives decomposition, with their plain spelling. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -33,7 +33,7 @@ const AS_WRITTEN = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3
 /** The form in which words are compared: compatibility-composed, lower case, without diacritics. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  // Most texts of Europe: a fresh worker does without the platform's tables for all others.
+  // Enough for most European texts: a fresh worker then does without the platform's tables for other scripts.
   if (LATIN_1.test(text)) {
     return text
       .toLowerCase()

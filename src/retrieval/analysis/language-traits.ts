@@ -1,4 +1,4 @@
-/** What a language's file says of it. No more than this is in a language's script. */
+/** What a language's file says about it. The script of the languages holds no more than this for each. */
 
 /** A language as its file in `languages/` describes it. */
 export interface LanguageTraits {
@@ -8,19 +8,22 @@ export interface LanguageTraits {
   /** Of a word in lower case, composed. */
   readonly stem?: (word: string) => string;
   readonly stopWords: readonly string[];
-  /** Words that ask, and what stands beside them, that published lists leave out. */
+  /** Question words, and words that go with them, which published lists leave out. */
   readonly askingWords: string;
   /** Lower case where it is not what Unicode says for all languages. */
   readonly lower?: (word: string) => string;
-  /** A word in lower case without what is written onto it, or spelled as the stemmer expects. */
+  /** A lower-case word without what is written onto it, or spelled as the stemmer expects. */
   readonly prepare?: (word: string) => string;
   /** Other spellings of a word in lower case. */
   readonly spellings?: (word: string) => readonly string[];
-  /** Whether marks tell words apart: they are kept, and a word typed without them still finds it. */
+  /** Whether accents tell words apart. They are kept then, and a word typed without them still finds it. */
   readonly keepsMarks?: boolean;
-  /** How many letters its stemmer keeps of a word's beginning: two, which most keep, or three where it leaves more. */
+  /**
+   * How many letters of a word's beginning its stemmer keeps: two, as most do, or three if the stem is longer
+   * than that.
+   */
   readonly keptLetters?: 0 | 1 | 2 | 3;
-  /** Whether it writes several words in one, of which each finds the whole. */
+  /** Whether it joins several words into one, each of which finds the whole. */
   readonly isCompounding?: boolean;
 }
 

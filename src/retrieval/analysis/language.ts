@@ -6,7 +6,7 @@ import { LATIN, type LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
 import { createStopWords } from './stop-word-set';
 
-/** What analysis knows of a language; `fold` and `stem` handle English and unknown ones. */
+/** What analysis knows about a language. `fold` and `stem` handle English and unknown ones. */
 export interface Language {
   /** ISO 639-1. */
   readonly code: string;
@@ -14,13 +14,19 @@ export interface Language {
   surface(raw: string): string;
   /** The index term of a written word; never empty where the surface is not. */
   term(raw: string): string;
-  /** A second term of the same word, in the index only: it finds the word by less than was written. */
+  /** A second term for the same word, in the index only, which finds the word by less than was written. */
   lesserTerm?(raw: string, term: string): string | undefined;
   /** Terms of other spellings of a word, in a query only. */
   otherTerms(raw: string): readonly string[];
-  /** @param surface as `surface` gives it. @param written where marks that were typed tell it from a stop word. */
+  /**
+   * @param surface as `surface` gives it.
+   * @param written the word as typed, if its accents tell it from a stop word.
+   */
   isStopWord(surface: string, written?: string): boolean;
-  /** Whether a word asks, or stands beside one that does. @param surface as `surface` gives it. */
+  /**
+   * Whether a word asks a question, or goes with one that does.
+   * @param surface as `surface` gives it.
+   */
   isAskingWord(surface: string): boolean;
   /** Whether a term may be that of a stop word. */
   isStopTerm(term: string): boolean;
@@ -28,12 +34,12 @@ export interface Language {
   writes(raw: string): boolean;
   /** Whether it writes several words in one. */
   readonly isCompounding: boolean;
-  /** How many letters a term has in common with the beginning of its word, if it has more. */
+  /** How many letters a term has in common with the beginning of its word, if more than usual. */
   readonly keptLetters: 0 | 1 | 2 | 3;
 }
 
 const REVERSED = '\u0002';
-/** A compound is looked for by its last part: its letters from the last to the first. No word begins so. */
+/** A compound is looked for by its last part, written backwards. No word begins like that. */
 export const reversedTerm = (term: string): string => REVERSED + [...term].reverse().join('');
 export const isReversed = (term: string): boolean => term.startsWith(REVERSED);
 /** Letters of a term that may be a compound. */
@@ -48,7 +54,7 @@ const asItIs = (word: string) => word;
 /** A fresh worker takes half a millisecond to find the platform's tables. */
 const composed = (word: string) => (LATIN_1.test(word) ? word : word.normalize('NFKC'));
 
-/** Finds a language by its code; reads its script where it has one of its own. */
+/** Finds a language by its code, and reads its script if it has a script of its own. */
 export type Languages = (code: string) => Language | undefined;
 
 export function defineLanguage(traits: LanguageTraits): Language {

@@ -1,8 +1,8 @@
-/** Where a link or picture of markdown leads: an address, and no text that anybody reads. */
+/** The target of a link or picture in markdown: an address, not text that anybody reads. */
 const TARGET =
   /\]\(<?(?:https?|ftp|data|blob|mailto|tel|javascript|file):[^\s()]*(?:\([^\s()]*\)[^\s()]*)*/g;
 
-/** A text with spaces in place of the targets of its links, so that all else stands where it stood. */
+/** A text with spaces in place of its link targets, so that everything else keeps its position. */
 export function withoutTargets(markdown: string): string {
   if (!markdown.includes('](')) return markdown;
   return markdown.replace(TARGET, (target) => `](${' '.repeat(target.length - 2)}`);

@@ -9,14 +9,17 @@ export interface QueryTerm {
   readonly count: number;
 }
 
-/** Words by which an English query asks for texts; other languages have theirs among the stop words. */
+/** Words with which an English query asks for texts. Other languages have theirs among the stop words. */
 const REQUEST = `
 article articles paper papers information discussion discussions description descriptions reference references
 interested looking find list describe describing discuss discussing deal dealing concerning regarding exist exists
 available`;
 let request: ReadonlySet<string> | undefined;
 
-/** Without what only asks, up to the last function word before the matter: `I am interested in articles on`. */
+/**
+ * The query without its request, up to the last function word before the subject: `I am interested in
+ * articles on`.
+ */
 function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => boolean) {
   request ??= new Set(REQUEST.trim().split(/\s+/));
   let from = 0;
@@ -27,7 +30,7 @@ function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => bool
   return from < tokens.length ? tokens.slice(from) : tokens;
 }
 
-/** The distinct terms of a query, in order. Stop words only where nothing else remains. */
+/** The distinct terms of a query, in order. Stop words are among them only if nothing else remains. */
 export const queryTerms = (query: string, language?: Language): readonly QueryTerm[] =>
   queryWords(query, language).terms;
 

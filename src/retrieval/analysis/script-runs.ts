@@ -17,7 +17,7 @@ KIND.fill(Kind.Digit, 48, 58);
 KIND.fill(Kind.Letter, 65, 91);
 KIND.fill(Kind.Letter, 97, 123);
 KIND.fill(Kind.Letter, 0xc0, 0x250);
-// Greek and Cyrillic, with the characters left out that no word has, or no word begins with.
+// Greek and Cyrillic, without the characters that no word contains or begins with.
 KIND.fill(Kind.Letter, 0x388, 0x38b);
 KIND.fill(Kind.Letter, 0x38e, 0x3a2);
 KIND.fill(Kind.Letter, 0x3a3, 0x3f6);
@@ -33,17 +33,17 @@ const PLUS = 43;
 const COMMA = 44;
 const DOT = 46;
 
-/** What a run may go on with. */
+/** The characters with which a run may continue. */
 const JOINS = KIND.slice();
 for (const sign of [APOSTROPHE, HASH, PLUS, COMMA, DOT]) JOINS[sign] = 1;
-/** The others behind Latin-1 are marks, signs and letters: only the expression knows which. */
+/** The other characters beyond Latin-1 are marks, signs and letters, which only the expression can tell apart. */
 const LATIN_1 = 0x100;
 JOINS.fill(1, LATIN_1);
 const isUnlisted = (unit: number) =>
   unit >= LATIN_1 && (unit >= LISTED ? !isSign(unit) : KIND[unit] === Kind.Other);
 
 const CURLY_APOSTROPHE = 0x2019;
-/** Dashes, quotation marks, dots: no run goes on with one. The apostrophe among them joins. */
+/** Dashes, quotation marks, dots: no run continues with one. Only the apostrophe among them joins. */
 const isSign = (unit: number) => unit >= 0x2010 && unit <= 0x2027 && unit !== CURLY_APOSTROPHE;
 
 /** Calls `visit` with the start and end of every run, in order. */
@@ -80,7 +80,7 @@ export function runEnd(text: string, start: number): number | undefined {
   return plainEnd(text, start) ?? anyEnd(text, start);
 }
 
-/** The end of a run whose characters are listed as far as it matters; `undefined` where they may not be. */
+/** The end of a run, if all of its characters are listed; `undefined` if some may not be. */
 function plainEnd(text: string, start: number): number | undefined {
   let end = start;
   for (;;) {
@@ -103,7 +103,7 @@ function plainEnd(text: string, start: number): number | undefined {
   }
 }
 
-/** The end of the run that starts here in whatever script; `undefined` where none does. */
+/** The end of the run that starts here, in any script; `undefined` if none starts here. */
 function anyEnd(text: string, start: number): number | undefined {
   const run = wordRun();
   run.lastIndex = start;

@@ -1,4 +1,7 @@
-/** The stop words of one language, made ready only as far as they are asked for: a worker that starts has no time. */
+/**
+ * The stop words of one language. They are prepared only when they are asked for, because a worker that
+ * starts has no time.
+ */
 
 export interface StopWordSet {
   /** @param word without marks. @param marked gives it with them. */

@@ -26,7 +26,7 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** Whether a word is a stop word of a language, English where there is none: compared, and as it was written. */
+/** Whether a word is a stop word of a language (English if there is none), both as compared and as written. */
 export const stopWordsOf = (
   language: Language | undefined,
 ): ((surface: string, written: string) => boolean) => language?.isStopWord ?? isStopWord;

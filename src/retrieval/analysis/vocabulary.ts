@@ -47,9 +47,9 @@ export class Vocabulary {
   #units = new Uint16Array(8 * MOST_WORDS);
   /** The entry of the word learnt last; the first is 1. */
   #latest = 0;
-  /** By entry, the number of its term, where it is one word of one term; else −1. */
+  /** For each entry, the number of its term if it is one word with one term; else −1. */
   readonly #only = new Int32Array(MOST_WORDS + 1);
-  /** By entry, the language whose word it is: its number in `#languageNumbers`, 0 for none. */
+  /** For each entry, its language as a number in `#languageNumbers`; 0 for none. */
   readonly #languages = new Uint8Array(MOST_WORDS + 1);
   readonly #languageNumbers = new Map<Language, number>();
   readonly #others = new Map<number, Word>();
@@ -132,7 +132,7 @@ export class Vocabulary {
     this.#table = table;
   }
 
-  /** The entry of the word that stands in a text at this place; −1 when it is not known. */
+  /** The entry of the word at this place in a text; −1 if the word is not known. */
   #entry(
     text: Uint16Array,
     start: number,

@@ -18,7 +18,7 @@ export interface Part {
   readonly end: number;
   /** Words from the start of the run; a whole identifier shares the position of its first part. */
   readonly offset: number;
-  /** A second term of a word, by which less than was written finds it. */
+  /** A second term for a word, which finds it by less than was written. */
   readonly lesser?: true;
 }
 
@@ -35,7 +35,7 @@ const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const SEPARATOR = /[._,]+/;
 /** A version: the number is also looked for without its letter. */
 const VERSION = /^[vV](?=\d+(?:\.\d+)+$)/;
-/** Kana of which a voiced one is two characters. */
+/** Kana whose voiced form is two characters. */
 const HALF_WIDTH = /[\uff66-\uff9f]/;
 
 // Expressions with Unicode properties are made in the functions that use them: a fresh worker takes
@@ -62,7 +62,7 @@ const atTurns = (word: string) =>
         /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u,
       );
 
-/** Latin letters, of which each capital has a small one. */
+/** Latin capitals that have a small letter. */
 const LATIN = /^[\0-\u024f]*$/;
 
 /** Whether no capital stands after another character, surely. */
@@ -71,7 +71,7 @@ function isOneCase(word: string): boolean {
   return LATIN.test(word) && rest === rest.toLowerCase();
 }
 
-/** A place in a run, and the language of the text it stands in. */
+/** A place in a run, and the language of the text that the run is part of. */
 interface Place {
   readonly at: number;
   readonly offset: number;
@@ -116,7 +116,7 @@ export function analyseRun(raw: string, language?: Language): Run {
   return spaced(raw, place);
 }
 
-/** Without the signs around it. An expression would read a long row of them again from each. */
+/** The word without the signs around it. An expression would read a long row of signs again from each of them. */
 function withoutSigns(raw: string): string {
   let from = 0;
   while (from < raw.length && "_.'".includes(raw.charAt(from))) from += 1;
@@ -129,7 +129,7 @@ function withoutSigns(raw: string): string {
   return raw.slice(from, end);
 }
 
-/** A run that was written anew: where in the old one its parts stood is not known. */
+/** A run that was spelled anew: the positions of its parts in the old one are not known. */
 function atOnce({ parts, words }: Run, raw: string): Run {
   return { parts: parts.map((one) => ({ ...one, start: 0, end: raw.length })), words };
 }
@@ -190,15 +190,15 @@ function pieceOffsets(core: string): { text: string; start: number }[] {
 }
 
 /**
- * Scripts written without spaces. Han, kana and Hangul become overlapping pairs of characters, so that the index
- * does not depend on a dictionary; a lone character stands for itself. Thai, Lao, Khmer and Burmese are cut by
- * the platform's dictionary.
+ * Scripts without spaces. Han, kana and Hangul become overlapping pairs of characters, so that the index does
+ * not depend on a dictionary; a lone character stands for itself. Thai, Lao, Khmer and Burmese are cut by the
+ * platform's dictionary.
  */
 function unspaced(raw: string, language: Language | undefined): Run {
   const parts: Part[] = [];
   let offset = 0;
   let last = 0;
-  // One by one: as arguments of one call, the parts of a long run would not fit on the stack.
+  // One by one, because the parts of a long run would not fit on the stack as arguments of one call.
   const take = (run: Run) => {
     for (const one of run.parts) parts.push(one);
     offset += run.words;
@@ -246,7 +246,7 @@ function dictionaryWords(raw: string, first: Place): Run {
   for (let from = 0; from < raw.length; ) {
     const isLast = raw.length - from <= AT_ONCE;
     const words = [...segmenter.segment(raw.slice(from, from + AT_ONCE))];
-    // The last word may go on behind the piece, so it is read again with what follows.
+    // The last word may continue after the piece, so it is read again with what follows.
     if (!isLast && words.length > 1) words.pop();
     const start = from;
     for (const { segment, index, isWordLike } of words) {

@@ -1,4 +1,4 @@
-/** What the index has of a document beside its words, and what of a chunk it has the words of. */
+/** What the index holds about a document besides its words, and which text of a chunk it holds the words of. */
 import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
 import { authorTags, noteTags, publishedTags } from '../query/copy-tags';
@@ -17,7 +17,7 @@ interface TaggedDocument {
   readonly namespace: string;
   readonly tags?: readonly string[] | undefined;
   readonly byline?: string | undefined;
-  /** When its page was published: ISO 8601, or a beginning of it. */
+  /** When its page was published: ISO 8601, or the beginning of such a date. */
   readonly publishedAt?: string | undefined;
   readonly note?: string | undefined;
   /** `read` or `archived`; absent: unread. */
@@ -58,7 +58,7 @@ export interface ChunkToIndex {
   readonly headings: readonly string[];
 }
 
-/** What is shown above every part of a document. */
+/** What is shown above each part of a document. */
 export interface ShownAbove {
   readonly title: string;
   readonly byline?: string | undefined;

@@ -17,7 +17,7 @@ import { inTermOrder } from './term-order';
 /** One term and the chunks that have it. */
 export interface Collected {
   readonly term: string;
-  /** The postings of many terms; this one's, ascending by ordinal, are those from `from` to before `to`. */
+  /** The postings of many terms. Those of this term, ascending by ordinal, go from `from` up to `to`. */
   readonly postings: Int32Array;
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ export class PostingCollector {
   /** By place, from 1. */
   readonly #terms: string[] = [''];
   #vocabulary: Vocabulary | undefined;
-  /** By the number of a term in the vocabulary, its place; 0 for none. */
+  /** For each term's number in the vocabulary, its place; 0 for none. */
   #places = new Int32Array(0);
   /** The numbers that have one. */
   #numbers: number[] = [];

@@ -6,9 +6,9 @@ import { encodePostings, type PackedPosting } from '../rows/posting-list';
 import { POSTING_ROW } from '../rows/posting-rows';
 import { type IndexRow, RowKind } from '../segments/segment-store';
 
-/** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
+/** Bytes of dictionary in a row: about a hundred terms, half of which a look-up passes. */
 const DICTIONARY_ROW = 1_024;
-/** The same in a segment that is soon merged: a row costs more to write than to read through. */
+/** The same in a segment that will soon be merged: writing a row costs more than reading through it. */
 export const DICTIONARY_ROW_AT_FIRST = 4_096;
 
 export class SegmentWriter {
@@ -33,7 +33,7 @@ export class SegmentWriter {
     this.#dictionaryRow = dictionaryRow;
   }
 
-  /** Terms must come in ascending order, and so must postings, of which it takes those from `from` to before `to`. */
+  /** Terms must come in ascending order, and so must postings. It takes the postings from `from` up to `to`. */
   add(term: string, postings: ArrayLike<PackedPosting>, from = 0, to = postings.length): void {
     encodePostings(postings, this.#lengths, this.#list, from, to);
     const list = this.#list;
@@ -55,7 +55,7 @@ export class SegmentWriter {
     if (this.#postings.length > 0) this.#endRow();
   }
 
-  /** A list may reach over the end of a row: rows are pages of one long file. */
+  /** A list may cross the end of a row, because rows are pages of one long file. */
   #write(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length; ) {
       const to = Math.min(bytes.length, from + POSTING_ROW - this.#postings.length);

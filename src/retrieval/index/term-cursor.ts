@@ -17,7 +17,7 @@ const ROWS_AHEAD = 8;
 export interface Source {
   readonly segment: Segment;
   readonly table: ChunkTable;
-  /** Ordinal in the source → ordinal in the merged segment; −1 for the dead. */
+  /** The ordinal in the merged segment for each ordinal in the source; −1 for dead chunks. */
   readonly moved: Int32Array;
 }
 
@@ -58,7 +58,7 @@ export class TermCursor {
   #entries: Iterator<TermEntry> | undefined;
   #blocks: IndexRow[] = [];
   #blocksAhead: Promise<IndexRow[]>;
-  /** The posting rows read last; lists come in the order of terms, so each row is read once. */
+  /** The posting rows read last. Lists come in the order of terms, so each row is read only once. */
   readonly #rows = new Map<number, Uint8Array>();
   #rowsAhead: Promise<(Uint8Array | undefined)[]>;
   /** The first of the rows that are being read. */

@@ -1,4 +1,4 @@
-/** Units that a key is made of, and bits that each has: with the index they fit a double. */
+/** How many code units a key is made of, and how many bits each has. With the index they fit into a double. */
 const UNITS = 4;
 const UNIT_BITS = 7;
 const LAST_UNIT = 2 ** UNIT_BITS - 1;
@@ -29,7 +29,7 @@ export function inTermOrder(terms: readonly string[]): Int32Array {
   return order;
 }
 
-/** A number that is never larger than that of a term which comes later. */
+/** A number that is never larger than that of any later term. */
 function beginning(term: string): number {
   let key = 0;
   for (let i = 0; i < UNITS; i++) {

@@ -68,10 +68,10 @@ const all = () => [
   ukrainian,
 ];
 
-// Made when it is first asked for, so that a bundler can leave all of it out where nobody asks.
+// Made on first use, so that a bundler can leave it all out where nothing uses it.
 let byCode: ReadonlyMap<string, Language> | undefined;
 
-/** The language of a code; `undefined` for English and what is not known. */
+/** The language with this code; `undefined` for English and unknown languages. */
 export function anyLanguage(code: string): Language | undefined {
   byCode ??= new Map(all().map((traits) => [traits.code, defineLanguage(traits)]));
   return byCode.get(code);

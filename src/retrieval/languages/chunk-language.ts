@@ -3,8 +3,8 @@ import type { Language, Languages } from '../analysis/language';
 import { detectLanguage } from './detect';
 
 /**
- * @param declared what the document says it is in.
- * @returns `undefined` for English and what is not known: it is indexed as English is.
+ * @param declared the language that the document declares.
+ * @returns `undefined` for English and unknown languages, which are indexed as English.
  */
 export function languageToIndex(
   { text }: { readonly text: string },

@@ -1,4 +1,4 @@
-/** What language a text is in: its script, and the words that it says again and again. Pure and quick. */
+/** Detects the language of a text from its script and its most frequent words. Pure and quick. */
 import { FREQUENT_WORDS } from './frequent-words';
 
 /** What English, and every text of no known language, is indexed as. */
@@ -7,13 +7,13 @@ const PLAIN = '';
 const SAMPLE = 480;
 /** Of a long text the beginning may be a menu. */
 const AFTER = 4 * SAMPLE;
-/** What the page says of itself counts as much as so many words. */
+/** What the page declares counts as much as this many words. */
 const DECLARED = 2;
-/** So many frequent words, and such a share of all words, make a language. */
+/** A language needs this many frequent words, and this share of all words. */
 const LEAST_SCORE = 1.5;
 const LEAST_SHARE = 0.06;
 
-/** Other signs of East Asia than its own characters that a Chinese text may have, beside those. */
+/** The most other East Asian signs, as a share of its own characters, that a Chinese text may have. */
 const OTHERS_IN_CHINESE = 0.1;
 
 type Script =
@@ -29,18 +29,18 @@ type Script =
   | 'zh'
   | 'other';
 
-/** Scripts that more than one language is written in, the one of most texts first. */
+/** Scripts that several languages share. The language of most texts comes first. */
 const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
   cyrillic: new Set(['ru', 'uk', 'bg', 'sr']),
   arabic: new Set(['ar', 'fa', 'ur']),
   devanagari: new Set(['hi', 'ne', 'mr']),
 };
-/** Languages that are analysed as English is, or whose script needs no analysis. */
+/** Languages that are analysed like English, or whose script needs no analysis. */
 const WITHOUT_ANALYSIS = new Set(['en', 'fa', 'ur', 'mr', 'hr', 'et', 'ca']);
 
 /**
- * The code of the language of a text; '' where it is English or none that is known.
- * @param declared what the page says it is in, as `de-AT`: one voice among the words.
+ * The code of the language of a text; '' if it is English or not known.
+ * @param declared the language that the page declares, such as `de-AT`: one voice among the words.
  */
 export function detectLanguage(text: string, declared = ''): string {
   const from = text.length > AFTER ? SAMPLE : 0;
@@ -52,7 +52,7 @@ export function detectLanguage(text: string, declared = ''): string {
 }
 
 function languageIn(sample: string, script: Script, declared: string): string {
-  // Nobody writes Japanese without kana but in names and titles.
+  // Only names and titles in Japanese have no kana.
   if (script === 'other' || (script === 'zh' && declared === 'ja')) return PLAIN;
   const shared = SHARED[script];
   if (script !== 'latin' && shared === undefined) return script;
@@ -69,7 +69,7 @@ function languageIn(sample: string, script: Script, declared: string): string {
   const text = sample.normalize('NFC');
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}']+/gu)) {
     words++;
-    // Los Angeles is no Spanish, and who writes about Erdoğan need not write Turkish.
+    // A name says nothing: Los Angeles is not Spanish, and a text about Erdoğan need not be Turkish.
     if (isName(written) && !beginsSentence(text, index)) continue;
     const word = written.toLowerCase();
     for (const letter of ASCII.test(word) ? '' : word) {
@@ -78,7 +78,7 @@ function languageIn(sample: string, script: Script, declared: string): string {
       vote(code, 1);
       break;
     }
-    // In code and formulas single letters come again and again, and are words of no language.
+    // In code and formulas single letters are frequent, and are words of no language.
     if (word.length === 1 && letters.size === letters.add(word).size) continue;
     const all = byWord.get(word);
     if (all === undefined) continue;
@@ -92,7 +92,7 @@ function languageIn(sample: string, script: Script, declared: string): string {
       most = score;
     }
   }
-  // In other scripts than Latin there are few to choose from, and English is none of them.
+  // Scripts other than Latin have few languages to choose from, and English is none of them.
   if (script !== 'latin') return best;
   return most >= Math.max(LEAST_SCORE, LEAST_SHARE * words) ? best : PLAIN;
 }
@@ -118,7 +118,7 @@ function languagesByWord(): ReadonlyMap<string, readonly string[]> {
   return made;
 }
 
-/** Letters by which a language is told from the others in its script. */
+/** Letters that only one language of a script uses. */
 const OWN_LETTERS: Readonly<Record<string, string>> = {
   de: 'ß',
   es: 'ñ',

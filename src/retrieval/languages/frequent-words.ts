@@ -1,6 +1,6 @@
 /**
- * Words that a text of a language says again and again, by which it is told from others in its script. English,
- * Persian, Urdu, Marathi and some others are here so that they are not taken for a neighbour.
+ * The most frequent words of each language, which tell it from others in the same script. English, Persian,
+ * Urdu, Marathi and some others are here so that they are not taken for a neighbour.
  */
 export const FREQUENT_WORDS: Readonly<Record<string, string>> = {
   en: 'the of and to in is was for that with as on by it from are be at this an which or not have has were their',

@@ -1,4 +1,4 @@
-/** How texts of one language are compared, for whoever quotes from passages in any. */
+/** How texts of one language are compared, for code that quotes from passages in any language. */
 import { analyse } from '../analysis/analyse';
 import type { Languages } from '../analysis/language';
 import { detectLanguage } from './detect';
@@ -10,7 +10,7 @@ export interface LanguageWording {
   terms(text: string): string[];
 }
 
-/** By the language that most of some texts are in; the first of them count most. */
+/** Chooses the language that most of some texts are in. The first of them count most. */
 export function wordingIn(languages: Languages): (texts: readonly string[]) => LanguageWording {
   return (texts) => {
     const code = commonLanguage(texts);

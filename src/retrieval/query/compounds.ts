@@ -1,18 +1,18 @@
 /**
- * Words that are written in one in German, Dutch, Finnish and the Nordic languages. A query's word is looked for
- * at both ends of longer ones: `Wand` and `Hochwasser` in `Hochwasserschutzwand`. One that no text has is looked
- * for by its two parts (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
+ * Compounds in German, Dutch, Finnish and the Nordic languages. A word of the query is looked for at both
+ * ends of longer words: `Wand` and `Hochwasser` in `Hochwasserschutzwand`. A compound that no text has is
+ * looked for by its two parts (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
  */
 import { type Language, reversedTerm } from '../analysis/language';
 import type { Group } from './asked';
 import { commonestOf } from './expand';
 import type { PostingsView } from './postings';
 
-/** What a compound counts beside the word that is a part of it. */
+/** How much a compound counts, beside the word that is a part of it. */
 const COMPOUND = 0.5;
-/** What each of the two parts counts of a compound that no text has. */
+/** How much each of the two parts counts, beside a compound that no text has. */
 const PART_WEIGHT = 0.5;
-/** Letters of the shortest part, and those that a compound has besides at least. */
+/** Letters of the shortest part, and the fewest other letters that a compound must have. */
 const LEAST_PART = 4;
 const LEAST_BESIDE = 3;
 

@@ -15,11 +15,11 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What `by:` asks for: a name, or some words of one that follow each other. */
+/** What `by:` asks for: a name, or consecutive words of one. */
 export const authorTag = (name: string): string =>
   `by:${wordsOf(name).slice(0, LONGEST_NAME).join('-')}`;
 
-/** The tags of a byline: each of its words, and words that follow each other, as a person may type them. */
+/** The tags of a byline: each of its words, and each row of consecutive words, as a person may type them. */
 export function authorTags(byline: string): string[] {
   const words = wordsOf(byline).slice(0, MOST_WORDS);
   const tags = words.flatMap((_, from) =>
@@ -57,7 +57,7 @@ export function publishedWithin(value: string, unfinished: boolean): string[] | 
   return date === undefined ? undefined : [tagOfDate(date)];
 }
 
-/** The tags of a date of publication: its year, its month and its day, as far as it says them. */
+/** The tags of a date of publication: its year, month and day, as far as they are known. */
 export function publishedTags(publishedAt: string): string[] {
   const date = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(publishedAt);
   if (date === null) return [];

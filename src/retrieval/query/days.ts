@@ -1,4 +1,4 @@
-/** Days as queries name them, and as the index keeps them: by the calendar where the person is. */
+/** Days as queries name them and as the index keeps them: in the calendar of the person's place. */
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ export const localDay: Calendar = (milliseconds) => {
   return dayOf(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 };
 
-/** By that of a host whose people may be anywhere. */
+/** In the calendar of a host whose people may be anywhere. */
 export const dayOf: Calendar = (milliseconds) => Math.max(0, Math.floor(milliseconds / DAY_MS));
 
 /** The first day of a typed year, month or day, of `today` or `yesterday`; else `undefined`. */
@@ -27,7 +27,7 @@ export function firstDay(value: string, calendar: Calendar): number | undefined 
 
 const DATE = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/;
 
-/** The year, the month and the day of a date, as far as it is typed; `undefined` where the calendar has none such. */
+/** The year, month and day of a date, as far as it is typed; `undefined` if there is no such day. */
 export function dateTyped(
   value: string,
 ): [year: string, month: string | undefined, day: string | undefined] | undefined {
@@ -40,7 +40,7 @@ export function dateTyped(
   return isThere ? [year, month, day] : undefined;
 }
 
-/** Whether a day may still come of what is being typed, which is none yet. */
+/** Whether a text that is no day yet may become one as it is typed further. */
 export function isUnfinishedDay(value: string): boolean {
   const name = value.toLowerCase();
   if ('today'.startsWith(name) || 'yesterday'.startsWith(name)) return true;
@@ -49,5 +49,5 @@ export function isUnfinishedDay(value: string): boolean {
   return /^\d{4}(?<sign>[-/.])(?:0?|(?:0?[1-9]|1[0-2])(?:\k<sign>0?)?)$/.test(value);
 }
 
-/** What a date that is being typed says so far: `2026-` and `2026-0` are the year. */
+/** What an unfinished date says so far: `2026-` and `2026-0` are the year. */
 export const dayBegun = (value: string): string => value.replace(/[-/.]0?$/, '');

@@ -1,4 +1,4 @@
-/** The terms of the index that a word being typed, or one misspelt, may stand for. */
+/** The terms of the index that an unfinished or misspelt word may stand for. */
 import { stem } from '../analysis/stem';
 import type { TermCount } from '../rows/dictionary';
 import type { Conditions, Group } from './asked';
@@ -10,15 +10,18 @@ type Terms = Pick<PostingsView, 'beginning' | 'count' | 'languages'>;
 
 /** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
 const MAX_FAMILY = 32;
-/** A term that continues what was typed counts half of the term typed in full. */
+/** A term that continues what was typed counts half as much as the typed term. */
 const CONTINUED = 0.5;
-/** What is likely to be meant, though not what was written. */
+/** How much a likely meaning counts that was not written. */
 const MISSPELT = 0.5;
-/** What is looked for instead of a word counts less than the words that are there: the word may be right, and in no text. */
+/**
+ * What is looked for instead of a word counts less than other words, because the word may be right and simply
+ * in no text.
+ */
 const CORRECTED = 0.6;
 const MAX_CORRECTIONS = 4;
 
-/** Endings that the stemmer takes off: a word may be typed half into one. */
+/** Endings that the stemmer removes: a word may be half typed into one. */
 const ENDINGS = [
   'ing',
   'ings',
@@ -39,7 +42,10 @@ const ENDINGS = [
   'ability',
 ];
 
-/** Stems of words that `surface` may become: `indexi` begins no stem, although `indexing` is there. */
+/**
+ * Stems of words that `surface` may become. Nothing begins with the stem `indexi`, although `indexing` is
+ * there.
+ */
 export function stemsAhead(surface: string): string[] {
   const stems = new Set<string>();
   for (const ending of ENDINGS) {
@@ -77,7 +83,7 @@ export async function typedGroup(
 const MOST_OFF = 6;
 const LEAST_LEFT = 4;
 
-/** Terms that begin what was typed, which may be longer than the stem, as `Wirtschaftlic` is. */
+/** Terms that begin what was typed. That may be longer than the stem, such as `Wirtschaftlic`. */
 async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   if (view.languages() === undefined) return [];
   const shorter = Array.from({ length: MOST_OFF }, (_, i) => surface.slice(0, -i - 1));
@@ -87,14 +93,14 @@ async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   );
 }
 
-/** Those that some text has: others would pass for a find, and nobody would look for a misspelling. */
+/** Only those that some text has. Others would pass for a hit, and nobody would look for a misspelling. */
 async function presentOf(view: Terms, terms: readonly string[]): Promise<string[]> {
   if (terms.length === 0) return [];
   const counts = await view.count(terms, false);
   return terms.filter((term) => (counts.get(term) ?? 0) > 0);
 }
 
-/** The conditions, with the tags that one being typed may become, where nothing has it yet. */
+/** The conditions. If nothing has an unfinished tag yet, with the tags that it may become. */
 export async function withTagsBegun(
   view: Terms,
   conditions: Conditions,
@@ -153,13 +159,13 @@ export async function correctedGroup(
   return correction(term, weight, allowed, await view.beginning(first, lengths));
 }
 
-/** How many letters of a term may be wrong; 0: it is no word that could be misspelt. */
+/** How many letters of a term may be wrong. 0: it is too short, or not a word, and is not corrected. */
 function mistakesAllowed(term: string): number {
   if (term.length < 4 || !/^\p{L}+$/u.test(term)) return 0;
   return term.length < 8 ? 1 : 2;
 }
 
-/** The group for a misspelt term, from the terms that begin as it does. */
+/** The group for a misspelt term, made of terms with the same first letter. */
 function correction(
   term: string,
   weight: number,

@@ -18,9 +18,9 @@ export function withPlainQuotes(query: string): string {
 
 type Piece = readonly (string | undefined)[];
 
-/** The pieces of a query between its spaces: as typed, and what `parseQuery` takes them apart into. */
+/** The pieces of a query between its spaces, as typed and as `parseQuery` takes them apart. */
 function piecesOf(query: string): Piece[] {
-  // Without one of these signs there are only words, and a fresh worker need not read the expression.
+  // Without any of these signs there are only words, and a fresh worker need not compile the expression.
   if (!/[":-]/.test(query)) {
     const words = query.split(/\s+/).filter((word) => word !== '');
     return words.map((word) => [word, '', undefined, undefined, undefined, word]);
@@ -80,7 +80,7 @@ export function readOperators(
   };
   const wantedStates = new Set<string>();
   const unwantedStates = new Set<string>();
-  /** By the operator that any of them is enough for. */
+  /** For each operator, the values any one of which is enough. */
   const anyOf = new Map<string, string[]>();
   const pieces = piecesOf(query);
   pieces.forEach(([raw = '', minus, operator, operand = '', phrase, word = ''], i) => {
@@ -108,7 +108,10 @@ export function readOperators(
   asked.withoutTags.push(...states.without);
   return asked;
 
-  /** Notes what an operator asks for. @returns whether it asks for anything: otherwise it is words. */
+  /**
+   * Notes what an operator asks for.
+   * @returns whether it asks for anything. If not, it counts as words.
+   */
   function take(name: string, value: string, isWithout: boolean, unfinished: boolean): boolean {
     if (name === 'before' || name === 'after') {
       const day = firstDay(unfinished ? dayBegun(value) : value, calendar);
@@ -171,7 +174,7 @@ function isBegun(name: string, value: string): boolean {
 export const wordsOf = (text: string, language: Language | undefined) =>
   analyse(text, language).filter(({ lesser }) => lesser !== true);
 
-/** The terms of a phrase in order; of an identifier its parts, which stand one after another. */
+/** The terms of a phrase in order. Of an identifier, its parts one after another. */
 function sequence(text: string, language: Language | undefined): string[] {
   const terms: string[] = [];
   for (const { term, position } of wordsOf(text, language)) terms[position] = term;

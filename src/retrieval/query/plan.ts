@@ -1,4 +1,4 @@
-/** What is to be found for a query, and how far to look. */
+/** What a query looks for, and how far it looks. */
 
 import type { Conditions } from './asked';
 import type { HowToRank } from './postings';
@@ -21,13 +21,13 @@ export interface SearchOptions {
   feedback?: boolean;
   /** Of the hits only the best of each document, and only so many. */
   documents?: number | undefined;
-  /** How what is found is weighed (default `balanced`). */
+  /** How hits are weighed (default `balanced`). */
   profile?: WeightingProfile;
   /** From when ages are counted (default: this moment). */
   now?: number;
   /** Chunks looked through for a phrase at most (default: all that have its words). */
   phraseChunks?: number;
-  /** What every hit must fulfil besides the query's own operators. */
+  /** What every hit must fulfil in addition to the query's own operators. */
   tags?: TagConditions;
 }
 
@@ -45,7 +45,7 @@ export interface Plan {
   /** Phrases that must stand in the text, and those that must not. */
   readonly inText: readonly (readonly string[])[];
   readonly outOfText: readonly (readonly string[])[];
-  /** Whether texts must be read to know what is a hit. */
+  /** Whether texts must be read to decide what is a hit. */
   readonly checked: boolean;
   readonly learns: boolean;
   /** Whether the texts of the best hits are read, to order them again. */
@@ -87,7 +87,7 @@ export function planOf(
     inText,
     outOfText,
     checked,
-    // One word is a look-up: whoever types it wants texts that have it, not texts like those.
+    // A single word is a look-up: the person wants texts that have it, not similar texts.
     learns: feedback && !typing && !checked && query.terms.length > 1,
     isRefined,
     wanted,
@@ -95,7 +95,7 @@ export function planOf(
     first: {
       limit: checked ? Math.max(wanted, phraseChunks) : wanted,
       documents: isRefined || checked ? undefined : documents,
-      // Without words to rank by, the chunks of a long document would stand before all others.
+      // Without words to rank by, all chunks of a long document would come before other documents.
       oneEach: query.terms.length === 0 && documents !== undefined,
       weights,
     },

@@ -1,4 +1,4 @@
-/** What a search asks of the place where postings are kept: segments in IndexedDB, or PostgreSQL. */
+/** What a search needs from the place where postings are kept: segments in IndexedDB, or PostgreSQL. */
 
 import type { TermCount } from '../rows/dictionary';
 import type { Collection } from '../weights/bm25f';
@@ -16,7 +16,7 @@ export interface HowToRank {
   readonly limit: number;
   /** Stop saying where chunks are once they come from so many documents. */
   readonly documents?: number | undefined;
-  /** Without groups: of each document the first chunk, if all of them are allowed. */
+  /** Without groups: the first chunk of each document, if all of its chunks are allowed. */
   readonly oneEach?: boolean;
   readonly weights: Readonly<FieldLengths>;
 }
@@ -32,23 +32,26 @@ export interface Ranking<H extends Hit = Hit> {
 
 /** One consistent view of all postings. */
 export interface PostingsView<H extends Hit = Hit> {
-  /** How many chunks have each term. @param isRankedNext whether the lists will be needed too. */
+  /**
+   * How many chunks have each term.
+   * @param isRankedNext whether the lists will be needed too.
+   */
   count(terms: readonly string[], isRankedNext: boolean): Promise<ReadonlyMap<string, number>>;
   /**
-   * The terms that begin so; one may be there several times, and its counts are added.
-   * @param lengths other terms than those of such lengths may be left out.
+   * The terms with this beginning. One may come several times; its counts are then added.
+   * @param lengths only terms of these lengths are needed.
    */
   beginning(
     beginning: string,
     lengths?: { least: number; most: number },
   ): Promise<readonly TermCount[]>;
-  /** How many chunks there are in each language, by its code; nothing where all are in English. */
+  /** How many chunks each language has, by its code; nothing if all are in English. */
   languages(): ReadonlyMap<string, number> | undefined;
   /** How many chunks there are. Known once terms were counted. */
   chunks(): number;
   /** Makes room for what will be ranked, while rows are on their way. */
   expect?(how: HowToRank): void;
-  /** Begins to read how long chunks are, which every ranking needs whatever its terms. */
+  /** Begins to read the lengths of chunks, which every ranking needs whatever its terms. */
   readLengths?(): void;
   /** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
   readLists?(terms: readonly string[]): Promise<unknown>;

@@ -12,7 +12,7 @@ export interface WeightingProfile {
 
 const PROFILES: Record<string, WeightingProfile> = {
   balanced: { weights: WEIGHTS },
-  // A quarter of a year: what was kept last week rises, what fits far better still wins (`recency`).
+  // A quarter of a year: last week's documents rise, but a much better match still wins (`recency`).
   recent: { weights: WEIGHTS, halfLifeDays: 90 },
   // Three times the usual weight: a title that matches outweighs a body that repeats the word.
   titles: {
@@ -32,7 +32,7 @@ export function weightingProfile(mode: string | undefined): WeightingProfile {
   return PROFILES[name] ?? { weights: WEIGHTS };
 }
 
-/** What a document's age multiplies its score by: 1 when new, never below one half. */
+/** The factor for a document's age: 1 when new, never below one half. */
 function recency(profile: WeightingProfile, ageDays: number): number {
   if (profile.halfLifeDays === undefined) return 1;
   return 0.5 + 0.5 * 2 ** (-Math.max(0, ageDays) / profile.halfLifeDays);

@@ -1,4 +1,7 @@
-/** What a person typed → what is looked for. Pure; never fails: what is no operator is words. */
+/**
+ * Turns what a person typed into what is looked for. Pure, and never fails: whatever is not an operator is
+ * words.
+ */
 
 import type { Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
@@ -7,7 +10,7 @@ import { beginsQuestion, stopWordsOf } from '../analysis/stop-words';
 import { type ReadingOptions, readOperators, withPlainQuotes, wordsOf } from './operators';
 
 export interface Query {
-  /** The words to rank by; those of phrases too. */
+  /** The words to rank by, including those of phrases. */
   readonly terms: readonly QueryTerm[];
   /**
    * Its stop words in another language than English, whose published lists have words such as day and God; but none
@@ -24,14 +27,14 @@ export interface Query {
   readonly withoutTags: readonly string[];
   /** The tag still being typed, one of `tags`. If no document has it yet, every tag with this prefix matches. */
   readonly typingTag: string | undefined;
-  /** The last thing is an operator of which too little is typed to look for: it is left out. */
+  /** The last piece is an operator with too little typed to look for, so it is left out. */
   readonly begun: boolean;
   /** `before:`, `after:` and `published:` as typed where what follows is no date. They are among the words. */
   readonly unreadDates: readonly string[];
   /** Days since 1970: kept on this day or later, kept before this day. */
   readonly fromDay: number | undefined;
   readonly toDay: number | undefined;
-  /** Something beside the words says what else must, or must not, be so. */
+  /** Something other than the words says what must, or must not, be true of a hit. */
   readonly narrowed: boolean;
   /** The plain words, in order, for proximity. */
   readonly words: string;
@@ -96,7 +99,7 @@ export function parseQuery(asTyped: string, options: ReadingOptions = {}): Query
 
 /** More words than this outside quotes, function words among them, are a sentence. */
 const PROSE_WORDS = 4;
-/** A question mark, as scripts write it; with fewer words before it nothing is asked. */
+/** A question mark in any script. With fewer words before it nothing is asked. */
 const ASKS = /[?？؟;]\s*$/;
 const LEAST_ASKING_WORDS = 2;
 
@@ -108,7 +111,7 @@ function isProse(text: string, language: Language | undefined): boolean {
   return words.length > PROSE_WORDS && words.some(isStopAt);
 }
 
-/** With fewer words nobody remembers a line, and with more it is a text. */
+/** A remembered line has at least and at most this many words. Anything longer is a text. */
 const LEAST_LINE_WORDS = 3;
 const MOST_LINE_WORDS = 100;
 

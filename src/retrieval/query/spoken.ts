@@ -7,14 +7,14 @@ import type { Query } from './query';
 /** English, and whatever is in no language that is known. */
 const PLAIN = '';
 
-/** The weight of a term of another language, beside the query's own. */
+/** How much a term of another language counts, beside the query's own. */
 export const FOREIGN = 0.5;
-/** Languages beside its own that a query is analysed in: each may cost a look-up per word. */
+/** How many other languages a query is analysed in. Each may cost a look-up for each word. */
 const MOST_OTHERS = 3;
 
 export interface Spoken {
   readonly language: Language | undefined;
-  /** Whether its words or its script say so, and not only what is kept. */
+  /** Whether its words or its script show the language, and not only what the library holds. */
   readonly isSure: boolean;
   readonly query: Query;
   /** In which its words may be parts of longer ones. */
@@ -74,7 +74,7 @@ function languageAsked(
   const all = known.reduce((sum, { chunks }) => sum + chunks, plain);
   const tokens = analyse(words);
   const inLatin = tokens.filter(isInLatin).length;
-  // In a query of another script, what is in Latin letters is a name.
+  // Latin letters in a query of another script are a name.
   const isOtherScript = inLatin <= 2 * (tokens.length - inLatin);
   const judge = (language?: Language) => {
     // Of an identifier the whole alone: the x of X.25 is no word.
@@ -82,7 +82,7 @@ function languageAsked(
       (token, i, all) => token.start !== all[i - 1]?.start && !(isOtherScript && isInLatin(token)),
     );
     const isStop = stopWordsOf(language);
-    // A capital after the first word is that of a name: The Mask of Anarchy.
+    // A capital after the first word is a name's: The Mask of Anarchy.
     const telling = own.filter(
       ({ surface, start, end }) =>
         isStop(surface, words.slice(start, end)) &&
@@ -119,7 +119,7 @@ function languageAsked(
 const isInLatin = ({ surface }: Token) => /^[a-z]/.test(surface);
 const isCapital = (letter: string) => letter !== letter.toLowerCase();
 
-/** Every term of a query with what it is in the other languages, and in other spellings. */
+/** For every term of a query: what it is in other languages and in other spellings. */
 function formsOf(
   query: Query,
   language: Language | undefined,

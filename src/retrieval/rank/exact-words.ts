@@ -1,4 +1,4 @@
-/** Exact matches: of texts alike after stemming, the one with the words as typed comes first. */
+/** Exact matches: of texts that are alike after stemming, the one with the words as typed comes first. */
 import { analyse } from '../analysis/analyse';
 import type { QueryTerm } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
@@ -6,13 +6,16 @@ import type { Spoken } from '../query/spoken';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields } from '../weights/fields';
 
-/** What a word in the form that was typed adds, as a share of its inverse frequency. */
+/** How much a word adds that stands as it was typed, as a share of its inverse frequency. */
 const SHARE = 0.25;
 /** The same for an English query, whose words have few forms. */
 const ENGLISH_SHARE = 0.15;
 /** The share of its score that a chunk in another language keeps: `die` is German too. */
 const OTHER_LANGUAGE = 0.4;
-/** Of the words of a text, so many are stop words where it is English: what no language is known of is no other. */
+/**
+ * The share of stop words in an English text. A text of unknown language with fewer of them is not taken for
+ * another language.
+ */
 const LEAST_ENGLISH = 0.1;
 
 /** What the exact words of a query add to a chunk's score. @param counts chunks that have each term. */

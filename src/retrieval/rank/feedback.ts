@@ -18,15 +18,15 @@ import {
 } from '../weights/bm25f';
 import { type ChunkFields, countTerms } from '../weights/fields';
 
-/** Of a small library fewer: ten of a hundred chunks cannot all be about one thing. */
+/** Fewer in a small library: ten of a hundred chunks cannot all be about one thing. */
 const SHARE_OF_LIBRARY = 0.02;
-/** Below this a library is small: few texts in it are about one thing. */
+/** A library with fewer chunks is small: few of its texts are about one thing. */
 const ENOUGH_CHUNKS = 1_000;
-/** The power of its score by which a chunk lends where a library is smallest; from there it falls to one. */
+/** The power of its score by which a chunk lends in the smallest library. It falls to one as the library grows. */
 const MOST_POWER = 4;
 /** What fewer chunks have in common is chance. */
 const LEAST_CHUNKS = 3;
-/** The last of them must reach this share of the best score: where one stands out, it is what was asked for. */
+/** The last of them must reach this share of the best score. If one stands out, it is what was asked for. */
 const LEAST_LIKE_BEST = 1 / 3;
 /** The best hit must reach this share of the possible score; otherwise no hit is on topic. */
 const LEAST_FOUND = 0.1;
@@ -73,12 +73,13 @@ export function feedbackCandidates(
   collection: Collection,
 ): Map<string, number> {
   const norms = fieldNorms(collection);
-  // Large libraries take all about alike; RM3's likelihoods, at the other end, are powers of scores.
+  // In a large library all chunks lend in proportion to their scores; in a small one to a power of them, as
+  // the likelihoods of RM3 are.
   const power = 1 + (MOST_POWER - 1) * Math.max(0, 1 - collection.chunks / ENOUGH_CHUNKS);
   const total = chunks.reduce((sum, { score }) => sum + score ** power, 0);
   const weights = new Map<string, { weight: number; chunks: number }>();
   const counted = chunks.map((chunk) => ({ ...chunk, ...countTerms(chunk.fields) }));
-  // Of the many terms that one chunk alone has nothing more need be known.
+  // Many terms are in one chunk only. Nothing more need be known about these.
   const seen = new Set<string>();
   const again = new Set<string>();
   for (const { terms } of counted) {

@@ -6,12 +6,12 @@ import type { QueryTerm } from '../analysis/query-terms';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields } from '../weights/fields';
 
-/** What a word adds that begins alike, as a share of its inverse frequency and of the letters that are the same. */
+/** How much a word adds that begins alike, as a share of its inverse frequency and of the letters in common. */
 const SHARE = 0.5;
-/** Letters that must be the same, and the share of the longer word that they are. */
+/** How many letters must be the same, and which share of the longer word they must be. */
 const LEAST_LETTERS = 4;
 const LEAST_SHARE = 0.6;
-/** What a word adds that is the first or the last part of another, or has it as one. */
+/** How much a word adds that is the first or last part of another one, or has it as such a part. */
 const PART_SHARE = 0.2;
 const LEAST_PART = 4;
 
@@ -35,7 +35,7 @@ export function kindredScore(
   );
   if (missing.length === 0) return 0;
   const surfaces = new Set(tokens.map(({ surface }) => surface));
-  // English has few words in words, and among them are strangers: `cell` in `cellar`.
+  // English has few compounds, and unrelated words look like them: `cell` in `cellar`.
   const partShare = fields.language === undefined ? 0 : PART_SHARE;
   let score = 0;
   for (const { term, surface } of missing) {

@@ -49,7 +49,7 @@ function matchedWords(
   return [...words].sort(([, a], [, b]) => a - b).map(([word]) => word);
 }
 
-/** In lower case, unless that has other letters: an İ becomes two, which nobody finds in the text again. */
+/** In lower case, unless that changes the letters: an İ becomes two, which would not be found in the text again. */
 function comparable(word: string): string {
   const lower = word.toLowerCase();
   return lower.length === word.length ? lower : word;

@@ -67,5 +67,5 @@ export function proximityScore(
   return SHARE * score * shareOfText(words);
 }
 
-/** How much it tells that words stand close in a text of so many: in a title all do. */
+/** How much closeness tells in a text of this many words. In a title all words are close. */
 export const shareOfText = (words: number): number => Math.max(0, 1 - WINDOW / Math.max(1, words));

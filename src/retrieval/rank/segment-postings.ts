@@ -32,7 +32,7 @@ export class SegmentPostings implements Postings {
   readonly #complete: () => Promise<unknown>;
   readonly #cache: SegmentCache;
 
-  /** @param complete puts into the index what its manifest says it does not have yet. */
+  /** @param complete adds to the index what its manifest says is missing. */
   constructor(
     store: Pick<IndexStore, 'read'>,
     complete: () => Promise<unknown> = async () => undefined,
@@ -61,7 +61,7 @@ export class SegmentPostings implements Postings {
     });
     if (found !== INCOMPLETE) return found;
     await this.#complete();
-    // What has been kept since was kept after the query was asked.
+    // What has been added since was kept after the query was asked.
     return this.read(prepare, work, true);
   }
 }
@@ -105,7 +105,7 @@ class SegmentView implements PostingsView {
 
   readLengths(): void {
     for (const segment of this.#manifest.segments) {
-      // Whoever ranks waits for the same read, and reports its failure.
+      // The ranking waits for the same read, and reports its failure.
       this.#cache.bodies(this.#snapshot, segment).catch(() => undefined);
     }
   }
@@ -152,7 +152,7 @@ class SegmentView implements PostingsView {
     return openSegments(this.#snapshot, this.#cache, this.#manifest, terms, need);
   }
 
-  /** Says of candidates which chunks they are, the first of them or all. */
+  /** Finds out which chunks the candidates are: the first of them, or all. */
   async #place(
     open: readonly OpenSegment[],
     candidates: readonly Candidate[],
@@ -160,7 +160,7 @@ class SegmentView implements PostingsView {
   ): Promise<Hit[]> {
     const hits: Hit[] = [];
     const batch = documents ?? candidates.length;
-    // Without a number most of them may never be read.
+    // Without a number, most of them may never be needed.
     const ahead = documents !== undefined;
     const found = new Set<number>();
     for (let from = 0; from < candidates.length && found.size < batch; from += batch) {

@@ -30,14 +30,14 @@ export class SegmentScorer {
     this.#norms = norms;
   }
 
-  /** Nothing to rank by: every allowed chunk is a hit, or of each document the first. */
+  /** Nothing to rank by: every allowed chunk is a hit, or the first one of each document. */
   list(open: OpenSegment, top: TopHits, oneEach: boolean): void {
     const { before, segment, runs } = open;
     const barred = this.#barred(open);
     const starts = oneEach ? runs?.starts : undefined;
     for (let i = 0, run = 0; i < segment.chunks; run++) {
       const end = starts === undefined ? i + 1 : (starts[run + 1] ?? segment.chunks);
-      // A word that a document must not have may stand in any of its chunks.
+      // A word that a document must not have may be in any of its chunks.
       if (barred?.subarray(i, end).includes(1) !== true) top.offer({ order: before + i, score: 0 });
       i = end;
     }
@@ -71,7 +71,7 @@ export class SegmentScorer {
     );
   }
 
-  /** 1 where the conditions do not hold or the chunk is dead; `undefined` when all may be found. */
+  /** 1 if the conditions do not hold or the chunk is dead; `undefined` if all chunks may be found. */
   #barred({ runs, dead, segment, lists }: OpenSegment): Uint8Array | undefined {
     const { required, excluded, fromDay, toDay } = this.#conditions;
     const unconditional = required.length === 0 && excluded.length === 0;

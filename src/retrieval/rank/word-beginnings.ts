@@ -1,7 +1,7 @@
-/** Where a word of a text may begin that has one of some terms, so that no other word need be stemmed. */
+/** Where in a text a word may begin that has one of the given terms, so that no other word has to be stemmed. */
 import type { Language } from '../analysis/language';
 
-/** Letters before which no word begins. One that is missing here costs time and nothing else. */
+/** Letters before which no word begins. A letter missing here only costs time. */
 const LETTERS =
   'A-Za-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u024f\\u0388-\\u03ff\\u0400-\\u0481\\u048a-\\u052f';
 /** Letters that folding leaves as they are but for their case. */
@@ -45,7 +45,7 @@ function other(term: string, kept: number): string {
   const capital = first.toUpperCase();
   if (kept < 2) return `(?<![${LETTERS}])${first}|${capital}`;
   const begun = `(?<![${LETTERS}])[${first}${capital}]${next(first, second)}${isLong ? further(third) : ''}`;
-  // What follows a capital within a word may be a small letter that folding changes.
+  // After a capital within a word, a small letter may come that folding changes.
   return `${begun}|(?<=[${LETTERS}])${capital}`;
 }
 

@@ -11,7 +11,7 @@ import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { shareOfText } from './proximity';
 
 const WORDS = 3;
-/** What a run adds, as a share of the weight of a word that no text has. */
+/** How much a run adds, as a share of the weight of a word that no text has. */
 const SHARE = 0.4;
 
 export interface RunsAsked {
@@ -51,7 +51,7 @@ export function runsSaid(tokens: readonly Token[], asked: RunsAsked): RunsSaid {
   return { runs, words: terms.length };
 }
 
-/** One token for each place: an identifier as it is written, not its parts. */
+/** One token for each place: an identifier as written, not its parts. */
 function wholeWords(tokens: readonly Token[]): Token[] {
   let last = -1;
   return tokens.filter(({ position, lesser }) => {

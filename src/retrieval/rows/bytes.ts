@@ -27,7 +27,7 @@ export class ByteWriter {
     this.length += source.length;
   }
 
-  /** What another has written. For few bytes a view of them takes longer than copying them. */
+  /** Appends what another one has written. Copying few bytes is faster than making a view of them. */
   append(other: ByteWriter): void {
     const { length } = other;
     if (length > FEW) {
@@ -43,8 +43,9 @@ export class ByteWriter {
   }
 
   /**
-   * The end of a text, its length before it, where that is short and ASCII: most of a dictionary is, and an
-   * encoder is slow for so little. @returns whether it was written.
+   * Writes the end of a text, its length first, if it is short and ASCII. Most of a dictionary is, and an
+   * encoder is slow for so little.
+   * @returns whether it was written.
    */
   shortAscii(text: string, from: number): boolean {
     const length = text.length - from;
@@ -71,7 +72,7 @@ export class ByteWriter {
     this.length = 0;
   }
 
-  /** What was written, in an array of its own: a view would be stored with its whole buffer. */
+  /** What was written, in an array of its own, because storing a view would store its whole buffer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.length);
     this.length = 0;

@@ -98,7 +98,7 @@ export function decodeRuns(rows: readonly Uint8Array[]): ChunkRuns {
   rows.forEach((row, r) => {
     const view = viewOf(row);
     for (let i = 0; i < view.documents.length; i++) {
-      // The first run of a row may be the last of the row before, going on.
+      // The first run of a row may continue the last run of the row before.
       if (i === 0 && view.carried[0] !== 0) continue;
       documents.push(view.documents[i] ?? 0);
       starts.push(r * CHUNKS_PER_RUN_ROW + (view.starts[i] ?? 0));
@@ -112,7 +112,7 @@ export function decodeRuns(rows: readonly Uint8Array[]): ChunkRuns {
   };
 }
 
-/** The number of the row that tells of a chunk. */
+/** The number of the row that has a chunk. */
 export const runRowOf = (ordinal: number): number => Math.floor(ordinal / CHUNKS_PER_RUN_ROW);
 
 /** The document of a chunk, and its place there. */

@@ -8,15 +8,15 @@
  */
 import type { ChunkRuns } from './chunk-page';
 
-/** A segment of fewer is told by a few rows of runs. */
+/** A smaller segment needs only a few rows of runs. */
 export const FEWEST_CHUNKS = 4_096;
-/** As much as other rows have. Where ids are too scattered, the runs must do. */
+/** No larger than other rows. Where ids are too scattered for that, the rows of runs are used. */
 const MOST_WORDS = 12_288;
 /** Chunks whose bits are counted to find one. */
 const GROUP = 128;
 const HEADER = 2;
 
-/** `undefined` where it would be too small to be of use, or too large. */
+/** `undefined` if it would be too small to be useful, or too large. */
 export function encodePlaces(
   { documents, starts }: Pick<ChunkRuns, 'documents' | 'starts'>,
   total: number,

@@ -74,7 +74,7 @@ export function* readEntries(block: Uint8Array): Generator<TermEntry> {
 
 /** One term of a block, or `undefined` when it is not there. */
 export function findEntry(block: Uint8Array, wanted: string): TermEntry | undefined {
-  // Of those that begin so, the term itself comes first.
+  // Among the terms with this beginning, the term itself comes first.
   const [place] = termsBeginning(block, wanted, 1).places;
   return place?.term === wanted ? entryAt(block, place) : undefined;
 }
@@ -104,8 +104,8 @@ export function termsBeginning(
   const { length: targetLength } = target;
   // Then bytes are characters.
   const isAscii = targetLength === beginning.length;
-  // How many characters of `beginning` the term before agrees with, and whether with all. A term that
-  // shares more with its predecessor than that differs at the same place, or not at all.
+  // How many characters of `beginning` the term before agrees with, and whether with all. A term that shares
+  // more than that with its predecessor differs from `beginning` at the same place, or not at all.
   let characters = 0;
   let agrees = targetLength === 0;
   let last = beginning;

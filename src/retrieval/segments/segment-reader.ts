@@ -19,9 +19,12 @@ import { SmallSegments } from './small-segments';
 const REMEMBERED_BYTES = 4_000_000;
 /** Dictionary entries kept in memory between queries. */
 const REMEMBERED_ENTRIES = 8_000;
-/** Dictionary blocks that a family is read by: mostly it lies in one, or goes on into the next. */
+/**
+ * How many dictionary blocks are read for a family of terms. Usually it lies in one block or continues in the
+ * next.
+ */
 const FAMILY_BLOCKS = 3;
-/** Terms of families with a common beginning that are kept for the next key stroke. */
+/** How many terms of a family with a common beginning are kept for the next key stroke. */
 const REMEMBERED_TERMS = 20_000;
 
 /**
@@ -165,7 +168,7 @@ export class SegmentCache {
     const bytes =
       this.#rows.get(key) ??
       (await this.#once(snapshot, key, () => snapshot.row(segment, kind, name)));
-    // A segment that the manifest names has all its rows, so this one was lost on the disk.
+    // A segment that the manifest names has all its rows, so this row was lost on the disk.
     if (bytes === undefined) throw new MissingRow(key);
     this.#remember(key, bytes);
     return bytes;
@@ -183,7 +186,7 @@ export class SegmentCache {
     }
   }
 
-  /** What is read of a segment, once while it lasts. */
+  /** What has been read of a segment, kept as long as the segment exists. */
   async #ofSegment<T>(
     known: Map<number, T>,
     kind: RowKind,
@@ -199,7 +202,7 @@ export class SegmentCache {
     });
   }
 
-  /** Reads once through a view what is asked for several times. */
+  /** Reads only once through a view what is asked for several times. */
   #once<T>(snapshot: IndexSnapshot, what: string, read: () => Promise<T>): Promise<T> {
     const reading = this.#reading.get(snapshot) ?? new Map<string, Promise<unknown>>();
     this.#reading.set(snapshot, reading);

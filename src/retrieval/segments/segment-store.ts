@@ -1,4 +1,4 @@
-/** What the engine asks of the place its rows are kept in. */
+/** What the engine needs from the place where its rows are kept. */
 import type { Manifest } from './index-manifest';
 
 /** `Bodies` and `Heads`: lengths of the fields; `Places`: of large segments only. */
@@ -48,7 +48,7 @@ export interface IndexStore {
   dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void>;
 }
 
-/** A row that the manifest promises is not there: the index is damaged and must be mended. */
+/** A row that the manifest promises is missing: the index is damaged and must be repaired. */
 export class MissingRow extends Error {
   constructor(row: string) {
     super(`The index lacks its row ${row}.`);

@@ -1,6 +1,6 @@
 /**
- * Small segments are read whole, and kept while they last. The rows that a query needs of one just written are
- * half of all it has, and asking for them takes longer than reading all.
+ * Small segments are read whole and kept as long as they exist. A query needs half the rows of a segment just
+ * written, and asking for those takes longer than reading all.
  */
 import type { Segment } from './index-manifest';
 import { type IndexRow, type IndexSnapshot, RowKind } from './segment-store';
@@ -27,13 +27,13 @@ export class SmallSegments {
     const isSmall = ({ bytes }: Segment) => bytes <= this.#bytes;
     const small = new Set(segments.filter(isSmall).map(({ id }) => id));
     if (small.size === 0) return snapshot;
-    // Of this view alone: whoever waited for a read of another would find this one over.
+    // For this view only, because a read of another view would be over for whoever waited for it here.
     const reading = new Map<number, HeldRows>();
     const read = (id: number) => {
       const coming = snapshot.whole(id);
       const rows = new HeldRows(coming);
       reading.set(id, rows);
-      // A read that fails is met by whoever asked for it.
+      // A failed read is reported to whoever asked for it.
       coming.then(
         () => this.#held.set(id, rows),
         () => undefined,

@@ -38,7 +38,7 @@ export function inverseFrequency(chunksWithTerm: number, chunks: number): number
   return Math.log(1 + (chunks - chunksWithTerm + 0.5) / (chunksWithTerm + 0.5));
 }
 
-/** What finding one of the terms of a group is worth, which are counted as one. */
+/** What finding a term of a group is worth. The terms of a group are counted as one. */
 export function groupWorth(weight: number, chunksWithTerms: number, chunks: number): number {
   return weight * inverseFrequency(Math.min(chunksWithTerms, chunks), chunks);
 }
@@ -46,7 +46,7 @@ export function groupWorth(weight: number, chunksWithTerms: number, chunks: numb
 /** What a saturated count adds to a score, before the term's weight: at most `K1 + 1`. */
 export const saturate = (count: number): number => (count * (K1 + 1)) / (count + K1);
 
-/** What a word weighs that a query says so often: 1 for once, at most `K3 + 1`. */
+/** The weight of a word that the query repeats this often: 1 for once, at most `K3 + 1`. */
 export const askedWeight = (count: number): number => (count * (K3 + 1)) / (count + K3);
 
 /** Per field: what one occurrence counts, by the stored byte of the field's length. */

@@ -14,7 +14,7 @@ export const hebrew: LanguageTraits = {
   askingWords: 'מי מה מתי איפה היכן לאן מאין איך כיצד כמה למה מדוע איזה איזו אילו האם',
   // Points are written or not.
   prepare: (word) => word.normalize('NFD').replace(/[\u0591-\u05c7]/g, ''),
-  // Whether a first letter is a prefix only a dictionary knows, so the index has words as they stand.
+  // Only a dictionary knows whether a first letter is a prefix, so the index holds words as they stand.
   spellings: (word) => {
     const longer = PREFIXES.map((prefix) => prefix + word);
     const found = PREFIXES.find((prefix) => word.startsWith(prefix));

@@ -8,7 +8,7 @@ export const vietnamese: LanguageTraits = {
   askingWords: `
     ai gì nào khi đâu bao nhiêu thế sao tại mấy hồi lúc là của và các những một trong cho với
     được bị ở tại đã vào năm từ về ra`,
-  // Two spellings are in use of the tone of oa, oe and uy: hoà and hòa, thuỷ and thủy.
+  // The tone of oa, oe and uy is written in two ways: hoà and hòa, thuỷ and thủy.
   prepare: (word) =>
     word
       .normalize('NFD')

@@ -7,7 +7,7 @@ export const romanian: LanguageTraits = {
   script: LATIN,
   stem: stemmer,
   stopWords: ron,
-  // The list lacks the verbs and articles that stand beside them.
+  // The list lacks the verbs and articles that go with them.
   askingWords: `
     cine cui ce care cărui cărei căror pe când unde încotro cum cât câtă câți câte de din ce
     a s o e i au ai am aș ar al ale cel cea cei cele era erau fost avut fi`,
