@@ -19,14 +19,14 @@ export const ClientWishSchema = v.object({
   ),
   /** Empty: everything. */
   namespaces: v.pipe(v.array(namespace), v.maxLength(100)),
-  /** SHA-256 of its key, hexadecimal. The page that shows the key makes it, so that it travels nowhere. */
+  /** SHA-256 of its key, hexadecimal. The page that shows the key computes it, so the key itself is never sent. */
   keySha: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 export type ClientWish = v.InferOutput<typeof ClientWishSchema>;
 
 export const ClientSchema = v.object({
   ...ClientWishSchema.entries,
-  /** Also the name of its connection, for what it pushes. */
+  /** Also the name of the connection for what it pushes. */
   id: v.string(),
   /** ISO 8601 UTC. */
   since: v.string(),
@@ -46,7 +46,7 @@ export type Bridge = v.InferOutput<typeof BridgeSchema>;
 
 export const BRIDGE_KEY = 'bridge';
 
-/** What the secret of the pairing is given for. */
+/** What the secret of the pairing may be used for. */
 export function bridgeOrigin(port: number): string {
   return `ws://127.0.0.1:${port}`;
 }

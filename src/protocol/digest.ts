@@ -7,7 +7,7 @@ export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The first half of it, which is enough to tell things apart by. */
+/** The first half of the SHA-256, which is enough to tell things apart. */
 export async function shortSha256(content: string): Promise<string> {
   return (await sha256(content)).slice(0, 32);
 }

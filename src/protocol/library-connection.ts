@@ -8,7 +8,10 @@ export const LIBRARY_CONNECTION = {
   logo_url: '',
 };
 
-/** A text that is read on this device, as a source. @param updatedAt ISO 8601 UTC; empty: not known. */
+/**
+ * A text that was read on this device, as a source.
+ * @param updatedAt ISO 8601 UTC; empty if not known.
+ */
 export function ownSource(uid: string, title: string, url: string, updatedAt = ''): Source {
   return {
     citation: null,

@@ -23,7 +23,7 @@ export interface Passage extends PlainPassage {
   matched: readonly string[];
 }
 
-/** What a search may be narrowed by. */
+/** What narrows a search. */
 export interface RetrievalOptions {
   /** At most this many passages (default 10). */
   limit?: number;
@@ -31,7 +31,7 @@ export interface RetrievalOptions {
   typing?: boolean;
   /** Only documents of these connection types; empty or absent means all. */
   connectionTypes?: readonly string[];
-  /** Whether the best passages may lend their words to the query; off makes hosts rank alike. */
+  /** Whether the best passages may lend their words to the query. Without that, all hosts rank alike. */
   feedback?: boolean;
   /** Only what is kept under these names, whatever the query says; empty or absent means all. */
   namespaces?: readonly string[];
@@ -50,7 +50,7 @@ export interface Frequencies {
 
 export type FrequenciesOf = (terms: readonly string[]) => Promise<Frequencies>;
 
-/** What is known of a document beside its text; empty where it is not. */
+/** What is known about a document besides its text. A field is empty if it is not known. */
 export interface DocumentDetails {
   author: string;
   /** As its page says it, mostly ISO 8601. */
@@ -60,7 +60,7 @@ export interface DocumentDetails {
   namespace: string;
   /** ISO 8601 UTC: when it was last kept. */
   savedAt: string;
-  /** The beginning of its text, where front matter may say what is empty here. */
+  /** The beginning of its text. Front matter there may give what is empty here. */
   opening: string;
 }
 
@@ -80,15 +80,18 @@ export interface Retriever {
 export interface Answer {
   markdown: string;
   citations: readonly Citation[];
-  /** Nothing in the passages answers: the markdown says so, and the citations come closest. */
+  /** Nothing in the passages answers: the markdown says so, and the citations are the closest passages. */
   silent?: true;
 }
 
 export interface Citation {
-  /** The words of the source that carry the claim, verbatim; empty where they are not known. */
+  /** The words of the source that support the claim, verbatim; empty if they are not known. */
   quote: string;
   source: Source;
-  /** Sentences of the answer that cite this, and that it does not bear out. `quote` comes closest. */
+  /**
+   * Sentences of the answer that cite this source, but that it does not support. `quote` is then the closest
+   * sentence.
+   */
   unsupported?: readonly string[];
   /** Uid of the library's own copy of the source, where there is one. */
   copy?: string;
@@ -101,7 +104,7 @@ export interface AnswerRequest {
   signal?: AbortSignal | undefined;
   /** How common terms are where the passages come from. */
   frequencies?: FrequenciesOf | undefined;
-  /** What is known of their documents beside their text. */
+  /** What is known about their documents besides the text. */
   detailsOf?: DetailsOf | undefined;
 }
 

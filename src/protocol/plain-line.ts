@@ -28,7 +28,7 @@ export function escapeMarkdown(text: string): string {
 /** Marks that force letters against their own direction (`photo…gpj.exe` again). No text needs them. */
 const OVERRIDES = /[\u202d\u202e]/g;
 
-/** Makes the titles and links of somebody else's markdown read as what they are. */
+/** Makes the titles and links in somebody else's markdown read as what they are. */
 export function withoutOverrides(markdown: string): string {
   return markdown.replace(OVERRIDES, '');
 }

@@ -10,12 +10,12 @@ export function atOnce<T>(work: Work<T>): T {
 }
 
 /**
- * Milliseconds of one task of the worker. Whoever else asks it waits for such a task several times, once before
- * each step of the answer.
+ * Milliseconds of one task of the worker. Any other request waits for such a task several times, once before
+ * each of its own steps.
  */
 export const WORKER_SLICE_MS = 5;
 
-/** Resolves when others had their turn. Timers would wait for a second in a tab that nobody looks at. */
+/** Resolves when others had their turn. In a hidden tab, a timer would wait for a second. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,9 +28,9 @@ export function turn(): Promise<void> {
 }
 
 /**
- * Runs work in short tasks, and others between them.
+ * Runs work in short tasks, with others between them.
  * @param sliceMs milliseconds of one task.
- * @param isOver whether nothing waits for it any more: it ends without a result.
+ * @param isOver whether the result is no longer needed; the work then ends without one.
  */
 export async function inSlices<T>(
   work: Work<T>,
@@ -49,8 +49,8 @@ export async function inSlices<T>(
 }
 
 /**
- * What `find` makes of each, in short tasks.
- * @param isOver whether nothing waits for it any more: the rest is left out.
+ * Calls `find` for each, in short tasks.
+ * @param isOver whether the results are no longer needed; the rest is then left out.
  */
 export async function eachInSlices<T, R>(
   all: readonly T[],

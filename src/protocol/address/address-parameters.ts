@@ -29,8 +29,11 @@ export interface ParameterRule {
 /** How a person came to a page, not which page it is. */
 export const TRACKING: readonly ParameterRule[] = rules.tracking as readonly ParameterRule[];
 
-/** What lets its holder act as the person, or go on with their session. */
+/** Parameters with which anybody who holds the address can act as the person, or continue their session. */
 export const CREDENTIALS: readonly ParameterRule[] = rules.credentials as readonly ParameterRule[];
 
-/** What gives a right to one file for a while: worth nothing kept, but needed to fetch the file. */
+/**
+ * Parameters that give access to one file for a while. They are useless later, but fetching the file needs
+ * them.
+ */
 export const SIGNATURES: readonly ParameterRule[] = rules.signatures as readonly ParameterRule[];

@@ -6,7 +6,7 @@ export interface CatalogueEntry {
   id: number;
   uid: string;
   title: string;
-  /** Host without `www.`; empty for what has no address. */
+  /** Host without `www.`; empty if it has no address. */
   site: string;
   namespace: string;
   kind: ClipKind;

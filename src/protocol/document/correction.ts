@@ -46,7 +46,7 @@ export const CorrectionSchema = v.object({
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
-/** What a person may say of a page before it is kept. */
+/** What a person may write about a page before it is kept. */
 export const DetailsSchema = v.pick(CorrectionSchema, [
   'title',
   'tags',
@@ -82,7 +82,7 @@ export function corrected<D extends DocumentSummary>(
 /** What takes a correction back, unless the document was changed again meanwhile. */
 export interface Undo {
   correction: Correction;
-  /** What the correction left: a field that holds something else by now stays, but for its tags. */
+  /** What the correction wrote. A field that has changed since then is left alone, except for tags. */
   since: Correction;
 }
 
@@ -108,7 +108,7 @@ function tagsTakenBack(now: string[] = [], before: string[] = [], since: string[
   return isAsLeft ? [...before] : tidyTags([...kept, ...missing]);
 }
 
-/** The values that a document has for the fields of a correction: what takes the correction back. */
+/** The values that a document has for the fields of a correction: they take the correction back. */
 export function undoing(document: DocumentSummary, correction: Correction): Correction {
   const { title, tags = [], namespace, note = '', byline, publishedAt, url } = document;
   const readState = readStateOf(document);

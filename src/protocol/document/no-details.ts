@@ -1,4 +1,4 @@
-/** What a document says of itself where nothing is known. Without schemas, for the script that runs in pages. */
+/** The details of a document about which nothing is known. Without schemas, for the script that runs in pages. */
 export const NO_DETAILS = {
   byline: '',
   site: '',

@@ -1,4 +1,7 @@
-/** How far a person is with a document. Nothing is noted of what is unread, which is most of a library. */
+/**
+ * How far a person has got with a document. Nothing is stored for an unread one, because most of a library is
+ * unread.
+ */
 
 export const READ_STATES = ['unread', 'read', 'archived'] as const;
 export type ReadState = (typeof READ_STATES)[number];

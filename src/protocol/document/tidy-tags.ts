@@ -1,9 +1,12 @@
 import { plainLine } from '../plain-line';
 
-/** What stands between tags, in the scripts that have a comma of their own. So no tag has one in it. */
+/** What separates tags, including the commas of other scripts. So no tag contains a comma. */
 export const BETWEEN_TAGS = /[,،，、]/;
 
-/** Tags without `#`, each once, in order. A text with commas is several. *Sea* and *sea* are one tag: the first stays. */
+/**
+ * Tags without `#`, each once, in order. A text with commas is several tags. *Sea* and *sea* are one tag, and
+ * the first spelling stays.
+ */
 export function tidyTags(tags: readonly string[]): string[] {
   const each = tags.flatMap((tag) => plainLine(tag).split(BETWEEN_TAGS));
   const tidy = each.map((tag) => tag.trim().replace(/^#+/, '').trim());

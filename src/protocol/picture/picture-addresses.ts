@@ -36,7 +36,7 @@ export function pictureAddresses(markdown: string, most: number): string[] {
   return [...found];
 }
 
-/** Where a label ends: at a bracket that closes it, or one that shows that it is none. */
+/** Where a label ends: at the bracket that closes it, or at one that shows that it is no label. */
 function labelEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const sign = text[at];

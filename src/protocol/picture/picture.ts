@@ -16,7 +16,7 @@ const BASE64_OF_BYTES = 4 / 3;
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIDE));
 
-/** A picture as it leaves the page and goes through messages and backups: bytes do not. */
+/** A picture in a form that can leave the page and go through messages and backups, which bytes cannot. */
 export const PictureSchema = v.object({
   /** As the text of the document names it, absolute. */
   address: v.pipe(v.string(), v.maxLength(8_192)),

@@ -1,8 +1,8 @@
 import type { Endpoint } from './failure';
 
-/** What a request was about when the person typed no words. The log words it in their language. */
+/** What a request was about if the person typed no words. The log puts it into words in their language. */
 export type LedgerSaid =
-  /** As many passages of the library as `what` says, to be found by meaning. */
+  /** `what` says how many passages of the library are sent to be found by meaning. */
   | 'passages'
   | 'test'
   | 'unknown-key'
@@ -20,19 +20,19 @@ export const MANY_HOSTS = '*';
 export interface LedgerEntry {
   /** Wall clock, ms. */
   at: number;
-  /** Or `model:` and its role, or `client:` and the id of one that asked through the bridge. */
+  /** Or `model:` and its role, or `client:` and the id of a program that asked through the bridge. */
   serviceId: string;
-  /** Host (and port) it went to; of what was turned away where it came from, empty where nobody knows. */
+  /** Host (and port) that it went to. For a refused request: where it came from; empty if nobody knows. */
   host: string;
   endpoint: Endpoint | 'model' | 'documents' | 'turned-away';
-  /** Title of the document, or the words asked; a figure, or nothing, beside `said`. */
+  /** Title of the document, or the words of the question. With `said`: a number, or empty. */
   what: string;
   said?: LedgerSaid | undefined;
   /** Bytes of body and query. */
   bytes: number;
   /** Attempt of this delivery or question; 1 for the first. */
   attempt: number;
-  /** Titles of documents of which something was handed to a client. */
+  /** Titles of documents that a program was given something of. */
   documents?: readonly string[];
   /** How it ended; absent while it is under way, or when the worker died on it. */
   outcome?: string;

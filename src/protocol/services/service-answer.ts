@@ -8,7 +8,7 @@ export interface ServiceAnswer {
   results: readonly Result[];
 }
 
-/** What a test of a service found: how `/question` does, or the failure that stands in the way. */
+/** The result of testing a service: how `/question` answers, or the failure that prevents it. */
 export type Probe =
   /** `not-refused`: no question was asked, but key and plan were not refused. */
   | { ok: true; question: 'works' | 'not-asked' | 'not-refused' | Failure }

@@ -57,7 +57,7 @@ export function templateFor(
   });
 }
 
-/** The namespace that a template gives; empty where it names none, or nothing is left of the name. */
+/** The namespace that a template gives; empty if it gives none, or if nothing is left of the name. */
 export function namespaceBy({ namespace }: ClipTemplate, document: Described): string {
   const filled = fillIn(namespace, valuesOf(document), (value) => slug(value, 60));
   return normaliseNamespace(

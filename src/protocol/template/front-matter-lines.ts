@@ -13,7 +13,10 @@ export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [
   { name: 'tags', value: '{{tags}}' },
 ];
 
-/** The YAML front matter of a document. @param usual the lines where no template gives any */
+/**
+ * The YAML front matter of a document.
+ * @param usual the lines to use if no template gives any
+ */
 export function frontMatter(
   document: DocumentSummary,
   usual: readonly FrontMatterLine[] = DEFAULT_FRONT_MATTER,
@@ -36,7 +39,7 @@ function item(text: string): string {
   return /[,[\]{}]/.test(text) ? quoted(text) : scalar(text);
 }
 
-/** Unquoted where every version of YAML reads it as this text, or as a date; quoted otherwise. */
+/** Unquoted if every version of YAML reads it as this text or as a date; quoted otherwise. */
 function scalar(text: string): string {
   const plain =
     /^[\p{L}\p{N}(/]/u.test(text) &&
@@ -46,7 +49,7 @@ function scalar(text: string): string {
   return plain ? text : quoted(text);
 }
 
-/** What some readers of YAML take for a line end, others refuse, or is half a character. */
+/** Characters that some readers of YAML take for a line end or refuse, and halves of characters. */
 const SPECIAL = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 
 /** A JSON string, which is valid YAML too, with escapes for what YAML does not allow. */

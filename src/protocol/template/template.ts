@@ -85,7 +85,7 @@ export function checkTemplate(template: string, names: readonly string[]): Templ
   return faults.sort((a, b) => a.at - b.at);
 }
 
-/** Characters of a text that a name is made of. A row of millions of signs does not fit on an expression's stack. */
+/** The most characters that a name is made from. A row of millions of signs would exhaust an expression's stack. */
 const LONGEST_NAMED = 4_000;
 
 /** Words as one name: lower case, everything but letters, digits and dots as a dash. */
