@@ -18,7 +18,7 @@ export interface FetchPorts {
 
 export interface FetchOptions {
   maxBytes: number;
-  /** `include` for a page open in a tab; never for a link, which might act in the person's name. */
+  /** `include` for a page that is open in a tab; never for a link, which might act in the person's name. */
   credentials: 'include' | 'omit';
   signal: AbortSignal;
   accept: string;

@@ -1,4 +1,4 @@
-/** Reads columns one by one where a file draws them line by line, if white space divides many lines. */
+/** Reads columns one by one if a file draws them line by line and white space divides many lines. */
 import type { Piece } from './page';
 
 /** Share of the letter height. A narrower gap only separates words. */

@@ -10,7 +10,7 @@ export interface OpenSpan {
 /** Characters. No word is longer. */
 const LONGEST_WORD = 100;
 
-/** A growing text of which only the end is read. One long string would be copied for each line. */
+/** A growing text whose end is all that is read. One long string would be copied for each line. */
 class GrowingText {
   readonly #done: string[] = [];
   /** At least the last word. */

@@ -1,6 +1,6 @@
 /**
- * The title that a PDF's file states, or '' where it is none: many programs write the name of the file there,
- * or the address of what was printed.
+ * The title that a PDF file states, or '' if that is no title: many programs write a file name there, or the
+ * address of the printed page.
  */
 export function statedTitle(stated: string): string {
   const isTitle =
