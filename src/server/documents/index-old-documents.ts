@@ -14,7 +14,10 @@ import { lockCollection, takeNumbers } from './write-documents';
 const MOST_DOCUMENTS = 16;
 const MOST_CHARACTERS = 100_000;
 
-/** What fails for one account is logged, and tried again at the next start. @param isOver is asked between transactions. */
+/**
+ * A failure of one account is logged, and tried again at the next start.
+ * @param isOver is asked between transactions.
+ */
 export async function indexOldAgain(store: Store, log: Log, isOver: () => boolean): Promise<void> {
   const accounts = await store.query<{ account_id: number; documents: number }>(
     `SELECT account_id, count(*)::integer AS documents FROM documents WHERE analysis < $1

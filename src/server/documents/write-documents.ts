@@ -48,7 +48,7 @@ export async function findDocuments(
   return uids.map((uid) => known.get(uid));
 }
 
-/** Writes documents. One with an entry in `former`, at the same index, becomes a new version. */
+/** Writes documents. A document with an entry in `former`, at the same index, becomes a new version of it. */
 export async function writeDocuments(
   sql: Sql,
   accountId: number,

@@ -25,9 +25,9 @@ export function parsePage(html: string): Document {
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Copies what is in the root, in order. What is nested too deep goes beside its parent. */
+/** Copies what is in the root, in order. A node that is nested too deep goes beside its parent. */
 function copyChildren(root: ParsedNode, page: Document): void {
-  /** What is still to be copied, the next node last, with the element that it goes into. */
+  /** Nodes still to be copied, the next one last, each with the element that it goes into. */
   const rest: { node: ParsedNode; into: Element; level: number }[] = [];
   const push = (parent: ParsedNode, into: Element, level: number) => {
     if (!('childNodes' in parent)) return;

@@ -12,7 +12,7 @@ export interface HtmlJob {
   url: string;
 }
 
-/** Twice what a body of the largest size takes, full of tags and words. */
+/** Twice the memory that a body of the largest size needs, full of tags and words. */
 const MAX_MEGABYTES = 512;
 
 /** @param script `html-thread.ts`, built. @returns a function that reads one document after another. */
@@ -46,8 +46,8 @@ export function createHtmlReader(
 
 function startThread(script: URL, maxOldGenerationSizeMb: number): Worker {
   const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
-  // One that is being ended for the time it took may run out of memory meanwhile, when nobody waits for it: an
-  // error that nobody hears ends the process.
+  // A thread that is being ended for taking too long may still run out of memory. Nobody waits for it then,
+  // and an unheard error would end the process.
   thread.on('error', () => undefined);
   // An idle thread must not keep the process alive.
   thread.unref();

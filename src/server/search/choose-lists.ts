@@ -17,11 +17,11 @@ export interface WeighedTerm {
   weakChunks: number;
 }
 
-/** A list to read. Scores found in it are compared with what the unread lists might add. */
+/** A list to read. Scores found in it are compared with what the unread lists could still add. */
 export interface ListToRead {
   term: WeighedTerm;
   weak: boolean;
-  /** What was assumed for the term while it was not found; finding it takes that back. */
+  /** What was assumed for the term before it was found. Finding it subtracts this. */
   reckoned: number;
 }
 
@@ -37,13 +37,13 @@ const ROUNDING = 1 + 1e-9;
 /** Opening a list costs as much as reading this many postings. */
 const OPENING = 30;
 
-/** The most that a term adds, by how many of its lists are read: none, the strong one, both. */
+/** The most that a term may still add: before any of its lists is read, after the strong one, and after both. */
 const bounds = ({ worth }: WeighedTerm, weakBound: number) =>
   [worth * (K1 + 1) * ROUNDING, worth * weakBound * ROUNDING, 0] as const;
 
 /**
- * Chooses lists so that whatever is in none of them stays below a score: each time the one that takes most of the
- * doubt away for its length.
+ * Chooses lists until a chunk that is in none of them cannot reach a score. Each time it takes the list that
+ * removes most doubt for its length.
  * @param weakBound the most that a weak posting adds, before the term's weight.
  */
 export function chooseLists(

@@ -11,11 +11,11 @@ export interface Filters {
 export interface Permitted {
   /** Named queries to be put before the statement. */
   queries: string[];
-  /** What a chunk of this number must fulfil; empty: nothing. */
+  /** The conditions that a chunk with this number must meet; empty: none. */
   test(chunkId: string): string;
 }
 
-/** What a chunk must fulfil. `IS TRUE` keeps the planner from joining the sets once per run. */
+/** The conditions that a chunk must meet. `IS TRUE` keeps the planner from joining the sets once per run. */
 export function permitted(
   { conditions: { required, excluded, fromDay, toDay }, connectionTypes }: Filters,
   parameters: Parameters,

@@ -16,8 +16,8 @@ const FAN = 8;
 export const FULL_RUN = 2_048;
 
 /**
- * Where the youngest runs start that are to become one, if any. Runs of up to 8, 64, 512 … chunks are of one
- * size; as soon as there are enough of a size, they and all younger ones are merged.
+ * Where the youngest runs begin that are to become one, if any. Runs of up to 8, 64, 512 … chunks count as
+ * one size. As soon as there are enough of a size, they and all younger ones are merged.
  * @param runs the oldest first, none of them full.
  */
 export function mergeFrom(runs: readonly Run[]): number | undefined {

@@ -20,8 +20,9 @@ const WEAK_FREQUENCY = 3;
 const WEAK_COUNT = 1.25;
 
 /**
- * Whether a posting counts little whatever the average length: its term stands once or so in the body alone. Weak
- * postings, the great majority, have lists of their own, which need not be read where little makes no difference.
+ * Whether a posting adds little whatever the average length is: its term occurs only once or so, in the body.
+ * The great majority of postings are weak. They have lists of their own, which need not be read where so
+ * little makes no difference.
  */
 export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
   if (counts > WEAK_FREQUENCY) return false;
@@ -30,8 +31,8 @@ export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
 }
 
 /**
- * The most that a weak posting can add to a score, before the term's weight: at most in proportion to the
- * ordinary average.
+ * The most that a weak posting can add to a score, before the term's weight. It is at most proportional to
+ * the ordinary average.
  * @param average mean words of a body.
  */
 export function weakBound(average: number, weights: Readonly<FieldLengths> = WEIGHTS): number {

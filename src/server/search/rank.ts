@@ -41,7 +41,7 @@ export interface RankRequest extends Filters {
   chooseFrom?: number;
 }
 
-/** A chunk that was found, with everything that is shown of it. */
+/** A chunk that was found, with everything that is shown about it. */
 export interface RankedChunk {
   chunk_id: number;
   document: number;
@@ -66,11 +66,11 @@ export interface RankedChunk {
 const WORTH_CHOOSING = 20_000;
 /** Choosing gains nothing when the chosen lists are longer than this share of all. */
 const MOST_READ = 0.7;
-/** The score that the best should reach, as a share of what all terms are worth. */
+/** The score that the best chunks should reach, as a share of what all terms are worth. */
 const HOPED = 0.5;
-/** What the unread lists may add, as a share of that: the less, the fewer chunks are in doubt. */
+/** What the unread lists may add, as a share of that score. The less it is, the fewer chunks are in doubt. */
 const UNREAD = 0.6;
-/** How many chunks, those that may be best, are scored exactly to learn how good the best are. */
+/** How many of the likely best chunks are scored exactly, to learn how good the best are. */
 const SAMPLE = 40;
 /** The most chunks that are scored exactly; beyond that, reading all lists is faster. */
 const MOST_CANDIDATES = 1_500;
@@ -99,7 +99,7 @@ export async function rankAccount(sql: Sql, request: RankRequest): Promise<Ranke
   return withAllLists(sql, request, terms);
 }
 
-/** Whether a group is one word exactly as asked, and not what it may have been meant to be. */
+/** Whether a group is a single word exactly as asked, and not a correction of it. */
 const isSingleTerm = ({ terms: [first, ...others] }: Group) =>
   others.length === 0 && first?.weight === 1;
 
@@ -143,7 +143,7 @@ function scoresInRun(
     ${permits === '' ? '' : `WHERE ${permits}`}`;
 }
 
-/** The same for groups: counts of terms that stand for one thing are added before they are saturated. */
+/** The same for groups: the counts of terms that stand for one thing are added before they are saturated. */
 function groupScoresInRun(
   terms: readonly GroupedTerm[],
   { test }: Permitted,
@@ -253,7 +253,7 @@ function everyPermittedChunk(sql: Sql, request: RankRequest): Promise<RankedChun
   ]);
 }
 
-/** Runs queries of which the last is `ranked`, and reads what is shown of its chunks. */
+/** Runs queries, the last of which is `ranked`, and reads what is shown about its chunks. */
 function readRanked(
   sql: Sql,
   parameters: Parameters,

@@ -108,7 +108,7 @@ const POSTED = `SELECT c.chunk_id, t.term, t.place <= c.weak_terms AS weak
   FROM chunks c, unnest(c.terms) WITH ORDINALITY AS t (term, place)
   WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])`;
 
-/** Takes the chunks of documents out of the store and of all that is counted over them. */
+/** Removes the chunks of documents from the store, and from everything that is counted over them. */
 export async function eraseChunks(
   sql: Sql,
   accountId: number,

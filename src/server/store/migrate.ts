@@ -22,8 +22,8 @@ export const MIGRATIONS: readonly Migration[] = [
 const LOCK = 5_224_153;
 
 /**
- * Brings a database up to this version, once, however many instances start together.
- * @param how `partitions`: how many the tables of an empty database get (none by default).
+ * Brings a database to this version, once, however many instances start together.
+ * @param how `partitions`: into how many the tables of an empty database are split (none by default).
  */
 export async function migrate(
   store: Store,
@@ -39,8 +39,8 @@ export async function migrate(
   for (const { version, sql } of migrations) {
     const script = split > 0 ? partitioned(sql, split, version) : sql;
     if (await isApplied(version)) continue;
-    // A script is one implicit transaction. The second instance waits for the lock. Then its insert
-    // fails, which undoes its script.
+    // A script is one implicit transaction. A second instance waits for the lock; then its insert fails,
+    // which undoes its script.
     try {
       await store.script(
         // A large database takes longer than a query is allowed to.
