@@ -29,7 +29,8 @@ export async function connectionOf(
   const header = request.headers.get('authorization') ?? '';
   const token = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(header)?.[1];
   const connection = token === undefined ? undefined : await ports.accounts.ofToken?.(token);
-  // The same answer for no token, a wrong one and another connection's, so that nobody learns which connections exist.
+  // One answer for no token, a wrong one and another connection's, so that nobody learns which connections
+  // exist.
   if (connection === undefined || connection.uid !== uid) {
     throw new Refusal(
       401,
@@ -81,7 +82,7 @@ function limitHeaders(name: string, verdict: Verdict): Record<string, string> {
   };
 }
 
-/** Whole seconds, at least one: a `Retry-After` of 0 invites the same refusal again. */
+/** Whole seconds, at least one, because a `Retry-After` of 0 invites the same refusal again. */
 function wait(verdict: Verdict): number {
   return Math.max(1, Math.ceil(verdict.reset));
 }

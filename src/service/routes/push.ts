@@ -23,7 +23,7 @@ interface Admitted {
   headers: Record<string, string>;
 }
 
-/** Custom connections. Each has a token of its own, and no API key opens one. */
+/** Custom connections. Each has a token of its own; no API key opens one. */
 export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
   app.put(`${PATH}/:document`, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);

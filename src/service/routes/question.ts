@@ -17,8 +17,8 @@ const QUESTION_PASSAGES = 12;
 const NO_ANSWER = 'Nothing kept answers this question.';
 
 /**
- * Answers `/question`. The structured form has one result, or none when nothing answers. Its `sources[n - 1]` is
- * what `[n]` cites, with the cited words as its `citation`.
+ * Answers `/question`. The structured form has one result, or none if nothing answers. `sources[n - 1]` is
+ * the source of `[n]`, with the cited words as its `citation`.
  */
 export async function answerQuestion(
   request: QueryRequest,
