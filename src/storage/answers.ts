@@ -1,7 +1,7 @@
 import type { CachedAnswer } from '../protocol/services/service-answer';
 import type { Database } from './database/database';
 
-/** Earlier answers of services. They may be dropped at any time: clips need the room more. */
+/** Earlier answers of services. They may be dropped at any time, because clips need the room more. */
 export function answerCache(database: Database) {
   const { answers } = database;
   return {

@@ -25,8 +25,8 @@ export interface ChunkInRow extends StoredChunk {
 }
 
 /**
- * Puts the chunks of documents into rows. A document shares a row only as a whole and with its neighbours, so
- * that one added between two others finds its place.
+ * Puts the chunks of documents into rows. A document shares a row only if all of it fits, and only with its
+ * neighbours, so that a document added between two others finds its place.
  */
 export class ChunkRowWriter {
   readonly #put: (row: ChunkInRow[], key: number) => void;
@@ -79,7 +79,7 @@ export function chunkInRow(
   return row?.find((chunk) => chunk.id === id);
 }
 
-/** Whether the chunks are exactly the text, so that it is not stored beside them. */
+/** Whether the chunks are exactly the text. Then the text is not stored a second time. */
 export function isTextOf(chunks: readonly { readonly text: string }[], markdown: string): boolean {
   let at = 0;
   for (const { text } of chunks) {

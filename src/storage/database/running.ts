@@ -14,8 +14,8 @@ export function runningTransaction(): IDBTransaction {
 
 /**
  * A Dexie transaction for work that also writes past Dexie. It writes everything or nothing.
- * @returns what `work` resolves with, once everything is written. Rejects with the error of the first write that
- * failed, which Dexie cannot know.
+ * @returns what `work` resolves with, once everything is written. Rejects with the error of the first write
+ * that failed, which Dexie cannot know.
  */
 export async function writing<T>(
   database: Database,

@@ -37,7 +37,7 @@ function readThrough(transaction: IDBTransaction) {
 const NONE = Promise.resolve(undefined);
 
 /**
- * The rows of found chunks, read in one trip; `undefined` for what was removed meanwhile.
+ * The rows of found chunks, read in one trip; `undefined` for chunks removed meanwhile.
  * @param ahead holds the rows that were read along with the index.
  * @param come is called with the rows of each chunk while others are still being read.
  */

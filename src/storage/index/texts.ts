@@ -12,7 +12,7 @@ export async function eraseChunks(
   const [head, tail] = await Promise.all([rowFrom(database, first), rowFrom(database, end)]);
   const has = (row: readonly ChunkInRow[]) => row.some(({ id }) => id >= first && id < end);
   if (!has(head) && !has(tail)) return;
-  // Neighbours in the same rows stay, and leave room for new chunks between them.
+  // Neighbours in the same rows stay, and new chunks find room between them.
   const before = head.filter(({ id }) => id < first);
   const after = tail.filter(({ id }) => id >= end);
   await database.chunkRows.where(':id').between(first, end).delete();
@@ -22,7 +22,7 @@ export async function eraseChunks(
   }
 }
 
-/** The row that has a chunk, or the next one; empty where there is none. */
+/** The row that has a chunk, or the next row; empty if there is none. */
 async function rowFrom(database: Database, id: number): Promise<ChunkInRow[]> {
   const [row] = await database.chunkRows.where(':id').aboveOrEqual(id).limit(1).toArray();
   return row ?? [];
