@@ -10,9 +10,9 @@ export interface BridgeRequests {
   'bridge.add-client': (request: ClientWish) => BridgeView;
   /** Takes the key of a client away, or gives it back. */
   'bridge.revoke': (request: { id: string; revoked: boolean }) => BridgeView;
-  /** Where the line is to be dialled; nothing while it is to be closed. */
+  /** Where to dial; nothing while the line is closed. */
   'line.where': (request: Record<string, never>) => { port?: number };
-  /** A frame of the bridge, and what was held of its socket. */
+  /** A frame from the bridge, and what is remembered about its socket. */
   'line.frame': (request: { frame: string; held: unknown }) => {
     send?: string;
     /** Handed over with the next frames of this socket. */

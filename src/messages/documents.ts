@@ -11,9 +11,9 @@ import type { Picture } from '../protocol/picture/picture';
 
 export interface DocumentRequests {
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
-  /** How many documents each of these has: it takes long in a large library. */
+  /** How many documents each of these has. Counting takes long in a large library. */
   'namespaces.count': (request: { names: string[] }) => number[];
-  /** The documents kept last that are not archived, and whether nothing is kept at all. */
+  /** The newest documents that are not archived, and whether anything is kept at all. */
   'documents.recent': (request: { limit: number }) => {
     documents: DocumentSummary[];
     isEmpty: boolean;
@@ -24,7 +24,7 @@ export interface DocumentRequests {
     limit: number;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
-  /** Corrects what is known of a document. Answers with what takes that back. */
+  /** Corrects the details of a document. Answers with the correction that takes it back. */
   'documents.correct': (request: {
     uid: string;
     correction: Correction;

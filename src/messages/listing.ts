@@ -3,9 +3,9 @@ import type { DocumentSummary } from '../protocol/document/document';
 
 /** Requests of the library page, which lists everything that is kept. */
 export interface ListingRequests {
-  /** What is shown of the documents kept last, the last one first: what a page that opens can draw at once. */
+  /** What is shown of the newest documents, the newest first: a page can draw this as soon as it opens. */
   'listing.opening': (request: Record<string, never>) => ShownRow[];
-  /** The id of every document that is not archived, the one kept last first. */
+  /** The id of every document that is not archived, the newest first. */
   'listing.newest': (request: Record<string, never>) => number[];
   /**
    * What is filtered and sorted by. `after`: the next documents, 0 at first; `next` is the `after` of the following
@@ -16,7 +16,7 @@ export interface ListingRequests {
   'listing.find': (request: { query: string }) => FoundPlaces;
   /** How many documents a query finds. */
   'listing.count': (request: { query: string }) => number;
-  /** What is shown of documents: of each in a list, and with what was found where there is a place. */
+  /** What is shown of documents: as rows of a list, or, with a place, together with what was found there. */
   'listing.rows': (request: { places: readonly Place[]; terms: readonly string[] }) => ShownRow[];
   /** Searches that the person has saved, as the page's addresses have them. */
   'searches.list': (request: Record<string, never>) => SavedSearch[];
@@ -36,7 +36,7 @@ export type Place = readonly [id: number, position: number];
 
 export interface FoundPlaces {
   places: Place[];
-  /** What was looked for, those of the rarest word first: for marking. */
+  /** The words that were looked for, for marking. Those of the rarest word come first. */
   terms: string[];
   unreadDates?: readonly string[];
   /** Where nothing matches the whole query: its plain words, which do find something. */
@@ -46,7 +46,7 @@ export interface FoundPlaces {
 export interface ShownRow {
   id: number;
   document: DocumentSummary;
-  /** The chunk that was found, and the words in it to mark, the rarest first. */
+  /** The chunk that was found, and its words to mark, the rarest first. */
   found?: { content: string; matched: readonly string[] };
 }
 

@@ -4,13 +4,19 @@ export type * from '../protocol/document/twins';
 
 /** Requests of the list of duplicates. Only a bulk change (`bulk.begin`) writes anything about them. */
 export interface TwinRequests {
-  /** The next documents as far as texts are compared by it; 0 at first, then the `next` of the reply before. */
+  /**
+   * The next documents, with what their texts are compared by. `after`: 0 at first, then the `next` of the
+   * reply before.
+   */
   'twins.sketch': (request: { after: number }) => TwinPage;
-  /** Which share of the longer text each of the others has in common with a document, in their order: 0 to 1. */
+  /**
+   * For each of the others, in order: the share of the longer text that it and a document have in common, 0
+   * to 1.
+   */
   'twins.compare': (request: { uid: string; others: readonly string[] }) => number[];
   /** What is shown of documents; those that are gone are left out. */
   'twins.rows': (request: { uids: readonly string[] }) => TwinRow[];
-  /** Documents that the person said are no duplicates of each other, a group each. */
+  /** Documents that are no duplicates of each other, as the person said: one list for each group. */
   'twins.told-apart': (request: Record<string, never>) => string[][];
   'twins.tell-apart': (request: { groups: readonly (readonly string[])[] }) => void;
 }
