@@ -25,7 +25,7 @@ export interface BackupFolder {
   name: string;
   /** Whether it may be written without asking the person. */
   isAllowed(): Promise<boolean>;
-  /** Asks the person where that is needed. Must be called inside a click or key press. */
+  /** Asks the person if that is needed. Must be called inside a click or key press. */
   allow(): Promise<boolean>;
   create(fileName: string): Promise<OpenFile>;
   /** Names of the files in it. */
@@ -34,7 +34,7 @@ export interface BackupFolder {
 }
 
 export interface BackupFolders {
-  /** Does the work unless a page or the background is at such work already: then `undefined`. */
+  /** Does the work, unless a page or the background is doing such work already; then `undefined`. */
   alone<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The person chooses one, which is kept; `undefined` when they do not. Must be called inside a click. */
   choose(): Promise<BackupFolder | undefined>;

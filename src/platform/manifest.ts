@@ -1,8 +1,9 @@
 import type { UserManifest } from 'wxt';
 
 /**
- * By which Firefox and addons.mozilla.org know the extension. The maintainer sets it before the first release
- * (docs/release.md): under another one, what was published is another extension, and a library stays behind in it.
+ * The id by which Firefox and addons.mozilla.org know the extension. The maintainer sets it before the first
+ * release (docs/release.md). With another id Firefox would see another extension, which cannot reach the
+ * library of the first.
  */
 export const FIREFOX_ID = 'jackdaw@jackdaw.invalid';
 

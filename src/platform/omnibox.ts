@@ -53,7 +53,7 @@ function row({ address, title, site, words }: Suggestion) {
   return { content: address, description };
 }
 
-/** Chromium reads descriptions as XML, and drops all rows where one cannot be read. */
+/** Chromium reads descriptions as XML, and drops all rows if one of them is not valid. */
 function plain(text: string): string {
   if (import.meta.env.FIREFOX) return text;
   return text

@@ -5,8 +5,9 @@
 const last = new Map<number, Promise<unknown>>();
 
 /**
- * Runs `work` once all earlier work in that tab has ended, whether it failed or not. One injection leaves a request and
- * the next runs the script for it; of two such pairs at once, one script would take the other's request.
+ * Runs `work` once all earlier work in that tab has ended, even if it failed. One injection leaves a request
+ * and the next runs the script for it. If two such pairs ran at once, one script would take the other's
+ * request.
  */
 export function inTurn<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   const mine = (last.get(tabId) ?? Promise.resolve()).then(work, work);

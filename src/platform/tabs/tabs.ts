@@ -3,7 +3,7 @@ import { browser } from '../browser';
 
 export type Opening = 'this-tab' | 'new-tab' | 'background-tab';
 
-/** A tab, as much as the browser lets us see of it. Without `activeTab` there is no url and no title. */
+/** A tab, as far as the browser lets us see it. Without `activeTab` there is no url and no title. */
 export interface TabGlimpse {
   id: number;
   windowId: number;
@@ -50,7 +50,7 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
   }
 }
 
-/** How long a page may take to load. What is there by then is read. */
+/** How long to wait for a page to load. After that, what has loaded is read. */
 const LOADED_WITHIN_MS = 30_000;
 
 /** Has the browser load a tab that it has discarded from memory. Resolves with whether it is still open. */
