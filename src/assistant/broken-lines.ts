@@ -3,9 +3,10 @@ const PARSE_ERROR = { code: -32_700, message: 'This line is no JSON.' };
 const INVALID_REQUEST = { code: -32_600, message: 'This line is no JSON-RPC message.' };
 
 /**
- * Answers lines that are no message, as JSON-RPC asks: the official package drops them, and a client would wait
- * for ever.
- * @param answer takes a line to write. @returns takes what comes, in pieces of any length.
+ * Answers lines that are not messages, as JSON-RPC asks. The official package drops them, and a client would
+ * wait for ever.
+ * @param answer takes a line to write.
+ * @returns takes input in pieces of any length.
  */
 export function answerBrokenLines(answer: (line: string) => void): (chunk: Uint8Array) => void {
   const decoder = new TextDecoder();

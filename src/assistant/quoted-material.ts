@@ -15,7 +15,7 @@ export interface Quoted {
 const BYTES_PER_TOKEN = 3;
 /** A shorter piece is not worth its heading. */
 const SHORTEST = 300;
-/** Reserved for what is said at the end. */
+/** Reserved for the closing words. */
 const TAIL = 200;
 
 const encoder = new TextEncoder();
@@ -27,8 +27,9 @@ export function charactersFor(tokens: number): number {
 }
 
 /**
- * Texts within a budget, those that come first whole.
- * @param intro what is said before them @param sign what the lines around each text are made of, random
+ * As many texts as fit into a budget; the first ones come whole.
+ * @param intro what is said before them
+ * @param sign random characters of the lines around each text
  */
 export function quoteWithin(
   tokens: number,
