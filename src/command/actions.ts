@@ -131,7 +131,10 @@ function said(words: readonly string[], what: string): string {
   return text;
 }
 
-/** A document with its front matter, as Jackdaw's own export writes it. What it says itself, with tags, stays. */
+/**
+ * A document with its front matter, in the form of Jackdaw's own export. Entries that it has already, tags
+ * too, stay.
+ */
 function asFile({ title, url, namespace, saved_at }: Listed, content: string): string {
   const { front, body } = apart(content);
   const own = new Set(front.map((line) => /^[\w-]+(?=:)/.exec(line)?.[0]));
