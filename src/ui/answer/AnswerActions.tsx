@@ -33,7 +33,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
   }
 
   useEffect(() => {
-    // What had the focus is gone: it goes to the field, or to Undo.
+    // The focused element is gone, so the focus goes to the field, or to Undo.
     if (saving.is !== 'unasked') place.current?.querySelector<HTMLElement>('input, .undo')?.focus();
   }, [saving.is]);
 

@@ -20,7 +20,7 @@ export type Answered = AskReply & { answer: NonNullable<AskReply['answer']> };
 
 export interface AnswerViewProps {
   reply: Answered;
-  /** It is still coming: its sources are listed when all of it is there, so that nothing moves below it. */
+  /** The answer is still coming. Its sources are listed once all of it is there, so that nothing moves below it. */
   coming?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
   );
 }
 
-/** A document an answer cites, with every citation of it. */
+/** A document that an answer cites, with all of its citations. */
 interface CitedSource {
   first: Citation;
   citations: { number: number; citation: Citation }[];

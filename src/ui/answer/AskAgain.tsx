@@ -15,7 +15,7 @@ import { useAttempt } from '../state/use-attempt';
 import { type AnswerChange, answerChange, answerText } from './answer-text';
 
 interface AskAgainProps {
-  /** What is known of the answer, and its whole text. */
+  /** What is known about the answer, and its whole text. */
   answer: KeptAnswer;
   markdown: string;
   namespace: string;

@@ -4,7 +4,10 @@ import type { CutShort } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 
-/** Stands above an answer that is looked for or coming, and keeps its place and height: nothing below it jumps. */
+/**
+ * The bar above an answer that is looked for or still coming. It keeps its place and height, so that nothing
+ * below it jumps.
+ */
 export function AskingBar(props: {
   words: string;
   /** Wall clock, ms. */
@@ -30,7 +33,7 @@ export function AskingBar(props: {
   );
 }
 
-/** What the bar becomes when the answer is there. */
+/** What the bar turns into when the answer is there. */
 export function TookBar({ ms, cut }: { ms: number; cut: CutShort | undefined }) {
   return (
     <div class="asking-bar">

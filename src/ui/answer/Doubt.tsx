@@ -3,7 +3,10 @@ import { rich, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { plainText } from '../prose/read-markdown';
 
-/** Behind a mark: its claim is not in the source. On demand, what is not, and what comes closest there. */
+/**
+ * The mark behind a claim that is not in the source. On demand it shows the claim, and the closest words of
+ * the source.
+ */
 export function Doubt({ citation }: { citation: Citation }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -19,7 +22,8 @@ export function Doubt({ citation }: { citation: Citation }) {
       >
         {t('answer_notInSource')}
       </button>
-      {/* Not there while it is closed: it says what the answer says, and would be found and copied twice. */}
+      {/* Not in the document while it is closed: it repeats the answer, which would then be found and copied
+          twice. */}
       {open && (
         <span id={id} class="doubted">
           {citation.unsupported?.map((sentence) => (

@@ -13,7 +13,7 @@ import { rungWords } from './rung-words';
 
 const QUOTE_LENGTH = 300;
 
-/** The answer, then its rung, the day, and the sources that its `[n]` stand for. */
+/** The answer, then its rung, the day, and the sources that `[n]` stand for. */
 export function answerText(reply: Answered, at: Date): string {
   const { answer } = reply;
   const said = answer.markdown.trimEnd();
@@ -46,12 +46,12 @@ export interface AnswerChange {
   /** Share of its words that are new, and of the former words that are gone: 0 to 1. */
   added: number;
   removed: number;
-  /** Titles of sources that only one of them cites. */
+  /** Titles of sources that only one of the two cites. */
   newSources: string[];
   goneSources: string[];
 }
 
-/** Compares two texts that `answerText` wrote. What a person has written into one since counts as its words. */
+/** Compares two texts that `answerText` wrote. Words that a person has added to one count as its words. */
 export function answerChange(before: string, now: string): AnswerChange {
   const [old, current] = [takenApart(before), takenApart(now)];
   const lacking = (all: Sources, there: Sources) =>
@@ -63,7 +63,7 @@ export function answerChange(before: string, now: string): AnswerChange {
   };
 }
 
-/** Titles by what tells sources apart: the address, where there is one. */
+/** Titles, by what identifies a source: its address if it has one. */
 type Sources = ReadonlyMap<string, string>;
 
 function takenApart(text: string): { said: string; sources: Sources } {

@@ -2,8 +2,8 @@
 const LONGEST_OPEN = 200;
 
 /**
- * The beginning of a text that is still coming, up to where emphasis, code or a link is open: what is painted of it
- * then stays as it is painted.
+ * The beginning of a text that is still coming, up to where emphasis, code or a link is still open. So
+ * nothing that is already drawn has to change later.
  */
 export function withoutOpenMarkup(markdown: string): string {
   const from = Math.max(markdown.lastIndexOf('\n') + 1, markdown.length - LONGEST_OPEN);
@@ -29,7 +29,7 @@ function openRun(line: string, sign: string): number | undefined {
   return open?.at;
 }
 
-/** Where the text of a link begins whose address has not come. */
+/** Where the text of a link begins whose address has not come yet. */
 function openBracket(line: string): number | undefined {
   const at = line.lastIndexOf('[');
   if (at < 0) return undefined;

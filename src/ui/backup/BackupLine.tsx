@@ -4,7 +4,10 @@ import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
 import { useIfLoaded } from '../state/use-loaded';
 
-/** One line where a backup is due. It leads to the library, which writes the backup or asks for leave to. */
+/**
+ * One line that appears when a backup is due. It leads to the library, which writes the backup or asks for
+ * permission.
+ */
 export function BackupLine() {
   const { ask, now } = useEnvironment();
   // Other parts of the page say when the background does not answer.

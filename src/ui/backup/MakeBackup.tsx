@@ -16,7 +16,7 @@ import { entriesWords, proofWords } from './backup-words';
 import { EntryNames } from './EntryNames';
 import { keptHere, noteBackup } from './kept-here';
 
-/** Writes a backup, reads it back and compares it with the library. Only then the person gets it. */
+/** Writes a backup, reads it back and compares it with the library. The person gets it only after that. */
 export function MakeBackup() {
   const { ask, browser, now: clock } = useEnvironment();
   const { now, run, stop } = useRun<BackupProgress, BackupMade>();

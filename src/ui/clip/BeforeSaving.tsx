@@ -14,9 +14,12 @@ interface BeforeSavingProps {
   model: ClipCardModel;
 }
 
-/** What the person says of a page before it is kept. Enter in a field saves; Escape folds the fields, with what is in them. */
+/**
+ * The fields for what the person writes about a page before it is kept. Enter in a field saves. Escape folds
+ * the fields and keeps what is in them.
+ */
 export function BeforeSaving({ now, model }: BeforeSavingProps) {
-  // After a save that failed, what was typed is in sight again.
+  // After a failed save, what was typed is visible again.
   const [isOpen, setOpen] = useState(now.draft.details !== undefined);
   const summary = useRef<HTMLElement>(null);
   return (
@@ -26,7 +29,7 @@ export function BeforeSaving({ now, model }: BeforeSavingProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        // It must not close the popup, and lose what was typed.
+        // Escape must not close the popup, or what was typed would be lost.
         event.preventDefault();
         event.stopPropagation();
         summary.current?.focus();

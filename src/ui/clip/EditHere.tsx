@@ -16,7 +16,7 @@ interface EditHereProps {
   onClose: () => void;
 }
 
-/** Corrects what is kept of the page, beside the page. */
+/** Corrects the kept copy of the page, beside the page. */
 export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
   const { ask } = useEnvironment();
   const [back, setBack] = useState<Undo>();

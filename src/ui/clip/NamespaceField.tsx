@@ -126,7 +126,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The press would blur the field and close the list before the click arrives.
+              // Pressing would blur the field and close the list before the click arrives.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion.name)}
             >
@@ -142,7 +142,10 @@ export function NamespaceField(props: NamespaceFieldProps) {
   );
 }
 
-/** How many documents each of these namespaces has. It comes after the names, for a large library takes long. */
+/**
+ * How many documents each of these namespaces has. The counts come after the names, because counting a large
+ * library takes long.
+ */
 function useCounts(names: readonly string[]): ReadonlyMap<string, number> {
   const { ask } = useEnvironment();
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());

@@ -46,7 +46,7 @@ export function EditButton({ uid, editing }: { uid: string; editing: Editing }) 
   );
 }
 
-/** The form, and afterwards what takes its change back, while the card is about that copy. */
+/** The form; then, while the card is about that copy, what takes its change back. */
 export function Edited({ now, editing }: { now: CardState; editing: Editing }) {
   const { EditHere } = form.there() ?? {};
   const { uid, isOpen } = editing;

@@ -45,7 +45,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
     if (problem === undefined) return;
     const at = notice.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     at?.focus();
-    // In the popup it would be below what is in sight.
+    // In the popup it would be out of sight below.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
   return (
@@ -97,7 +97,7 @@ const fieldsOf = (document: DocumentSummary): Fields => ({
   readState: readStateOf(document),
 });
 
-/** Only what was changed, so that nothing else that changes meanwhile is put back. */
+/** Sends only what was changed, so that nothing else that changes meanwhile is overwritten. */
 function correctionOf(before: Fields, { tags, ...fields }: Fields): Correction {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== before[name as keyof Fields],

@@ -21,12 +21,12 @@ export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   const named = keywords.join('\n');
   const load = () =>
     ask('tags.suggest', { title, url, keywords, ...(uid !== undefined && { uid }) });
-  // Without suggestions there is the field. What is typed into the title meanwhile changes nothing.
+  // Without suggestions only the field is shown. Typing into the title meanwhile changes nothing here.
   const all = useIfLoaded(load, [ask, url, named, uid]) ?? [];
   const there = tidyTags([value]);
   const left = all.filter((tag) => !there.includes(tag));
 
-  /** Gives the focus, once the pressed button has gone, to one of those that are left, or to the field above them. */
+  /** When the pressed button has gone, gives the focus to one of the remaining ones, or to the field above them. */
   const goOn = useRef<(() => void) | undefined>(undefined);
   // Before the next key arrives, which a frame would be too late for.
   useLayoutEffect(() => {

@@ -23,8 +23,8 @@ interface AskedViewProps {
 }
 
 /**
- * A question under way, or what came of it. One view of both: a coming answer keeps its place and its elements when it
- * has ended, so that nothing moves below the eye.
+ * A question under way, or its result. One view shows both: a coming answer keeps its place and elements when
+ * it is complete, so that nothing moves while the person reads.
  */
 export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
   if (now.view === 'asking') {

@@ -6,7 +6,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { modelName } from '../words/model-name';
 
-/** Under an answer that is not whole: why it ends there, and the way to ask again. */
+/** Shown under an incomplete answer: why it ends there, and how to ask again. */
 export function CutShortNotice({
   cut,
   rung,

@@ -7,7 +7,7 @@ import { Markdown } from '../prose/Markdown';
 import { describeFailure } from '../services/service-failure';
 import type { ServicesState } from './find-state';
 
-/** What the services said to a search, under its results. */
+/** What the services answered to a search, shown under its results. */
 export function ServicesNotice({ services }: { services: ServicesState }) {
   switch (services.state) {
     case 'asking':

@@ -21,7 +21,7 @@ export function createAsking(
     asking = undefined;
   }
 
-  /** What has come of the answer, as an answer that was cut short. */
+  /** What has come so far, as an answer that was cut short. */
   function cutShort(by: CutShort): FindState | undefined {
     const { value } = state;
     if (value.view !== 'asking' || value.coming === undefined) return undefined;
@@ -37,7 +37,8 @@ export function createAsking(
       const mine = new AbortController();
       asking = mine;
       state.value = { view: 'asking', question, since: now().getTime() };
-      // Without the parser the words would be painted as they were written, and once more when it is there.
+      // Without the parser the words would be drawn as markdown source first, and again when the parser is
+      // there.
       const shows = Promise.all([loadParser(), loadAnswers()]);
       const hear = async (part: AskPart) => {
         await shows;
@@ -82,7 +83,7 @@ export function createAsking(
 function withPart(before: AskingState, part: AskPart): AskingState {
   switch (part.kind) {
     case 'step': {
-      // What the model before said was not taken.
+      // What the previous model said was rejected.
       const { coming: _refused, ...rest } = before;
       return { ...rest, step: part.step };
     }

@@ -7,7 +7,10 @@ import type { Hit } from './hit';
 /** What the box shows. */
 export type FindState =
   | { view: 'home' }
-  /** `hits`: those of the query before, shown until the new ones arrive. Without them, home still shows. */
+  /**
+   * `hits`: the results of the previous query, shown until the new ones arrive. Without them, the start view
+   * still shows.
+   */
   | { view: 'searching'; query: string; hits?: Hit[] }
   | FoundState
   /** A page or a selection is only asked. */
@@ -23,7 +26,7 @@ export function isHome(state: FindState): boolean {
   return state.view === 'home' || (state.view === 'searching' && state.hits === undefined);
 }
 
-/** A question under way, or what came of it. */
+/** A question under way, or its result. */
 export type AskedState =
   | AskingState
   /** `tookMs`: how long it took, where the answer was shown as it came. */
@@ -46,7 +49,7 @@ export interface FoundState {
   hits: Hit[];
   /** There may be more rows, which are loaded when the person pauses. */
   partial?: boolean;
-  /** How many documents the library has for the query, where it has more than are shown. */
+  /** How many documents the library has for the query, if more than are shown. */
   total?: number;
   services?: ServicesState;
   mending?: SearchReply['mending'];

@@ -23,8 +23,8 @@ export function joinHits(
 }
 
 /**
- * Puts the library's hits into a better order and adds those that only this order has. Rows up to the
- * selected one stay in place, and no shown hit disappears.
+ * Puts the library's hits into a better order, and adds those that only this order has. Rows up to the
+ * selected one stay in place, and no hit that is shown disappears.
  */
 export function reorderHits(
   shown: readonly Hit[],

@@ -42,7 +42,7 @@ export function selectedIn(rows: readonly Row[], chosen: string | undefined): nu
   const index = rows.findIndex((row) => row.key === chosen);
   if (index !== -1) return index;
   const first = rows[0];
-  // While nothing is typed, Enter belongs to the Save button, so no row is selected.
+  // While nothing is typed, Enter means the Save button, so no row is selected.
   return first === undefined || first.row === 'recent' ? -1 : 0;
 }
 

@@ -43,7 +43,7 @@ export function askedNews(now: AskedState): string {
     : phrases(answerNews(answer.citations), heardAnswer(answer.markdown));
 }
 
-/** Characters of an answer that are read out; whoever wants the rest reads it. */
+/** How many characters of an answer are read out. The rest can be read on demand. */
 const HEARD = 600;
 
 /** Its words without the numbers of the sources. */

@@ -1,8 +1,8 @@
 import { squeeze } from '../../protocol/plain-line';
 
 /**
- * With what a question begins, in the languages of the pages and some more. Words that begin as many titles are left
- * out.
+ * Words with which a question begins, in the languages of the interface and some more. Words with which as
+ * many titles begin are left out.
  */
 const WORDS = [
   // English
@@ -36,7 +36,7 @@ const BEGINNINGS = new Set(WORDS.join(' ').split(/\s+/));
 /** Fewer words are a name or a title more often than a question. */
 const LEAST_WORDS = 3;
 
-/** Where no space stands between words, what asks may stand anywhere, or end the question. */
+/** Where words are not separated by spaces, a question word may be anywhere, or at the end. */
 const UNSPACED =
   /什么|什麼|怎么|怎麼|怎样|怎樣|哪里|哪裡|哪个|哪個|哪些|多少|如何|为何|為何|谁|誰|[吗嗎]$|なぜ|どうして|どうやって|どこ|いつ|だれ|いくら|いくつ|どんな|どの|とは何|(?:です|ます|でしょう)か$/u;
 

@@ -3,13 +3,13 @@ import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 
 interface FormButtonsProps extends ComponentProps<'button'> {
-  /** What is on the button that submits the form. The other attributes are of this button. */
+  /** The content of the button that submits the form. The other attributes belong to that button too. */
   submit: string;
   /** Leaves everything as it was; without it there is nothing to cancel. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The buttons at the end of a form; the children are more of them. */
+/** The buttons at the end of a form. The children are further buttons. */
 export function FormButtons({ submit, onCancel, children, ...button }: FormButtonsProps) {
   return (
     <div class="buttons">

@@ -50,8 +50,9 @@ export function MarksDone({ marks }: { marks: Marks }) {
 }
 
 /**
- * In a low window it comes below what is visible, at once or when the card above has grown: the page is kept by then.
- * A person who scrolls or presses a key has seen it. @returns ends this
+ * In a low window this would appear below what is visible, either at once or when the card above grows. The
+ * page is kept by then. Scrolling or a key press shows that the person has seen it.
+ * @returns a function that ends this
  */
 function keepInSight(said: HTMLElement): () => void {
   const show = () => said.scrollIntoView?.({ block: 'nearest' });

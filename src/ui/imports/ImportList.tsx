@@ -14,7 +14,10 @@ const nowRead = ({ files, ofFiles, documents, slow }: Reading) => {
     : plural('imports_readingFiles', documents, { file: files + 1, files: ofFiles });
 };
 
-/** The files that are being read, and how every import went. @param ofHere only those begun on this page. */
+/**
+ * The files that are being read, and how every import went.
+ * @param ofHere only imports that began on this page.
+ */
 export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHere?: boolean }) {
   const { now } = useEnvironment();
   const { all, begun, reading, problem, cancel, turn, leave } = imports;

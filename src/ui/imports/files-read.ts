@@ -5,9 +5,9 @@ export interface Reading {
   files: number;
   ofFiles: number;
   documents: number;
-  /** Bytes whose documents have been handed on, of the bytes of all files. */
+  /** Bytes whose documents have been handed on, out of the bytes of all files. */
   bytes: number;
   ofBytes: number;
-  /** A file that has given nothing for a while; how far into it this is, nobody knows. */
+  /** A file that has produced nothing for a while. How much of it has been read is not known. */
   slow?: { name: string; size: number } | undefined;
 }

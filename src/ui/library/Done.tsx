@@ -11,8 +11,8 @@ import { SEARCH_ID } from './Shelves';
 import type { Shelf, Undoable } from './shelf';
 
 /**
- * Undoes the last thing done. A document that comes back is opened, unless another is being read or the
- * person is at work in the list.
+ * Undoes the last action. A document that comes back is opened, unless the person is reading another one or
+ * working in the list.
  */
 export async function undoAndShow(shelf: Shelf): Promise<void> {
   const stays = isInList();
@@ -40,7 +40,8 @@ export function Done({ shelf }: { shelf: Shelf }) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The pressed button was removed together with the focus: the focus goes to Undo. In the list it stays.
+    // The pressed button was removed while it had the focus, so Undo gets it. A focus in the list stays
+    // there.
     if ('uid' in now && !isInList()) undo.current?.focus();
   }, [now]);
 

@@ -12,7 +12,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** The form over the list or the reader, whichever it was asked for in. */
+/** The edit form, over the list or the reader, wherever it was opened. */
 export function EditDialog({ document, listing, shelf, onClose }: EditDialogProps) {
   const dialog = useModal();
   const { tags, namespaces } = listing.names();

@@ -10,7 +10,10 @@ interface ShelfHeadProps {
   link?: RefObject<HTMLAnchorElement | null>;
 }
 
-/** Heads a list that is not of all documents. The link that led there is gone, and the focus with it: the title has it. */
+/**
+ * The heading of a list that does not hold all documents. The link that led there is gone together with the
+ * focus, so the title gets it.
+ */
 export function ShelfHead({ title, back, link }: ShelfHeadProps) {
   return (
     <div class="bin-head">

@@ -16,7 +16,7 @@ export interface VirtualListProps {
   ids: readonly number[];
   /** Height of every row, in rem. */
   rem: number;
-  /** Its row is drawn even when out of sight, and has the focus whenever a key has moved there. */
+  /** Its row is drawn even when it is out of sight, and gets the focus whenever a key moves there. */
   cursor: Pick<Cursor, 'index' | 'turn' | 'move'>;
   /** Where the focus goes when it was in the list and no row is left. */
   leave: () => void;

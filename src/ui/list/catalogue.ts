@@ -34,7 +34,7 @@ const compares: { readonly [S in KeptSort]: Compare } = {
 };
 const keptSorts = Object.keys(compares) as KeptSort[];
 
-/** What a document has of each facet. */
+/** The values that a document has for each facet. */
 const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly string[] } = {
   site: ({ site }) => (site === '' ? [] : [site]),
   namespace: ({ namespace }) => [namespace],
@@ -60,7 +60,7 @@ interface Parts {
   orders: { readonly [S in KeptSort]: readonly Placed[] };
 }
 
-/** A catalogue as it is now. A change makes another one, which shares what has not changed. */
+/** A catalogue at one moment. A change makes a new one, which shares whatever has not changed. */
 export class Catalogue {
   readonly #parts: Parts;
   #oldest: readonly Placed[] | undefined;
@@ -179,7 +179,7 @@ function put(
   return placed;
 }
 
-/** Where one belongs among those that are in order. */
+/** Where one belongs among others that are in order. */
 function placeIn(sorted: readonly Placed[], one: Placed, compare: Compare): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

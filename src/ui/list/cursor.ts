@@ -31,11 +31,14 @@ export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
     put(next: number): void {
       id.value = next;
     },
-    /** The row is being removed: whatever comes to its place is next. `undefined`: it is not, or the list is another. */
+    /**
+     * The row is about to be removed, and the cursor goes to whatever takes its place. `undefined`: it is not
+     * removed after all, or the list is another one.
+     */
     stay(at: number | undefined): void {
       place = at;
     },
-    /** Goes to a row by key; beyond the ends to the last one there is. */
+    /** Goes to a row by key. Beyond the ends it stops at the last row there is. */
     move(to: (at: number, rows: number) => number): void {
       const ids = arranged.value?.ids ?? [];
       if (ids.length === 0) return;

@@ -1,4 +1,4 @@
-/** What each document of the library has of one facet, as numbers, which are quickest to compare and count. */
+/** The values of one facet for every document of the library, as numbers, which are quick to compare and count. */
 
 /** Several tags of one document. Many documents have the same ones, so each list of codes is kept once. */
 type Codes = readonly number[];
@@ -12,7 +12,7 @@ export class FacetColumn {
   readonly #lists = new Map<string, Codes>();
   readonly #places: Codes[];
 
-  /** @param before a column that this one begins with; its values keep their codes. */
+  /** @param before a column that is the beginning of this one; its values keep their codes. */
   constructor(before?: FacetColumn) {
     this.#places = before === undefined ? [] : [...before.#places];
     if (before === undefined) return;

@@ -45,13 +45,13 @@ export function rowKeys(list: List): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length === 1 || event.target instanceof HTMLTextAreaElement) return;
-    // From a box, the arrow leads into the list; Home and End move in its text.
+    // From a search box, the down arrow leads into the list. Home and End move within the text.
     if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
     if (deeds[event.key]?.()) event.preventDefault();
   };
 }
 
-/** Enter on a row itself, for its `onKeyDown`: what is in the row has an Enter of its own. */
+/** Enter on a row itself, for its `onKeyDown`. Controls inside the row handle Enter themselves. */
 export function onEnter(deed: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;

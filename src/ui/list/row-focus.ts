@@ -45,13 +45,13 @@ export function createRowFocus(leave: () => void) {
     before = all;
     const [first] = all;
     if (first !== undefined && !all.some((row) => targetOf(row).tabIndex === 0)) beOnlyStop(first);
-    // Whoever pressed beside the list has left it too.
+    // A person who has pressed beside the list has left it too.
     if (last?.target?.isConnected === false && document.activeElement === document.body) {
       goFrom(last, were, isIn);
     }
   }
 
-  /** To the row itself if it stays, else to the next that does, else to the one before. */
+  /** To the row itself if it stays; else to the next row that stays, else to the one before. */
   function goFrom(
     { row, isAgain }: NonNullable<typeof last>,
     all: readonly HTMLElement[],
@@ -75,7 +75,7 @@ export function createRowFocus(leave: () => void) {
       stop();
       list = element ?? undefined;
       if (element !== null) {
-        // It is told before the next key arrives.
+        // The list hears of it before the next key arrives.
         const watch = new MutationObserver(goOn);
         watch.observe(element, { childList: true, subtree: true });
         document.addEventListener('focusin', noteFocus);
@@ -84,7 +84,7 @@ export function createRowFocus(leave: () => void) {
           document.removeEventListener('focusin', noteFocus);
         };
       }
-      // A list that goes away is told before it has gone.
+      // A list that is removed hears of it before it has gone.
       queueMicrotask(goOn);
     },
     /** As the cursor of a long list. */
@@ -97,7 +97,7 @@ export function createRowFocus(leave: () => void) {
       else goTo(next);
     },
     current,
-    /** Some rows are going to go: the next key is not for them, even if it comes before they have gone. */
+    /** Some rows are about to go. The next key is not meant for them, even if it arrives before they have gone. */
     leaving(names: ReadonlySet<string>): void {
       const isGoing = ({ dataset: { row = '' } }: HTMLElement) => names.has(row);
       if (last !== undefined && isGoing(last.row)) goFrom(last, rows(), (row) => !isGoing(row));

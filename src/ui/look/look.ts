@@ -33,7 +33,7 @@ const DEFAULTS: Look = { size: 'medium', width: 'medium', font: 'serif', theme: 
 
 const KEPT_AS = 'look';
 
-/** Reads what is kept. What has no known value gets its default. */
+/** Reads the stored look. Unknown values become their defaults. */
 export function readLook(kept: string | undefined): Look {
   const parsed = parse(kept);
   const named = (Object.keys(DEFAULTS) as LookName[]).map((name) => {
@@ -62,7 +62,7 @@ export function keptLook(): Look {
   }
 }
 
-/** Keeps a look and shows it on this page. Other pages that are open hear of it from the browser. */
+/** Stores a look and shows it on this page. The browser tells other open pages about it. */
 export function changeLook(look: Look): void {
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify(look));
@@ -92,7 +92,7 @@ export function followLook(): void {
 /** Calls back when another page has changed the look. Returns a function that stops it. */
 export function onOtherLook(changed: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
-    // No key: all of it was cleared.
+    // Without a key, everything was cleared.
     if (key === KEPT_AS || key === null) changed();
   };
   window.addEventListener('storage', heard);

@@ -25,7 +25,7 @@ export function BulkToast({ work }: { work: BulkWork }) {
   );
 }
 
-/** Heard where a change of many has been undone: its toast has gone, and what comes back is seen. */
+/** Read aloud when a change of many has been undone. Its toast is gone, and sighted people see what comes back. */
 export function BulkUndone({ work }: { work: BulkWork }) {
   return (
     <p class="heard" role="status">

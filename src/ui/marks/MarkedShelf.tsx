@@ -30,7 +30,7 @@ interface MarkedShelfProps {
   marked: MarkedList;
   /** Where the list of documents is. */
   back: string;
-  /** Shows another view; while words are typed, its address takes the place of the one before. */
+  /** Shows another view. While words are typed, its address replaces the previous one. */
   go: (address: string, typing?: boolean) => void;
   /** What was copied, or could not be. */
   said: string;

@@ -28,7 +28,7 @@ export function markedKeys(
       const { url = '', exact = '' } = current() ?? {};
       return openLive(browser, { url: atQuote(url, exact) });
     },
-    /** In the list the highlight, in the text what is selected there. */
+    /** In the list: the highlight. In the text: what is selected there. */
     c: () => {
       const passage = current();
       if (passage === undefined) return false;

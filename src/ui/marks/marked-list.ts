@@ -10,7 +10,7 @@ import { ALL_MARKS, countValues, type MarkedView, marksIn } from './marked-view'
 
 export type MarkedList = ReturnType<typeof createMarkedList>;
 
-/** More than any window shows at once: they are drawn while the rest is read. */
+/** More rows than any window shows at once. They are drawn while the rest is read. */
 const FIRST = 40;
 const AT_A_TIME = 1_000;
 /** Changes come in bursts. */
@@ -20,7 +20,7 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   const view = signal<MarkedView | undefined>(undefined);
   const all = signal<readonly MarkedPassage[] | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
-  /** A number for each highlight, which it keeps: lists know their rows by number. */
+  /** A number for each highlight, which never changes: lists identify their rows by number. */
   const numbers = new Map<string, number>();
   const numberOf = ({ id }: MarkedPassage): number => {
     const known = numbers.get(id) ?? numbers.size;
@@ -45,7 +45,7 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   /** The first part, once it is asked for. */
   let begun: Promise<unknown> | undefined;
   let turn = 0;
-  /** Reads everything again; what was there stays until that is done. */
+  /** Reads everything again. What was there before stays until that is done. */
   async function read(): Promise<void> {
     const mine = ++turn;
     const isFirst = all.value === undefined;

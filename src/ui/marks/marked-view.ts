@@ -25,7 +25,7 @@ export function markedAddress({ words, tag, site }: MarkedView): string {
   return String(new URLSearchParams([['highlights', ''], ...named]));
 }
 
-/** Those of a list that a view shows: with every word in the passage, its note or its title. */
+/** The highlights that a view shows: those with every word in the passage, its note or its title. */
 export function marksIn(
   all: readonly MarkedPassage[],
   { words, tag, site }: MarkedView,

@@ -7,7 +7,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useLoaded } from '../state/use-loaded';
 import { type Run, useRun } from '../state/use-run';
 
-/** The download of the model, which tells the share that is there: 0 to 1. */
+/** The download of the model, which reports the share that has arrived: 0 to 1. */
 type Download = Run<number, never>;
 
 /** The browser's own model: whether there is one here, and whether it may answer. */

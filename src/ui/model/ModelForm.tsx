@@ -26,7 +26,7 @@ export function ModelForm({
   const [busy, setBusy] = useState(false);
   const agreement = useId();
   const words = ROLES[purpose];
-  // What the embeddings are sent stands above their form, and is there without it.
+  // What the embeddings are sent is said above their form, and also without the form.
   const says = purpose === 'answers';
   return (
     <Form

@@ -34,7 +34,7 @@ export function ModelSection({
 
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What was pressed has gone: one hears which model came of it, or that one can be chosen.
+    // The pressed button is gone. A screen reader hears which model it became, or that one can be chosen.
     if (ended > 0) place.current?.querySelector<HTMLElement>('h3, button')?.focus();
   }, [ended]);
 

@@ -17,7 +17,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   const { browser } = useEnvironment();
   const { page: shown, section } = useAddress();
   const [typed, setTyped] = useState('');
-  /** What was chosen in the search, until it has the focus. */
+  /** The setting chosen in the search, until it has the focus. */
   const target = useRef<FoundSetting | undefined>(undefined);
   const isSearching = typed.trim() !== '';
   useKeptFocus();
@@ -27,7 +27,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
     if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
-  // Once the search has closed, and the address, which changes later, has brought the page.
+  // After the search has closed, and after the address, which changes later, has brought the page.
   useEffect(() => {
     const found = target.current;
     if (isSearching || found === undefined || found.section !== section) return;
@@ -85,7 +85,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   );
 }
 
-/** Shows the section that an address names, and begins there for the keyboard and for who listens. */
+/** Shows the section that an address names, and moves the focus there, also for a screen reader. */
 function goTo(section: string | undefined): void {
   if (section === undefined) {
     window.scrollTo(0, 0);

@@ -12,7 +12,7 @@ export interface FoundSetting {
   place: readonly string[];
   about: string;
   section: string;
-  /** What is focused; none where the section shows nothing to operate yet. */
+  /** The control that gets the focus; none while the section shows nothing to operate. */
   control: HTMLElement | undefined;
 }
 
@@ -66,7 +66,7 @@ function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
   return found;
 }
 
-/** One word at least is the setting's own; the others may be those of its place. */
+/** At least one word must be the setting's own. The others may be words of its section. */
 function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
   const label = plainLetters(found.label);
   if (words.every((word) => beginsIn(label, word))) return 0;
@@ -90,7 +90,7 @@ function nameOf(element: HTMLElement): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The explanation beside a control: of its own, or of the field it is in. */
+/** The explanation beside a control: its own, or that of its field. */
 function aboutOf(element: HTMLElement): string {
   const field = element.querySelector('.advice') ? element : element.closest('.field');
   return [...(field?.querySelectorAll('.advice') ?? [])]

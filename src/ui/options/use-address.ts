@@ -8,7 +8,7 @@ export interface SettingsAddress {
   section?: string;
 }
 
-/** Sections that have become a page of their own. Links to them may be anywhere. */
+/** Sections that have become pages of their own. Old links to them may be anywhere. */
 const MOVED = new Set(['deliveries', 'ledger']);
 
 /** The page and section that `options.html#…` names; the first page where it names none. */

@@ -12,15 +12,15 @@ export function ChoreBar({
   stop = t('words_cancel'),
   onStop,
 }: {
-  /** Absent while nobody knows how far it is. */
+  /** Absent as long as the progress is not known. */
   chore?: Pick<ChoreView, 'done' | 'total'> | undefined;
   /** What is going on: “Indexing again”. */
   words: string;
   /** `done` and `total` are bytes. */
   inBytes?: boolean;
-  /** What is on the button that stops it. */
+  /** The content of the button that stops it. */
   stop?: string;
-  /** Without it there is no such button. */
+  /** Without this there is no stop button. */
   onStop?: () => void;
 }) {
   const { done, total } = chore ?? { done: 0, total: 0 };

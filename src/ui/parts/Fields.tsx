@@ -8,7 +8,10 @@ interface AdvisedProps {
   children: (about: string | undefined) => ComponentChildren;
 }
 
-/** A field and its advice. Beside the label, not in it: a screen reader says the name alone, then what it is. */
+/**
+ * A field and its advice. The advice is beside the label, not in it, so that a screen reader says the name
+ * first and then the advice.
+ */
 function Advised({ advice, children }: AdvisedProps) {
   const about = useId();
   if (advice === undefined) return <>{children(undefined)}</>;
@@ -36,7 +39,7 @@ interface TextFieldProps {
   first?: boolean;
   /** Offered while one types. */
   names?: readonly string[];
-  /** The element that says more about it, or what is wrong with it. */
+  /** The element that says more about the field, or what is wrong with it. */
   about?: string | undefined;
   invalid?: boolean;
 }

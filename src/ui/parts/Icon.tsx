@@ -25,7 +25,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Those that point along the line, or draw lines of text: mirrored where lines run the other way. */
+/** Icons that point along the line, or draw lines of text. They are mirrored where text runs from right to left. */
 const pointing = new Set<IconName>(['back', 'open', 'page', 'panel', 'selection', 'tabs', 'undo']);
 
 export function Icon({ name }: { name: IconName }) {

@@ -6,8 +6,9 @@ import { useEnvironment } from '../environment';
 const ASK_EVERY_MS = 2_000;
 
 /**
- * The chore of this name while it runs.
- * @param isExpected it is under way by what is kept of it: the worker may have ended before it began to run.
+ * The chore with this name while it runs.
+ * @param isExpected according to what is stored, it is under way, even if the worker ended before it began to
+ * run.
  */
 export function useChore(name: ChoreName, isExpected = false): ChoreView | undefined {
   return useChores(isExpected).find((chore) => chore.name === name);

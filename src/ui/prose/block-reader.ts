@@ -5,7 +5,7 @@ import type { Parser } from './parser';
 import { preBlocks, rawBlocks } from './raw-blocks';
 import type { Block, Inline, Item } from './tree';
 
-/** Reads tokens from first to last, and counts what it makes. */
+/** Reads tokens from the first to the last, and counts the elements that it makes. */
 export class BlockReader {
   /** How many elements a view draws for what was read so far. */
   nodes = 0;
@@ -87,7 +87,7 @@ export class BlockReader {
     for (const part of partsOf(content)) yield { is: 'paragraph', inside: this.#read(part) };
   }
 
-  /** Reads the words of a heading, and its closing token. What is too long for one goes on below it. */
+  /** Reads the words of a heading and its closing token. What is too long for one heading continues below it. */
   *#heading(depth: number): Generator<Block> {
     const [first = '', ...others] = partsOf(this.#content());
     yield { is: 'heading', depth, inside: this.#read(first) };

@@ -34,8 +34,8 @@ export const mainDirection = (text: string): Direction => mainOf(lettersOf(text)
 const mainOf = ({ ltr, rtl }: Letters): Direction => (rtl > ltr ? 'rtl' : 'ltr');
 
 /**
- * The way a text runs among texts that run `around`: their way, unless it begins the other way and is
- * mostly written that way. So a name in other letters at the beginning of a sentence does not turn it.
+ * The direction of a text among texts that run `around`: theirs, unless it begins the other way and is mostly
+ * written the other way. So a foreign name at the beginning of a sentence does not turn it.
  */
 export const directionAmong = (text: string, around: Direction): Direction =>
   amongOf(lettersOf(text), around);
@@ -46,8 +46,8 @@ function amongOf(letters: Letters, around: Direction): Direction {
 }
 
 /**
- * What `dir` says for a text that stands in an element of its own. The browser's `auto`, which takes the way
- * of the first letter, where that is right. A text without letters goes with those around.
+ * The `dir` of a text in an element of its own: the browser's `auto`, which follows the first letter,
+ * wherever that is right. A text without letters follows the texts around it.
  */
 export const dirOf = (text: string, around: Direction): 'auto' | Direction =>
   sayOf(lettersOf(text), around);
@@ -57,7 +57,10 @@ function sayOf(letters: Letters, around: Direction): 'auto' | Direction {
   return way === letters.first ? 'auto' : way;
 }
 
-/** What `dir` says for a text alone, such as a title: a name at its beginning does not turn it either. */
+/**
+ * The `dir` of a text that stands alone, such as a title. A foreign name at its beginning does not turn it
+ * either.
+ */
 export function ownDir(text: string): 'auto' | Direction {
   const letters = lettersOf(text);
   return sayOf(letters, mainOf(letters));

@@ -4,7 +4,7 @@ import { createContext } from 'preact';
 export interface KeptPictures {
   /** Measures of the picture at an address, where there is one. */
   at(address: string): { width: number; height: number } | undefined;
-  /** Its bytes, as an address that needs nobody: `data:…`. */
+  /** Its bytes as a `data:` address, so that nothing has to be fetched. */
   read(address: string): Promise<string>;
 }
 

@@ -25,7 +25,7 @@ function shortened(line: string): string {
   const shown = line.replace(INLINE_DATA, '$1…');
   if (shown.length <= MAX_LINE) return shown;
   const [first = '', ...rest] = piecesOf(shown, MAX_LINE);
-  // The middle of a line begins no list and no heading, whatever sign stands there.
+  // The middle of a line cannot begin a list or a heading, whatever its first sign is.
   return [first, ...rest.map(escapeLineStart)].join('\n\n');
 }
 

@@ -38,7 +38,7 @@ export function beginning(blocks: readonly Block[], most: number): string {
   return text.slice(0, most);
 }
 
-/** One after another, so that nothing past the end of a beginning is read. */
+/** Gives one text after another, so that a caller who needs only the beginning reads no further. */
 function* saidIn(blocks: readonly Block[]): Generator<string> {
   for (const block of blocks) {
     switch (block.is) {

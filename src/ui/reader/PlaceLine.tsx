@@ -10,7 +10,7 @@ interface PlaceLineProps {
   onDismiss: () => void;
 }
 
-/** Says why a text does not stand at its beginning. It lies over the text, which stays where it is. */
+/** Says why a text does not begin at the top. It lies over the text, which does not move. */
 export function PlaceLine({ onBeginning, onDismiss }: PlaceLineProps) {
   return (
     <div class="place-line">

@@ -14,7 +14,7 @@ interface VersionChangesProps {
   between: readonly DocumentVersion[];
 }
 
-/** What has changed since the version that is shown: up to the newest, or up to one between. */
+/** What has changed since the version that is shown, up to the newest version or to one in between. */
 export function VersionChanges({ shown, newest, between }: VersionChangesProps) {
   const { ask } = useEnvironment();
   const [id, choose] = useState<number>();

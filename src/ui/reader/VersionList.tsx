@@ -7,11 +7,11 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 
-/** A document's older versions, newest first, and the one that is shown instead of the newest. */
+/** A document's older versions, newest first. One of them may be shown instead of the newest. */
 export interface Versions {
   all: DocumentVersion[];
   shown?: DocumentVersion & { markdown: string };
-  /** The one that was asked for last, where it could not be read. What was shown before it is shown still. */
+  /** The version that was asked for last, if it could not be read. The previous one is then still shown. */
   unread?: { id: number; problem: Problem };
 }
 
@@ -63,7 +63,7 @@ function Unread({ problem }: { problem: Problem }) {
   );
 }
 
-/** What was corrected since, as it was. */
+/** What was corrected later, as it was in this version. */
 function Former(was: Said & { title?: string }) {
   const fields = FIELDS.filter(([name]) => was[name] !== undefined);
   if (fields.length === 0) return null;

@@ -2,7 +2,7 @@
 import type { ReadingPlace } from '../../protocol/document/reading-place';
 
 const NEAR_END = 40;
-/** What is read begins so far down, below the line that says why. `library.css` has the same. */
+/** Reading begins this far below the top, under the line that says why. `library.css` has the same number. */
 const LINE = 56;
 
 /** `undefined` on the first screen and at the end: the next visit begins at the top. */
@@ -13,7 +13,7 @@ export function placeInSight(scroller: Element, text: Element): ReadingPlace | u
   return placeAt(text, scroller.getBoundingClientRect().top + LINE);
 }
 
-/** The place of the first block below a line of the window; `undefined` where nothing is below it. */
+/** The place of the first block below a line of the window; `undefined` if there is none. */
 export function placeAt(text: Element, line: number): ReadingPlace | undefined {
   // To say where a block is, the browser lays out its whole sheet: only one sheet is asked about.
   const part = firstBelow(childrenOf(text), line);
@@ -31,7 +31,7 @@ export function placeAt(text: Element, line: number): ReadingPlace | undefined {
   };
 }
 
-/** The first that ends below a line of the window, of elements that stand one below the other. */
+/** The first of some elements, one below the other, that ends below a line of the window. */
 function firstBelow(all: readonly HTMLElement[], line: number): HTMLElement | undefined {
   let low = 0;
   let high = all.length;
@@ -45,8 +45,8 @@ function firstBelow(all: readonly HTMLElement[], line: number): HTMLElement | un
 }
 
 /**
- * The block of a place: the same one; or else, once all is drawn, what follows its heading, or the block as far into
- * the text as it was.
+ * The block of a place: the same block if it is there. Otherwise, once everything is drawn: what follows its
+ * heading, or the block that is as far into the text.
  */
 export function findPlace(
   text: Element,

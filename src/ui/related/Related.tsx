@@ -46,7 +46,7 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
   );
 }
 
-/** What is read aloud, and stands above the list. */
+/** The sentence that is read aloud and shown above the list. */
 function relatedNews(reply: RelatedReply): string {
   switch (reply.state) {
     case 'private':

@@ -1,4 +1,7 @@
-/** What was kept about the page in front: looked for when the person asks, or by itself where they want that. */
+/**
+ * The model of what was kept about the page in front. It is looked for when the person asks, or on every page
+ * if they want that.
+ */
 import { signal } from '@preact/signals';
 import type { RelatedReply } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';

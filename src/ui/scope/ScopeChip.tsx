@@ -7,7 +7,7 @@ import { scopeName } from './scope-words';
 /** What the chip says, for the box that it is in. */
 export const SCOPE_ID = 'scope-name';
 
-/** In the box: what is searched and asked, if not everything, and the way back to everything. */
+/** In the box: what is searched and asked, if that is not everything, and the way back to everything. */
 export function ScopeChip({ scope, onRemove }: { scope: AskScope; onRemove: () => void }) {
   const name = scopeName(scope);
   return (

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/scope/ask-scope';
 
-/** What a question is asked of, as its chip says it. */
+/** The scope of a question, in the words of its chip. */
 export function scopeName(scope: AskScope): string {
   switch (scope.kind) {
     case 'page':

@@ -29,11 +29,11 @@ interface Removed {
   hadKey: boolean;
 }
 
-/** What a person was last at: one thing at a time. */
+/** What the person did last: one thing at a time. */
 interface At {
   /** The service whose form is open, or a new one. */
   editing?: string;
-  /** The one whose form was saved; another object each time. */
+  /** The service whose form was saved; a new object each time. */
   saved?: { id: string };
   removed?: Removed;
 }
@@ -47,7 +47,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const { problem, attempt, clear } = useAttempt();
 
   useLayoutEffect(() => gone.current?.focus(), [removed]);
-  // The form has gone: one hears which service came of it.
+  // The form is gone. A screen reader hears which service it became.
   useLayoutEffect(() => {
     if (saved) document.getElementById(`service-${saved.id}`)?.focus();
   }, [saved]);
@@ -157,7 +157,7 @@ function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) 
     if (arrived > arrivedBefore.current) setTest((was) => (toneOf(was) === 'bad' ? 'idle' : was));
     arrivedBefore.current = arrived;
   }, [arrived]);
-  // Whoever gave a wrong key or address hears it now, and not when a clip waits for it.
+  // A wrong key or address is reported now, and not when a clip waits for the service.
   useEffect(() => {
     if (saved !== undefined && permitted && service.kind === 'interface') void run(false);
   }, [saved, permitted]);

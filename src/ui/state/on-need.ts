@@ -22,7 +22,7 @@ export function onNeed<T>(load: () => Promise<T>) {
     },
     /** `undefined` until it is loaded. A view that reads it is drawn again when it is. */
     there: (): T | undefined => there.value,
-    /** As `there`, for what is not to be drawn again. */
+    /** The same as `there`, for code that must not be drawn again. */
     ifThere: (): T | undefined => there.peek(),
   };
 }

@@ -1,6 +1,9 @@
 import { useLostFocus } from './use-lost-focus';
 
-/** Where a control goes away with the focus, the heading above it gets it. For a page of sections and articles, each with a heading. */
+/**
+ * When a control that has the focus is removed, the heading above it gets the focus. For a page of sections
+ * and articles, each with a heading.
+ */
 export const useKeptFocus = () => useLostFocus(toHeading);
 
 function toHeading(around: readonly Element[]): void {

@@ -45,7 +45,7 @@ export function useLoaded<T>(
   return [now, show];
 }
 
-/** Data that a view does without, as a hint is: `undefined` until they have come, and where they cannot be had. */
+/** Data that a view can do without, such as a hint: `undefined` until they have come, or if they cannot be had. */
 export function useIfLoaded<T>(
   load: () => Promise<T>,
   inputs: Inputs = [],

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * Tells where a control goes away while it has the focus, as a button does that has begun long work, and the view
- * has given the focus to nothing else. Otherwise Tab and a screen reader would begin at the top of the page again.
- * @param lost is given all that the control was in, the innermost first; some of it may have gone too
+ * Reports when a control is removed while it has the focus, such as a button that has started long work, and
+ * the view has not focused anything else. Otherwise Tab and a screen reader would start at the top of the
+ * page again.
+ * @param lost gets all elements that the control was in, the innermost first; some of them may be gone too
  */
 export function useLostFocus(lost: (around: readonly Element[]) => void): void {
   useLayoutEffect(() => {

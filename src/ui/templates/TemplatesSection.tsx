@@ -25,9 +25,9 @@ const PAGE = 5;
 /** The last message. */
 interface Said {
   words: string;
-  /** The list before the change that it tells of. */
+  /** The list before the change that the message is about. */
   before?: readonly ClipTemplate[];
-  /** Where that took a change back: what was said of the change. */
+  /** If this took a change back: the message about that change. */
   undid?: string | undefined;
 }
 
@@ -85,7 +85,8 @@ export function TemplatesSection() {
     if (moved === undefined) return;
     next.splice(index - 1, 0, moved);
     void put(next, t('templates_moved', { name: moved.name, number: index })).then(() => {
-      // The list is drawn again by now. The button moved with its row, or is gone because the row is first.
+      // The list has been drawn again by now. The button moved with its row, or is gone because the row is
+      // first.
       const row = place.current?.querySelectorAll('[data-row]').item(index - 1);
       row?.querySelector('button')?.focus();
     });

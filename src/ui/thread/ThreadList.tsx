@@ -29,7 +29,7 @@ export function ThreadList({ threads, list, input }: ThreadListProps) {
   const rows = useMemo(() => createRowFocus(() => input.current?.focus()), [input]);
 
   useEffect(() => {
-    // What had the focus is gone: it goes to Undo, or to the box.
+    // The focused element is gone, so the focus goes to Undo, or to the box.
     place.current?.querySelector<HTMLElement>('.undo, input')?.focus();
   }, [removed]);
 

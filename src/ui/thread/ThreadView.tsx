@@ -38,7 +38,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
   ];
 
   useEffect(() => {
-    // The newest question stands at the top of what is seen, with its answer below.
+    // The newest question is at the top of the visible part, with its answer below.
     end.current?.scrollIntoView?.({ block: 'start' });
   }, [thread.turns.length, busy]);
 
@@ -85,7 +85,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
       </section>
       <p class="heard" role="status" aria-live="polite">
         {asked.view === 'home' && last !== undefined
-          ? // An answer that is told in the words of the one before would not be heard without its number.
+          ? // Without its number, an answer in the same words as the one before would not be read aloud.
             phrases(
               t('thread_question', { number: thread.turns.length }),
               findNews({ view: 'answered', ...last }),

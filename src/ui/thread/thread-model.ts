@@ -14,12 +14,15 @@ export type ThreadsState =
   | { view: 'closed' }
   | { view: 'loading' }
   | { view: 'failed'; problem: Problem }
-  /** `problem`: why what was removed could not be put back. */
+  /** `problem`: why the removed conversation could not be restored. */
   | { view: 'list'; threads: ThreadSummary[]; removed?: Removed; problem?: Problem }
   /** `unkept`: it is of a private window. `problem`: why it was not kept. */
   | { view: 'open'; thread: Thread; unkept?: boolean; problem?: Problem };
 
-/** The one that was removed last, as it was kept. `unkept`: it was of a private window, and only here. */
+/**
+ * The conversation removed last, as it was kept. `unkept`: it belonged to a private window and existed only
+ * here.
+ */
 interface Removed {
   thread: Thread;
   unkept?: boolean;
@@ -38,14 +41,14 @@ export function createThreads(environment: Environment, windowId: number | undef
   const { ask, now } = environment;
   const here = windowId === undefined ? {} : { windowId };
   const state = signal<ThreadsState>({ view: 'closed' });
-  /** The question under way in the open thread, and what has come of it. */
+  /** The question under way in the open thread, and what has come of it so far. */
   const asked = signal<FindState>({ view: 'home' });
-  /** What the next question is asked of. */
+  /** The scope of the next question. */
   const scope = signal<AskScope | undefined>(undefined);
   const asking = createAsking(environment, asked, here);
   /** Whether the list was where the open thread was chosen. */
   let fromList = false;
-  /** Counts what was shown. What comes once something else is shown is dropped. */
+  /** A counter of views. Whatever arrives after another view was opened is dropped. */
   let turn = 0;
 
   function show(next: ThreadsState): void {
@@ -109,7 +112,7 @@ export function createThreads(environment: Environment, windowId: number | undef
     if (thread.title === '') {
       state.value = { ...open, thread: { ...thread, title: words.slice(0, TITLE_LENGTH) } };
     }
-    // What was said of a page goes no further than that page.
+    // What was said about a page is not carried beyond that page.
     const told = thread.turns.filter(({ reply }) => isOfEverything(reply.scope));
     const follows = told.slice(-REMEMBERED).map(({ question: before, reply }) => ({
       question: reply.understood ?? before,
@@ -136,7 +139,7 @@ export function createThreads(environment: Environment, windowId: number | undef
       begin([]);
       await put(question);
     },
-    /** Begins one with a question that was answered outside of it, and asks what follows. */
+    /** Begins a thread with a question that was answered outside of it, and asks the follow-up. */
     async follow(turn: Turn, question: string) {
       fromList = false;
       begin([turn]);
@@ -186,7 +189,7 @@ export function createThreads(environment: Environment, windowId: number | undef
         );
       }
     },
-    /** One step back: the question, the thread, the list. `false` when there was nowhere to go. */
+    /** One step back: from the question, the thread or the list. `false` if there was nowhere to go. */
     back(): boolean {
       const { view } = state.peek();
       if (view === 'closed') return false;

@@ -24,7 +24,7 @@ interface TwinsShelfProps {
 /** Groups drawn at a time. */
 const SHOWN = 50;
 
-/** What is kept twice, and what becomes of it. */
+/** The documents that are kept twice, and what happens to them. */
 export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
   const state = twins.state.value;
   const back = useRef<HTMLAnchorElement>(null);

@@ -5,8 +5,8 @@ const BAND = 3;
 /** Of texts that have three quarters in common, 45 of 72 numbers agree; hardly ever fewer than this share. */
 const LEAST_AGREEING = 0.44;
 /**
- * Texts of a bucket that others are compared with: its first, which are the longest. Where thousands share
- * what is around their texts, it keeps the work in proportion to their number.
+ * How many texts of a bucket others are compared with: its first ones, which are the longest. Where thousands
+ * of texts share a frame, this keeps the work in proportion to their number.
  */
 const MET_IN_BUCKET = 8;
 

@@ -3,7 +3,7 @@ import type { TwinRow } from '../../messages/requests';
 
 type Merit = 'newest' | 'longest' | 'most-highlights';
 
-/** What speaks for each document, by uid. What all of them share speaks for none. */
+/** The reasons to keep each document, by uid. A quality that all of them share is no reason. */
 export function meritsOf(rows: readonly TwinRow[]): ReadonlyMap<string, readonly Merit[]> {
   const measures: readonly [Merit, (row: TwinRow) => number][] = [
     ['most-highlights', ({ highlights }) => highlights],

@@ -9,7 +9,7 @@ export interface TwinGroup {
   kind: 'same' | 'near' | 'address';
   /** The one that the others were compared with comes first. */
   uids: readonly string[];
-  /** Share of the longer text that each has in common with the first: 0 to 1. */
+  /** The share of the longer text that each has in common with the first: 0 to 1. */
   shares: readonly number[];
 }
 

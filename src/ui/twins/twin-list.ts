@@ -9,7 +9,7 @@ import { readonly } from '../state/readonly';
 import { suggested } from './suggestion';
 import { groupTwins, type TwinGroup } from './twin-groups';
 
-/** A group with what is shown of its documents, the first being what the others were compared with. */
+/** A group, with what is shown of its documents. The others were compared with the first one. */
 export interface ShownGroup extends Pick<TwinGroup, 'kind'> {
   /** Names the group while the page is open. */
   id: string;
@@ -35,7 +35,7 @@ class Stopped extends Error {}
 
 export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
   const state = signal<TwinsState>({ twins: 'closed' });
-  /** Groups that are being joined: out of sight until their documents are gone, or come back. */
+  /** Groups that are being joined: hidden until their documents are gone or come back. */
   const leaving = new Set<string>();
   let groups: TwinGroup[] = [];
   let toldApart: string[][] = [];
@@ -115,7 +115,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
 
   let refreshing: Promise<void> | undefined;
   let again = false;
-  /** Reads again what is shown, without looking for anything new. */
+  /** Reads again what is shown, without a new search. */
   function refresh(): Promise<void> {
     again = true;
     refreshing ??= (async () => {

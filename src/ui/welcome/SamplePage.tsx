@@ -5,7 +5,7 @@ import { direction, language } from '../../i18n/message-language';
 /** The name that the sample is kept under. Nobody else has a reason to use it. */
 export const SAMPLE_NAMESPACE = 'jackdaw-sample';
 
-/** What is suggested to be typed and asked: the text has the one, and answers the other. */
+/** The suggested word and question: the text contains the one and answers the other. */
 export const sampleWord = () => t('sample_word');
 export const sampleQuestion = () => t('sample_question');
 

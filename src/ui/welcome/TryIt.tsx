@@ -115,7 +115,7 @@ function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
       const query = typed.trim();
       if (query === '') return setFound(undefined);
       const reply = await ask('search', { query, typing: true, namespace: SAMPLE_NAMESPACE });
-      // What was typed last may be answered first.
+      // The answer to what was typed last may come first. A later answer to an older text is dropped.
       if (latest.current === typed) setFound(reply);
     });
 

@@ -33,7 +33,7 @@ export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): 
   browser.download(fileName, text);
 }
 
-/** The title without what file systems refuse or treat specially, at most 80 characters. */
+/** The title without characters that file systems refuse or treat specially, at most 80 characters. */
 export function fileStem(title: string): string {
   const stem = fewerMarks(title)
     .normalize('NFC')

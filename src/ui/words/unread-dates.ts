@@ -6,7 +6,7 @@ export function unreadDatesWords(dates: readonly string[]): string {
   return t('words_noDateCanBeRead', { dates: inSeries(dates) });
 }
 
-/** For a search by the day of keeping that finds nothing; absent where a query has none. */
+/** For a search by the day of keeping that finds nothing; absent if the query has no such day. */
 export function keptDatesWords(query: string): string | undefined {
   if (!/(?:^|\s)-?(?:before|after):\S/i.test(query)) return undefined;
   return t('words_beforeAndAfterGoBy');
