@@ -4,7 +4,7 @@ import { type ChatEndpoint, chatCompletion } from '../../answer/model/chat-compl
 import type { ChatModel } from '../../answer/model/chat-model';
 import { standaloneQuestion } from '../../answer/model/standalone';
 import type { Terms } from '../../answer/quoting/wording';
-import type { ModelVerdict, ModelView, RequestOf } from '../../messages/requests';
+import type { ModelView, RequestOf } from '../../messages/requests';
 import { browserModelState } from '../../platform/browser-model';
 import { mayReach } from '../../platform/host-permission';
 import type { Passage } from '../../protocol/passage';
@@ -17,6 +17,8 @@ import { forgetKey, keyEnding } from '../../storage/keys';
 import { changePreference, readPreference } from '../../storage/preferences';
 import { embedTexts } from '../find/embeddings';
 import { askOwnEndpoint, type EndpointPorts, ModelFailed } from '../find/own-endpoint';
+import { askPorts } from '../services/service-ports';
+import type { Handler } from '../worker/worker-context';
 import { browserChat } from './browser-chat';
 import type { LadderModel } from './ladder';
 
@@ -36,10 +38,7 @@ export async function viewModel(
 }
 
 /** Keeps a model, or forgets it and its key where none is given. Rejects with `ProblemError`. */
-export async function keepModel(
-  database: Database,
-  { role, model: given }: RequestOf<'model.put'>,
-): Promise<ModelView> {
+export const keepModel: Handler<'model.put'> = async ({ database }, { role, model: given }) => {
   const model = given === undefined ? undefined : checkModel(given);
   await changePreference(database, 'ownModels', ({ [role]: _former, ...others }) => ({
     ...others,
@@ -47,7 +46,7 @@ export async function keepModel(
   }));
   if (model === undefined) await forgetKey(database, modelKeyId(role));
   return viewModel(database, { role });
-}
+};
 
 export interface AskingModel extends EndpointPorts {
   terms: Terms;
@@ -112,11 +111,9 @@ const CARD: Passage = {
 };
 
 /** Sends a trifle to the model of a role, which tests the address, the key, the name and the form of its answer. */
-export async function testModel(
-  asking: AskingModel,
-  { role }: RequestOf<'model.test'>,
-): Promise<ModelVerdict> {
-  const model = (await readPreference(asking.database, 'ownModels'))[role];
+export const testModel: Handler<'model.test'> = async ({ database, terms }, { role }) => {
+  const asking: AskingModel = { database, ports: askPorts(database), terms };
+  const model = (await readPreference(database, 'ownModels'))[role];
   if (model === undefined) throw new ProblemError({ code: 'not-found' });
   const began = performance.now();
   try {
@@ -127,7 +124,7 @@ export async function testModel(
     if (role === 'meaning') throw error;
     return { ok: false, failure: { code: 'wrong-shape', status: 200 } };
   }
-}
+};
 
 async function vectorOf(asking: AskingModel, model: OwnModel): Promise<{ parts: number }> {
   const [vector = []] = await embedTexts(asking, model, [TRIFLE], { what: '', said: 'test' });

@@ -1,4 +1,4 @@
-import type { Diagnostics, Fact } from '../../messages/requests';
+import type { Fact } from '../../messages/requests';
 import { programVersion } from '../../platform/runtime';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { MODEL_ROLES } from '../../protocol/services/own-model';
@@ -9,7 +9,7 @@ import { readPreference } from '../../storage/preferences';
 import { viewModel } from '../ask/own-model';
 import { reportMeaning } from '../find/meaning';
 import { viewServices } from '../services/services';
-import type { Chores } from '../worker/chores';
+import type { Handler } from '../worker/worker-context';
 import { recentFaults } from './recent-faults';
 
 type Facts = Record<string, Fact>;
@@ -18,7 +18,7 @@ type Facts = Record<string, Fact>;
  * What somebody who repairs Jackdaw asks first. Each fact is chosen one by one, and no row is copied whole,
  * so a new field of a row never gets into a report by itself.
  */
-export async function readDiagnostics(database: Database, chores: Chores): Promise<Diagnostics> {
+export const readDiagnostics: Handler<'diagnostics.read'> = async ({ database, chores }) => {
   const services = await viewServices(database);
   return {
     program: {
@@ -46,7 +46,7 @@ export async function readDiagnostics(database: Database, chores: Chores): Promi
       ]),
     ),
   };
-}
+};
 
 async function rowsOf(database: Database): Promise<Facts> {
   const counted = await Promise.all(

@@ -17,7 +17,8 @@ import {
   readPreference,
   writePreference,
 } from '../../storage/preferences';
-import type { Chore, Chores } from '../worker/chores';
+import type { Chore } from '../worker/chores';
+import type { Handler } from '../worker/worker-context';
 import { embedTexts } from './embeddings';
 import { type EndpointPorts, ModelFailed } from './own-endpoint';
 
@@ -160,7 +161,7 @@ async function enterSpace(database: Database, model: OwnModel, parts: number): P
 }
 
 /** The settings changed, or the person resumed the work: what had stopped is tried again. */
-export async function startMeaning(database: Database, chores: Chores): Promise<void> {
+export const startMeaning: Handler<'meaning.start'> = async ({ database, chores }) => {
   const { space } = await readPreference(database, 'meaning');
   const { meaning } = await readPreference(database, 'ownModels');
   const isSame = space?.baseUrl === meaning?.baseUrl && space?.model === meaning?.model;
@@ -171,7 +172,7 @@ export async function startMeaning(database: Database, chores: Chores): Promise<
     paused: false,
   });
   void chores.kick();
-}
+};
 
 export async function reportMeaning(database: Database): Promise<MeaningReport> {
   const [{ stopped, paused, waiting }, counted, model] = await Promise.all([

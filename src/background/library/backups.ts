@@ -6,11 +6,9 @@ import {
   stageRestore,
   turnRestore,
 } from '../../library/backup/restore';
-import type { RequestOf } from '../../messages/requests';
 import { type BackupEntry, BackupEntrySchema } from '../../protocol/backup/backup-entry';
 import { ProblemError } from '../../protocol/problem';
-import type { Database } from '../../storage/database/database';
-import type { Chore, Chores } from '../worker/chores';
+import type { Chore } from '../worker/chores';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 import { keepSafely } from './keep-safely';
 
@@ -41,12 +39,8 @@ export const stage: Handler<'restore.stage'> = async ({ database }, { id, entrie
   await keepSafely(database, () => stageRestore(database, id, parsed));
 };
 
-export async function turn(
-  database: Database,
-  chores: Chores,
-  { id, to }: RequestOf<'restore.turn'>,
-): Promise<void> {
+export const turn: Handler<'restore.turn'> = async ({ database, chores }, { id, to }) => {
   await turnRestore(database, id, to);
   // A restore under way notices at its next step.
   void chores.kick();
-}
+};

@@ -1,13 +1,12 @@
 import { beginBulk, dueBulk, runBulk, turnBulk } from '../../library/bulk/bulk';
-import type { RequestOf } from '../../messages/requests';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem } from '../../protocol/problem';
 import { findService, listServices } from '../../storage/services';
 import { takeBackSelected } from '../services/selected-refill';
-import type { Chore, Chores } from '../worker/chores';
+import type { Chore } from '../worker/chores';
 import { returnHosts } from '../worker/lent-hosts';
-import type { WorkerContext } from '../worker/worker-context';
+import type { Handler, WorkerContext } from '../worker/worker-context';
 import { readTyped } from './read-typed';
 
 export function bulkChore(context: WorkerContext): Chore {
@@ -33,11 +32,10 @@ export function bulkChore(context: WorkerContext): Chore {
   };
 }
 
-export async function begin(
-  { database, outbox }: WorkerContext,
-  chores: Chores,
-  { action, uids }: RequestOf<'bulk.begin'>,
-): Promise<{ id: number }> {
+export const begin: Handler<'bulk.begin'> = async (
+  { database, outbox, chores },
+  { action, uids },
+) => {
   readTyped(CorrectionSchema, fieldsOf(action));
   if (action.do === 'deliver')
     orProblem(await findService(database, action.serviceId), 'not-found');
@@ -45,7 +43,7 @@ export async function begin(
   if (action.do === 'deliver') outbox.kick();
   void chores.kick();
   return { id };
-}
+};
 
 /** The part of a change that a person typed. */
 function fieldsOf(action: BulkAction): object {
@@ -61,12 +59,8 @@ function fieldsOf(action: BulkAction): object {
   }
 }
 
-export async function turn(
-  context: WorkerContext,
-  chores: Chores,
-  { id, to }: RequestOf<'bulk.turn'>,
-): Promise<void> {
-  const { database, outbox } = context;
+export const turn: Handler<'bulk.turn'> = async (context, { id, to }) => {
+  const { database, outbox, chores } = context;
   await turnBulk(database, id, to);
   const { action } = (await database.bulkJobs.get(id)) ?? {};
   // The worker that fetched may be gone. Whoever goes on asks for the hosts again.
@@ -76,4 +70,4 @@ export async function turn(
   // The outbox continues a delivery by itself.
   if (to === 'running') outbox.kick();
   void chores.kick();
-}
+};

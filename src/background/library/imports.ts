@@ -17,8 +17,8 @@ import {
 } from '../../protocol/document/imported-document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
-import type { Chore, Chores } from '../worker/chores';
-import type { Handler } from '../worker/worker-context';
+import type { Chore } from '../worker/chores';
+import type { Handler, WorkerContext } from '../worker/worker-context';
 import { suggestedNamespace } from './settings';
 
 /** How many imports are listed that can be neither undone nor continued. */
@@ -84,8 +84,7 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
 };
 
 export async function turn(
-  database: Database,
-  chores: Chores,
+  { database, chores }: WorkerContext,
   id: number,
   to: 'running' | 'stopped' | 'undoing',
 ): Promise<void> {

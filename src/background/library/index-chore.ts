@@ -13,7 +13,8 @@ import type { IndexReport, SearchReply } from '../../messages/requests';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
-import type { Chore, Chores } from '../worker/chores';
+import type { Chore } from '../worker/chores';
+import type { WorkerContext } from '../worker/worker-context';
 
 type Found = Preferences['indexCare']['found'];
 
@@ -43,14 +44,14 @@ export function indexChore(library: Library): Chore {
 }
 
 /** Checks the index, and has it repaired where necessary. */
-export async function lookAfterIndex(library: Library, chores: Chores): Promise<Found> {
-  const { database } = library;
+export async function lookAfterIndex(context: WorkerContext): Promise<Found> {
+  const { database, chores } = context;
   const before = await readPreference(database, 'indexCare');
   if (!before.pending) {
-    const { state } = await checkIndex(library);
+    const { state } = await checkIndex(context);
     await note(database, state, { pending: state !== 'sound' });
     if (state === 'sound') {
-      await compactIndex(library);
+      await compactIndex(context);
       return state;
     }
   }
@@ -59,20 +60,20 @@ export async function lookAfterIndex(library: Library, chores: Chores): Promise<
 }
 
 /** Has the index made anew. Until that is done, the old one answers, where it can be read. */
-export async function startRebuild(library: Library, chores: Chores): Promise<void> {
-  await beginRebuild(library);
-  await note(library.database, 'asked', { pending: true });
-  void chores.kick();
+export async function startRebuild(context: WorkerContext): Promise<void> {
+  await beginRebuild(context);
+  await note(context.database, 'asked', { pending: true });
+  void context.chores.kick();
 }
 
 /** Stops the work on the index, or cancels it while it waits for other work. */
-export async function stopIndexWork(library: Library, chores: Chores): Promise<void> {
-  const { database } = library;
+export async function stopIndexWork(context: WorkerContext): Promise<void> {
+  const { database, chores } = context;
   chores.stop('index');
   const isUnderWay = chores.view().some(({ name }) => name === 'index');
   const { found, pending } = await readPreference(database, 'indexCare');
   if (isUnderWay || !pending) return;
-  await endRebuild(library);
+  await endRebuild(context);
   await note(database, found, { stopped: true });
 }
 
@@ -83,10 +84,10 @@ export async function reportIndex(database: Database): Promise<IndexReport> {
 }
 
 /** How far the repair of the index is; nothing while every document can still be found. */
-export async function mendingNow(
-  database: Database,
-  chores: Chores,
-): Promise<Pick<SearchReply, 'mending'>> {
+export async function mendingNow({
+  database,
+  chores,
+}: WorkerContext): Promise<Pick<SearchReply, 'mending'>> {
   const index = chores.view().find(({ name }) => name === 'index');
   if (index === undefined) return {};
   const { found } = await readPreference(database, 'indexCare');
@@ -94,11 +95,7 @@ export async function mendingNow(
 }
 
 /** The error to report for a search that failed. A crash or a failing disk may have damaged the index. */
-export async function whySearchFailed(
-  library: Library,
-  chores: Chores,
-  error: unknown,
-): Promise<unknown> {
-  const found = await lookAfterIndex(library, chores);
+export async function whySearchFailed(context: WorkerContext, error: unknown): Promise<unknown> {
+  const found = await lookAfterIndex(context);
   return found === 'sound' ? error : new ProblemError({ code: 'index-damaged' }, { cause: error });
 }

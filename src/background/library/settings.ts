@@ -5,6 +5,7 @@ import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../protocol/document/n
 import { ClipTemplatesSchema } from '../../protocol/template/clip-template';
 import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
+import type { Handler } from '../worker/worker-context';
 
 /** What each setting that is given is kept as; `undefined`: it cannot be, and the former stays. */
 const KEPT_AS: { [K in keyof Settings]: (given: Settings[K]) => Preferences[K] | undefined } = {
@@ -27,13 +28,10 @@ export async function readSettings(database: Database): Promise<Settings> {
   return Object.fromEntries(await Promise.all(entries)) as unknown as Settings;
 }
 
-export async function changeSettings(
-  database: Database,
-  changes: Partial<Settings>,
-): Promise<Settings> {
+export const changeSettings: Handler<'settings.change'> = async ({ database }, changes) => {
   for (const name of NAMES) await changeSetting(database, name, changes[name]);
   return readSettings(database);
-}
+};
 
 async function changeSetting<K extends keyof Settings>(
   database: Database,

@@ -19,12 +19,12 @@ import { suggestTags } from '../../library/documents/suggest-tags';
 import { getVersion, listVersions } from '../../library/documents/versions';
 import { forgetImport } from '../../library/imports/imports';
 import { sharesWith, sketchAfter, twinRows } from '../../library/twins/twin-texts';
+import type { RequestName, RequestOf } from '../../messages/requests';
 import { MOST_TOLD_APART } from '../../messages/twins';
 import type { Handlers } from '../../messages/wire';
 import { orProblem } from '../../protocol/problem';
 import { listLedger } from '../../storage/ledger';
 import { changePreference, readPreference, writePreference } from '../../storage/preferences';
-import type { Ask } from '../ask/ask';
 import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
@@ -47,7 +47,6 @@ import { keepPlace, readPlace } from '../library/reading-places';
 import { changeSettings, readSettings } from '../library/settings';
 import * as deliveries from '../services/delivery-requests';
 import * as move from '../services/move-requests';
-import { askPorts } from '../services/service-ports';
 import * as services from '../services/services';
 import * as highlights from '../tab/highlights';
 import { lookForRelated } from '../tab/related-documents';
@@ -55,159 +54,160 @@ import { reopenPopup } from '../tab/reopen-popup';
 import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
-import type { Chores } from '../worker/chores';
 import { noteTyped } from '../worker/typed-draft';
-import type { WorkerContext } from '../worker/worker-context';
+import type { Handler, WorkerContext } from '../worker/worker-context';
+
+/** They hold something of their own while the worker lives. */
+type Held = Pick<Handlers, 'ask'> & BridgeHandlers;
 
 /** One handler per request of `src/messages/requests.ts`. */
-export function createHandlers(
-  context: WorkerContext,
-  ask: Ask,
-  chores: Chores,
-  bridge: BridgeHandlers,
-): Handlers {
-  const { database, terms } = context;
-  return {
-    'tab.look': (request) => lookAtTab(context, request),
-    'tab.survey': (request) => surveyActiveTab(context, request),
-    'tab.compare': (request) => compareTab(context, request),
-    'clip.save': async (request) => {
-      const receipt = await clipActiveTab(context, request);
-      // The new document may still need vectors.
-      void chores.kick();
-      return receipt;
-    },
-    'clip.pdf-file': (request) => clipPdfFile(context, request),
-    'clip.typed': (request) => noteTyped(context, request),
-    'clip.cancel': (request) => cancelClip(context, request),
-    'popup.reopen': (request) => reopenPopup(context, request),
-    'tabs.list': (request) => listTabs(context, request),
-    'tabs.save': (request) => saveTab(context, request),
-    'clip.undo': (request) => undoClip(context, request),
-    'guard.allow': ({ site }) => neverAskAbout(database, site),
-    'highlights.look': (request) => highlights.lookAtHighlights(context, request),
-    'highlights.list': (request) => markedPassages(database, request),
-    'highlights.add': (request) => highlights.highlightActiveTab(context, request),
-    'highlights.show': (request) => highlights.showHighlights(context, request),
-    'highlights.hide': (request) => highlights.hideHighlights(context, request),
-    'highlights.remove': (request) => highlights.removeOne(context, request),
-    'highlights.put-back': (request) => highlights.putBack(context, request),
-    'highlights.note': (request) => highlights.writeNote(context, request),
-    // `start.ts` answers this without loading the main script. The row makes the table complete.
-    search: (request) => search(context, request),
-    'search.services': (request) => searchServices(context, request),
-    ask,
-    'related.look': (request) => lookForRelated(context, request),
-    'ask.take-pending': (request) => takePendingSelection(request),
-    'tags.list': () => listTags(database),
-    'tags.suggest': (request) => suggestTags(context, request),
-    'threads.list': (request) => conversations.listThreads(context, request),
-    'threads.get': (request) => conversations.getThread(context, request),
-    'threads.put': (request) => conversations.putThread(context, request),
-    'threads.remove': (request) => conversations.removeThread(context, request),
-    'answers.keep': (request) => keepAnswer(context, request),
-    'namespaces.list': (request) => documents.namespaces(context, request),
-    'namespaces.count': ({ names }) => countNamespaces(database, names),
-    'documents.list': (page) => listDocuments(database, page),
-    'documents.recent': ({ limit }) => recentDocuments(database, limit),
-    'documents.get': async ({ uid }) => orProblem(await getDocument(database, uid), 'not-found'),
-    'documents.correct': (request) => documents.correct(context, request),
-    'places.get': (request) => readPlace(context, request),
-    'places.put': (request) => keepPlace(context, request),
-    'documents.remove': (request) => documents.remove(context, request),
-    'documents.restore': async ({ uid }) =>
-      void orProblem(await restoreDocument(context, uid), 'not-found'),
-    'listing.opening': (request) => listing.opening(context, request),
-    'listing.newest': () => newestFirst(database),
-    'listing.catalogue': (request) => listing.catalogue(context, request),
-    'listing.find': (request) => listing.find(context, request),
-    'listing.count': (request) => listing.count(context, request),
-    'listing.rows': (request) => listing.rows(context, request),
-    'searches.list': (request) => listing.savedSearches(context, request),
-    'searches.put': (request) => listing.saveSearches(context, request),
-    'twins.sketch': ({ after }) => sketchAfter(context, after),
-    'twins.compare': ({ uid, others }) => sharesWith(context, uid, others),
-    'twins.rows': ({ uids }) => twinRows(context, uids),
-    'twins.told-apart': () => readPreference(database, 'toldApart'),
-    'twins.tell-apart': ({ groups }) =>
-      writePreference(
-        database,
-        'toldApart',
-        groups.slice(-MOST_TOLD_APART).map((uids) => [...uids]),
-      ),
-    'pictures.list': ({ uid }) => listPictures(database, uid),
-    'pictures.read': async ({ uid, address }) =>
-      orProblem(await readPicture(database, uid, address), 'not-found'),
-    'pictures.use': () => picturesUse(database),
-    'bin.list': (page) => listBin(database, page),
-    'bin.erase': ({ uids }) => eraseBinned(context, uids),
-    'versions.list': ({ uid }) => listVersions(database, uid),
-    'versions.get': async ({ uid, id }) =>
-      orProblem(await getVersion(database, uid, id), 'not-found'),
-    'versions.restore': (request) => documents.restoreOlder(context, request),
-    'settings.read': () => readSettings(database),
-    'settings.change': (request) => changeSettings(database, request),
-    'diagnostics.read': () => readDiagnostics(database, chores),
-    'services.list': () => services.viewServices(database),
-    'services.put': (request) => services.keepService(context, request),
-    'services.key-given': (request) => services.keyGiven(context, request),
-    'services.remove': (request) => services.removeService(context, request),
-    'services.test': (request) => services.testService(context, request),
-    'services.plan-move': (request) => move.planMove(context, request),
-    'services.move': (request) => move.startMove(context, request),
-    'services.move-pause': (request) => move.pauseMove(context, request),
-    'services.move-end': (request) => move.endMove(context, request),
-    'services.sample-sent': (request) => move.sampleSent(context, request),
-    'services.read-back': (request) => move.readBack(context, request),
-    'model.read': (request) => models.viewModel(database, request),
-    'model.put': (request) => models.keepModel(database, request),
-    'browser-model.read': () => readPreference(database, 'browserModel'),
-    'browser-model.put': (request) => writePreference(database, 'browserModel', request),
-    'model.test': (request) =>
-      models.testModel({ database, ports: askPorts(database), terms }, request),
-    'meaning.report': () => reportMeaning(database),
-    'meaning.start': () => startMeaning(database, chores),
-    'deliveries.list': (request) => deliveries.viewDeliveries(context, request),
-    'deliveries.retry': (request) => deliveries.retryDelivery(context, request),
-    'deliveries.acknowledge': (request) => deliveries.acknowledgeDelivery(context, request),
-    'deliveries.delete': (request) => deliveries.deleteDelivery(context, request),
-    'deliveries.body': (request) => deliveries.deliveryContent(context, request),
-    'deliveries.replace': (request) => deliveries.replaceDeliveryBody(context, request),
-    'chores.list': async () => chores.view(),
-    'chores.stop': async ({ name }) =>
-      name === 'index' ? stopIndexWork(context, chores) : chores.stop(name),
-    'index.report': () => reportIndex(database),
-    'index.check': async () => void (await lookAfterIndex(context, chores)),
-    'index.rebuild': () => startRebuild(context, chores),
-    'bulk.begin': (request) => bulk.begin(context, chores, request),
-    'bulk.latest': ({ before }) => latestBulk(database, before),
-    'bulk.turn': (request) => bulk.turn(context, chores, request),
-    'bulk.forget': ({ id }) => forgetBulk(database, id),
-    'fetch.hosts': ({ uids }) => hostsToAsk(database, uids),
-    'fetch.failed': ({ id }) => failedPages(database, id),
-    'backup.list': () => listEntries(database),
-    'backup.read': ({ from }) => readEntries(database, from),
-    'backup.compare': ({ entries }) => compareEntries(database, entries),
-    'backup.plan': () => readPreference(database, 'backupPlan'),
-    'backup.plan-change': (changes) =>
-      changePreference(database, 'backupPlan', (plan) => ({ ...plan, ...changes })),
-    'restore.begin': (request) => backups.begin(context, request),
-    'restore.stage': (request) => backups.stage(context, request),
-    'restore.latest': () => latestRestore(database),
-    'restore.turn': (request) => backups.turn(database, chores, request),
-    'restore.forget': ({ id }) => forgetRestore(database, id),
-    'imports.list': () => imports.listImports(database),
-    'imports.begin': (request) => imports.begin(context, request),
-    'imports.stage': (request) => imports.stage(context, request),
-    'imports.run': ({ id }) => imports.turn(database, chores, id, 'running'),
-    'imports.stop': ({ id }) => imports.turn(database, chores, id, 'stopped'),
-    'imports.undo': ({ id }) => imports.turn(database, chores, id, 'undoing'),
-    'imports.forget': ({ id }) => forgetImport(database, id),
-    'documents.export': (request) =>
-      'after' in request
-        ? exportDocuments(database, request.after)
-        : exportSome(database, request.uids),
-    'ledger.list': (page) => listLedger(database, page),
-    ...bridge,
-  };
+const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
+  'tab.look': lookAtTab,
+  'tab.survey': surveyActiveTab,
+  'tab.compare': compareTab,
+  'clip.save': async (context, request) => {
+    const receipt = await clipActiveTab(context, request);
+    // The new document may still need vectors.
+    void context.chores.kick();
+    return receipt;
+  },
+  'clip.pdf-file': clipPdfFile,
+  'clip.typed': noteTyped,
+  'clip.cancel': cancelClip,
+  'popup.reopen': reopenPopup,
+  'tabs.list': listTabs,
+  'tabs.save': saveTab,
+  'clip.undo': undoClip,
+  'guard.allow': ({ database }, { site }) => neverAskAbout(database, site),
+  'highlights.look': highlights.lookAtHighlights,
+  'highlights.list': ({ database }, request) => markedPassages(database, request),
+  'highlights.add': highlights.highlightActiveTab,
+  'highlights.show': highlights.showHighlights,
+  'highlights.hide': highlights.hideHighlights,
+  'highlights.remove': highlights.removeOne,
+  'highlights.put-back': highlights.putBack,
+  'highlights.note': highlights.writeNote,
+  // `start.ts` answers this without loading the main script. The row makes the table complete.
+  search: (context, request) => search(context, request),
+  'search.services': searchServices,
+  'related.look': lookForRelated,
+  'ask.take-pending': takePendingSelection,
+  'tags.list': ({ database }) => listTags(database),
+  'tags.suggest': suggestTags,
+  'threads.list': conversations.listThreads,
+  'threads.get': conversations.getThread,
+  'threads.put': conversations.putThread,
+  'threads.remove': conversations.removeThread,
+  'answers.keep': keepAnswer,
+  'namespaces.list': documents.namespaces,
+  'namespaces.count': ({ database }, { names }) => countNamespaces(database, names),
+  'documents.list': ({ database }, page) => listDocuments(database, page),
+  'documents.recent': ({ database }, { limit }) => recentDocuments(database, limit),
+  'documents.get': async ({ database }, { uid }) =>
+    orProblem(await getDocument(database, uid), 'not-found'),
+  'documents.correct': documents.correct,
+  'places.get': readPlace,
+  'places.put': keepPlace,
+  'documents.remove': documents.remove,
+  'documents.restore': async (context, { uid }) =>
+    void orProblem(await restoreDocument(context, uid), 'not-found'),
+  'listing.opening': listing.opening,
+  'listing.newest': ({ database }) => newestFirst(database),
+  'listing.catalogue': listing.catalogue,
+  'listing.find': listing.find,
+  'listing.count': listing.count,
+  'listing.rows': listing.rows,
+  'searches.list': listing.savedSearches,
+  'searches.put': listing.saveSearches,
+  'twins.sketch': (context, { after }) => sketchAfter(context, after),
+  'twins.compare': (context, { uid, others }) => sharesWith(context, uid, others),
+  'twins.rows': (context, { uids }) => twinRows(context, uids),
+  'twins.told-apart': ({ database }) => readPreference(database, 'toldApart'),
+  'twins.tell-apart': ({ database }, { groups }) =>
+    writePreference(
+      database,
+      'toldApart',
+      groups.slice(-MOST_TOLD_APART).map((uids) => [...uids]),
+    ),
+  'pictures.list': ({ database }, { uid }) => listPictures(database, uid),
+  'pictures.read': async ({ database }, { uid, address }) =>
+    orProblem(await readPicture(database, uid, address), 'not-found'),
+  'pictures.use': ({ database }) => picturesUse(database),
+  'bin.list': ({ database }, page) => listBin(database, page),
+  'bin.erase': (context, { uids }) => eraseBinned(context, uids),
+  'versions.list': ({ database }, { uid }) => listVersions(database, uid),
+  'versions.get': async ({ database }, { uid, id }) =>
+    orProblem(await getVersion(database, uid, id), 'not-found'),
+  'versions.restore': documents.restoreOlder,
+  'settings.read': ({ database }) => readSettings(database),
+  'settings.change': changeSettings,
+  'diagnostics.read': readDiagnostics,
+  'services.list': ({ database }) => services.viewServices(database),
+  'services.put': services.keepService,
+  'services.key-given': services.keyGiven,
+  'services.remove': services.removeService,
+  'services.test': services.testService,
+  'services.plan-move': move.planMove,
+  'services.move': move.startMove,
+  'services.move-pause': move.pauseMove,
+  'services.move-end': move.endMove,
+  'services.sample-sent': move.sampleSent,
+  'services.read-back': move.readBack,
+  'model.read': ({ database }, request) => models.viewModel(database, request),
+  'model.put': models.keepModel,
+  'browser-model.read': ({ database }) => readPreference(database, 'browserModel'),
+  'browser-model.put': ({ database }, request) =>
+    writePreference(database, 'browserModel', request),
+  'model.test': models.testModel,
+  'meaning.report': ({ database }) => reportMeaning(database),
+  'meaning.start': startMeaning,
+  'deliveries.list': deliveries.viewDeliveries,
+  'deliveries.retry': deliveries.retryDelivery,
+  'deliveries.acknowledge': deliveries.acknowledgeDelivery,
+  'deliveries.delete': deliveries.deleteDelivery,
+  'deliveries.body': deliveries.deliveryContent,
+  'deliveries.replace': deliveries.replaceDeliveryBody,
+  'chores.list': async ({ chores }) => chores.view(),
+  'chores.stop': async (context, { name }) =>
+    name === 'index' ? stopIndexWork(context) : context.chores.stop(name),
+  'index.report': ({ database }) => reportIndex(database),
+  'index.check': async (context) => void (await lookAfterIndex(context)),
+  'index.rebuild': startRebuild,
+  'bulk.begin': bulk.begin,
+  'bulk.latest': ({ database }, { before }) => latestBulk(database, before),
+  'bulk.turn': bulk.turn,
+  'bulk.forget': ({ database }, { id }) => forgetBulk(database, id),
+  'fetch.hosts': ({ database }, { uids }) => hostsToAsk(database, uids),
+  'fetch.failed': ({ database }, { id }) => failedPages(database, id),
+  'backup.list': ({ database }) => listEntries(database),
+  'backup.read': ({ database }, { from }) => readEntries(database, from),
+  'backup.compare': ({ database }, { entries }) => compareEntries(database, entries),
+  'backup.plan': ({ database }) => readPreference(database, 'backupPlan'),
+  'backup.plan-change': ({ database }, changes) =>
+    changePreference(database, 'backupPlan', (plan) => ({ ...plan, ...changes })),
+  'restore.begin': backups.begin,
+  'restore.stage': backups.stage,
+  'restore.latest': ({ database }) => latestRestore(database),
+  'restore.turn': backups.turn,
+  'restore.forget': ({ database }, { id }) => forgetRestore(database, id),
+  'imports.list': ({ database }) => imports.listImports(database),
+  'imports.begin': imports.begin,
+  'imports.stage': imports.stage,
+  'imports.run': (context, { id }) => imports.turn(context, id, 'running'),
+  'imports.stop': (context, { id }) => imports.turn(context, id, 'stopped'),
+  'imports.undo': (context, { id }) => imports.turn(context, id, 'undoing'),
+  'imports.forget': ({ database }, { id }) => forgetImport(database, id),
+  'documents.export': ({ database }, request) =>
+    'after' in request
+      ? exportDocuments(database, request.after)
+      : exportSome(database, request.uids),
+  'ledger.list': ({ database }, page) => listLedger(database, page),
+};
+
+/** The handlers of one worker, over what its parts share. */
+export function createHandlers(context: WorkerContext, held: Held): Handlers {
+  const given = Object.entries(HANDLERS as Record<string, Handler<RequestName>>).map(
+    ([name, handle]) => [name, (request: RequestOf<RequestName>) => handle(context, request)],
+  );
+  return { ...Object.fromEntries(given), ...held };
 }

@@ -34,9 +34,7 @@ import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { linkByGesture } from '../tab/gestures';
 import { markIfKept } from '../tab/revisit';
-import { tell } from '../worker/announce';
-import { createChores } from '../worker/chores';
-import { createContext } from './create-context';
+import { CHORES_ALARM, createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { menus, showMenus } from './menu-entries';
@@ -44,8 +42,6 @@ import { welcomeOnce } from './welcome';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
 const DAY_MS = 86_400_000;
-/** Continues long work after the browser ended the worker in the middle of it. */
-const CHORES_ALARM = { name: 'chores', ms: 30_000 };
 
 /** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
 export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database> {
@@ -59,27 +55,18 @@ export type Main = ReturnType<typeof createMain>;
 /** All of the background but the start and the search: its handlers, gestures, alarms and long work. */
 export function createMain(library: Library) {
   const context = createContext(library);
-  const { database, outbox } = context;
-  const ask = createAsking(context);
-  const chores = createChores(
-    [
-      [
-        importChore({ ...context, database: new Database(undefined, 'relaxed') }),
-        bulkChore(context),
-        restoreChore(context),
-        indexChore(context),
-      ],
-      // Servers and the endpoint may take hours, so nothing else waits for them.
-      [fetchChore(context)],
-      [meaningChore({ library: context, ports: askPorts(database) }, wakeIn)],
-      // A large library takes minutes, and Firefox has no folders for pages.
-      import.meta.env.FIREFOX ? [] : [copyChore(context)],
-    ],
-    {
-      wakeLater: () => wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms),
-      tell: (changed) => tell('chores.changed', { chores: changed }),
-    },
+  const { database, outbox, chores } = context;
+  chores.addLane(
+    importChore({ ...context, database: new Database(undefined, 'relaxed') }),
+    bulkChore(context),
+    restoreChore(context),
+    indexChore(context),
   );
+  // Servers and the endpoint may take hours, so nothing else waits for them.
+  chores.addLane(fetchChore(context));
+  chores.addLane(meaningChore({ library: context, ports: askPorts(database) }, wakeIn));
+  // A large library takes minutes, and Firefox has no folders for pages.
+  if (!import.meta.env.FIREFOX) chores.addLane(copyChore(context));
   function wakeIn(ms: number): void {
     void wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms));
     // If the worker lives that long, the timer is more exact.
@@ -88,9 +75,9 @@ export function createMain(library: Library) {
   const bridge = createBridge(context, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
-  const handlers = createHandlers(context, ask, chores, bridge.handlers);
+  const handlers = createHandlers(context, { ask: createAsking(context), ...bridge.handlers });
   const lookAfter = () => {
-    lookAfterIndex(context, chores).catch((error: unknown) =>
+    lookAfterIndex(context).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
     );
   };
@@ -112,9 +99,9 @@ export function createMain(library: Library) {
       await context.changes.tell();
       return reply;
     },
-    mending: () => mendingNow(database, chores),
+    mending: () => mendingNow(context),
     pageAt: (address: string) => pageAt(database, address),
-    searchFailed: (error: unknown) => whySearchFailed(context, chores, error),
+    searchFailed: (error: unknown) => whySearchFailed(context, error),
     completeIndex: () => completePendingIndex(context),
     /** A shortcut or a menu entry. Older browsers do not say on which tab a shortcut was pressed. */
     async gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick) {

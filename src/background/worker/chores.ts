@@ -20,6 +20,8 @@ export interface ChorePorts {
 }
 
 export interface Chores {
+  /** The work of one lane is done in turn; lanes run at the same time. */
+  addLane(...lane: readonly Chore[]): void;
   /** Does what is due. Resolves when nothing is left. */
   kick(): Promise<void>;
   view(): ChoreView[];
@@ -30,22 +32,24 @@ export interface Chores {
 const SIGN_OF_LIFE_MS = 15_000;
 const TELL_EVERY_MS = 250;
 
-/** @param lanes the work of one lane is done in turn; lanes run at the same time */
-export function createChores(lanes: readonly (readonly Chore[])[], ports: ChorePorts): Chores {
+export function createChores(ports: ChorePorts): Chores {
   const tell = () => ports.tell(view()).catch((error: unknown) => console.warn(error));
-  const running = lanes.map((chores) => createLane(chores, ports.wakeLater, tell));
+  const lanes: ReturnType<typeof createLane>[] = [];
   const view = (): ChoreView[] =>
-    running.flatMap(({ current }) => {
+    lanes.flatMap(({ current }) => {
       const now = current();
       return now ? [{ name: now.name, ...now.progress }] : [];
     });
   return {
+    addLane(...lane) {
+      lanes.push(createLane(lane, ports.wakeLater, tell));
+    },
     async kick() {
-      await Promise.all(running.map((lane) => lane.kick()));
+      await Promise.all(lanes.map((lane) => lane.kick()));
     },
     view,
     stop(name) {
-      for (const lane of running) {
+      for (const lane of lanes) {
         const now = lane.current();
         if (now?.name === name) now.stop.abort();
       }

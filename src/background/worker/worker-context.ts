@@ -6,10 +6,12 @@ import type { Drain } from '../../outbox/drain';
 import type { ReadingPage } from '../../platform/pages/reading-page';
 import type { Answerer } from '../../protocol/passage';
 import type { Changes } from './announce';
+import type { Chores } from './chores';
 
 /** What the parts of the background share while the worker lives: made once, and handed on. */
 export interface WorkerContext extends Library {
   readonly changes: Changes;
+  readonly chores: Chores;
   readonly outbox: Outbox;
   readonly reading: Reading;
   /** Answers by quoting. */

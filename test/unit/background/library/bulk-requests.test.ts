@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { begin, bulkChore } from '../../../../src/background/library/bulk-requests';
-import { createChores } from '../../../../src/background/worker/chores';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeBrowser } from '../../../fakes/browser/browser';
@@ -27,11 +26,11 @@ it('does every change that was begun while another was done, without waiting for
     ...bulk,
     run: (...given: Parameters<typeof bulk.run>) => held.then(() => bulk.run(...given)),
   };
-  const chores = createChores([[chore]], { wakeLater: async () => {}, tell: async () => {} });
+  context.chores.addLane(chore);
   for (const { uid } of pages) {
-    await begin(context, chores, { action: { do: 'remove' }, uids: [uid] });
+    await begin(context, { action: { do: 'remove' }, uids: [uid] });
   }
-  const first = chores.kick();
+  const first = context.chores.kick();
   go();
   await first;
   expect(await database.documents.count()).toBe(0);

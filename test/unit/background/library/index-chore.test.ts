@@ -6,14 +6,18 @@ import {
   startRebuild,
   stopIndexWork,
 } from '../../../../src/background/library/index-chore';
-import { createChores } from '../../../../src/background/worker/chores';
 import { isRebuilding } from '../../../../src/library/index/index-care';
 import { Database } from '../../../../src/storage/database/database';
+import { fakeBrowser } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { libraryOf } from '../../../fakes/jackdaw/library';
+import { contextOf } from '../../../fakes/jackdaw/worker-context';
 
 it('takes off a rebuild that waits until other work is done', async () => {
+  useInterface(fakeBrowser().api);
   const database = new Database(`waits-${crypto.randomUUID()}`);
-  const library = libraryOf(database);
+  const context = contextOf(libraryOf(database));
+  const { chores } = context;
   let end = () => {};
   let due = true;
   const run = () =>
@@ -21,15 +25,12 @@ it('takes off a rebuild that waits until other work is done', async () => {
       due = false;
       end = resolve;
     });
-  const chores = createChores(
-    [[{ name: 'import', due: async () => due, run }, indexChore(library)]],
-    { wakeLater: async () => undefined, tell: async () => undefined },
-  );
+  chores.addLane({ name: 'import', due: async () => due, run }, indexChore(context));
   const done = chores.kick();
-  await startRebuild(library, chores);
+  await startRebuild(context);
   expect(await reportIndex(database)).toMatchObject({ pending: true, found: 'asked' });
   expect(chores.view().map(({ name }) => name)).toEqual(['import']);
-  await stopIndexWork(library, chores);
+  await stopIndexWork(context);
   expect(await reportIndex(database)).toMatchObject({ pending: false, stopped: true });
   expect(await isRebuilding(database)).toBe(false);
   end();

@@ -5,6 +5,8 @@ import type { ChoreView } from '../../../../src/messages/requests';
 /** However busy the machine is. */
 const PATIENT = { timeout: 60_000 };
 
+const SILENT = { wakeLater: async () => undefined, tell: async () => undefined };
+
 /** A worker's chores, with what was said of them; a chore waits until the test lets it end. */
 function world() {
   const told: ChoreView[][] = [];
@@ -19,10 +21,8 @@ function world() {
     due = false;
   });
   const wakeLater = vi.fn(async () => undefined);
-  const chores = createChores([[{ name: 'index', due: async () => due, run }]], {
-    wakeLater,
-    tell: async (now) => void told.push(now),
-  });
+  const chores = createChores({ wakeLater, tell: async (now) => void told.push(now) });
+  chores.addLane({ name: 'index', due: async () => due, run });
   return { chores, told, run, wakeLater, end: () => ends?.() };
 }
 
@@ -57,10 +57,8 @@ describe('chores', () => {
       const run = vi.fn(async () => {
         due = false;
       });
-      const chores = createChores([[{ name: 'index', due: async () => due, run }]], {
-        wakeLater: async () => undefined,
-        tell: async () => undefined,
-      });
+      const chores = createChores(SILENT);
+      chores.addLane({ name: 'index', due: async () => due, run });
       void chores.kick();
       for (let moment = 0; moment < moments; moment++) await undefined;
       due = true;
@@ -73,27 +71,23 @@ describe('chores', () => {
     const second = vi.fn(async () => undefined);
     let due = true;
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const chores = createChores(
-      [
-        [
-          {
-            name: 'index',
-            due: async () => true,
-            run: async () => {
-              throw new Error('no disk');
-            },
-          },
-          {
-            name: 'index',
-            due: async () => due,
-            run: async () => {
-              due = false;
-              await second();
-            },
-          },
-        ],
-      ],
-      { wakeLater: async () => undefined, tell: async () => undefined },
+    const chores = createChores(SILENT);
+    chores.addLane(
+      {
+        name: 'index',
+        due: async () => true,
+        run: async () => {
+          throw new Error('no disk');
+        },
+      },
+      {
+        name: 'index',
+        due: async () => due,
+        run: async () => {
+          due = false;
+          await second();
+        },
+      },
     );
     await chores.kick();
     expect(second).toHaveBeenCalledTimes(1);

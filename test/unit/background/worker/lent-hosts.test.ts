@@ -19,7 +19,6 @@ import { contextOf } from '../../../fakes/jackdaw/worker-context';
 
 const SEA = 'https://sea.example/*';
 const LAND = 'https://land.example/*';
-const chores = { kick: async () => undefined, view: () => [], stop: () => undefined };
 
 let chrome: FakeBrowser;
 let database: Database;
@@ -104,7 +103,7 @@ describe('hosts that were lent at the same time', () => {
     chrome.given.add(SEA).add(LAND);
     const id = await fetching(['https://sea.example/', 'https://land.example/']);
     const end = await link('https://sea.example/a');
-    await turn(context, chores, { id, to: 'stopped' });
+    await turn(context, { id, to: 'stopped' });
     expect(given()).toEqual([SEA]);
     await end();
     expect(given()).toEqual([]);
@@ -115,7 +114,7 @@ describe('hosts that were lent at the same time', () => {
     const id = await fetching(['https://sea.example/']);
     await (await link('https://sea.example/a'))();
     expect(given()).toEqual([SEA]);
-    await turn(context, chores, { id, to: 'stopped' });
+    await turn(context, { id, to: 'stopped' });
     expect(given()).toEqual([]);
   });
 
@@ -128,9 +127,9 @@ describe('hosts that were lent at the same time', () => {
     const hosts = await hostsToAsk(database, ['bookmark']);
     expect(hosts).toEqual(['http://10.0.0.1']);
     const second = await fetching(hosts);
-    await turn(context, chores, { id: first, to: 'stopped' });
+    await turn(context, { id: first, to: 'stopped' });
     expect(given()).toEqual(['http://10.0.0.1/*']);
-    await turn(context, chores, { id: second, to: 'stopped' });
+    await turn(context, { id: second, to: 'stopped' });
     expect(given()).toEqual([]);
   });
 });
