@@ -116,7 +116,7 @@ async function fill(desk, language) {
   const { value } = await ask(desk, 'imports.begin', { name: 'store', namespace: 'clips' });
   const documents = storeLibrary(language);
   await ask(desk, 'imports.stage', { id: value.id, documents, failures: [] });
-  await ask(desk, 'imports.run', { id: value.id });
+  await ask(desk, 'imports.turn', { id: value.id, to: 'running' });
   await until('the library is filled', async () => {
     const { value: rows } = await ask(desk, 'imports.list', {});
     return rows[0]?.state === 'done';

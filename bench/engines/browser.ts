@@ -117,7 +117,7 @@ export class EngineWorker {
             const some = documents.slice(at, at + 32);
             await ask('imports.stage', { id, documents: some, failures: [] });
           }
-          await ask('imports.run', { id });
+          await ask('imports.turn', { id, to: 'running' });
           for (;;) {
             const [row] = (await ask('imports.list', {})) as { state: string }[];
             if (row?.state === 'done') return performance.now() - before;

@@ -58,7 +58,7 @@ export class HostileBrowser {
     });
     const document = v.parse(ImportedDocumentSchema, { origin: title, title, markdown });
     await this.#pages.ask('imports.stage', { id, documents: [document], failures: [] });
-    await this.#pages.ask('imports.run', { id });
+    await this.#pages.ask('imports.turn', { id, to: 'running' });
     for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; ) {
       const { passages } = await this.#pages.ask('search', { query: word, typing: false });
       if (passages[0] !== undefined) return passages[0].source.uid;

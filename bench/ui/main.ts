@@ -116,7 +116,7 @@ async function importAll(browser: TestingProfile, count: number): Promise<void> 
     });
     await browser.ask('imports.stage', { id, documents: some, failures: [] });
   }
-  await browser.ask('imports.run', { id });
+  await browser.ask('imports.turn', { id, to: 'running' });
   await until(
     'the library is filled',
     async () => {

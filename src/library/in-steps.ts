@@ -1,5 +1,5 @@
 /** Long work of which the database says what is left. It is done in steps, and may end anywhere. */
-import type { RestoreJob } from '../protocol/backup/restore-job';
+import type { WorkState, WorkTurn } from '../protocol/work-state';
 import type { Database } from '../storage/database/database';
 import { tidyLater } from './index/index-care';
 import { StepSize } from './index/step-size';
@@ -38,17 +38,47 @@ export async function inSteps(
   library.changed('');
 }
 
+type Jobs = 'bulkJobs' | 'imports' | 'restores';
+
+interface Job {
+  id: number;
+  state: WorkState;
+}
+
+/** In which states a job can be turned. */
+const FROM: Record<WorkTurn, readonly WorkState[]> = {
+  running: ['reading', 'stopped'],
+  stopped: ['reading', 'running', 'undoing'],
+  undoing: ['reading', 'running', 'stopped', 'done'],
+};
+
+/**
+ * Has a job go on, stop or be undone, where its state allows that.
+ * @param isWritten nothing of it waits to be written, so it is done when it stops.
+ */
+export async function turnJob(
+  database: Database,
+  jobs: Jobs,
+  id: number,
+  to: WorkTurn,
+  isWritten = false,
+): Promise<void> {
+  await database
+    .table<Job>(jobs)
+    .where({ id })
+    .filter(({ state }) => FROM[to].includes(state))
+    .modify((job) => {
+      job.state = to === 'stopped' && isWritten && job.state !== 'reading' ? 'done' : to;
+    });
+}
+
 /**
  * Notes that nothing is left of a job or its undo. A state that the person has set meanwhile stays.
  * @returns whether it is noted.
  */
-export async function endJob(
-  database: Database,
-  jobs: 'bulkJobs' | 'imports' | 'restores',
-  { id, state }: Pick<RestoreJob, 'id' | 'state'>,
-): Promise<boolean> {
+export async function endJob(database: Database, jobs: Jobs, { id, state }: Job): Promise<boolean> {
   const ended = await database
-    .table<Pick<RestoreJob, 'state'>>(jobs)
+    .table<Job>(jobs)
     .where({ id })
     .filter((now) => now.state === state)
     .modify({ state: state === 'undoing' ? 'undone' : 'done' });

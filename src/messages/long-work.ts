@@ -13,6 +13,7 @@ import type {
   ImportedDocument,
   LeftOutCounts,
 } from '../protocol/document/imported-document';
+import type { WorkTurn } from '../protocol/work-state';
 
 export interface LongWorkRequests {
   /** The long work that is under way or waiting, in order. */
@@ -27,7 +28,7 @@ export interface LongWorkRequests {
   'index.rebuild': (request: Record<string, never>) => void;
   /** Bulk imports, newest first. */
   'imports.list': (request: Record<string, never>) => ImportView[];
-  /** Begins an import. `imports.stage` brings its documents; `imports.run` says that all are there. */
+  /** Begins an import. `imports.stage` brings its documents; `imports.turn` says that all are there. */
   'imports.begin': (request: { name: string; namespace: string }) => { id: number };
   'imports.stage': (request: {
     id: number;
@@ -35,11 +36,8 @@ export interface LongWorkRequests {
     failures: FileFailure[];
     leftOut?: LeftOutCounts;
   }) => void;
-  /** Writes the staged documents; after a stop, those that are left. */
-  'imports.run': (request: { id: number }) => void;
-  'imports.stop': (request: { id: number }) => void;
-  /** Removes the imported documents, except those that were changed since. */
-  'imports.undo': (request: { id: number }) => void;
+  /** Its undo removes the imported documents, except those that were changed since. */
+  'imports.turn': (request: { id: number; to: WorkTurn }) => void;
   /** Removes an import from the list; its documents stay. */
   'imports.forget': (request: { id: number }) => void;
 }
@@ -49,7 +47,7 @@ export interface BulkRequests {
   'bulk.begin': (request: { action: BulkAction; uids: readonly string[] }) => { id: number };
   /** The last change that can be shown, undone or gone on with; of those made earlier than `before`. */
   'bulk.latest': (request: { before?: number }) => BulkJob | undefined;
-  'bulk.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
+  'bulk.turn': (request: { id: number; to: WorkTurn }) => void;
   /** Forgets a change that is over. */
   'bulk.forget': (request: { id: number }) => void;
   /** The hosts that the browser has to let us reach before the pages of these bookmarks are fetched. */
@@ -76,7 +74,7 @@ export interface BackupRequests {
   'restore.stage': (request: { id: number; entries: readonly BackupEntry[] }) => void;
   /** The last restore that can be shown, undone or gone on with. */
   'restore.latest': (request: Record<string, never>) => RestoreJob | undefined;
-  'restore.turn': (request: { id: number; to: 'running' | 'stopped' | 'undoing' }) => void;
+  'restore.turn': (request: { id: number; to: WorkTurn }) => void;
   /** Forgets a restore; what it wrote stays. */
   'restore.forget': (request: { id: number }) => void;
 }

@@ -20,7 +20,7 @@ import { parseAddress } from '../../protocol/address/parse-address';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
 import { readAway } from '../read/request-reading';
-import type { Chore } from '../worker/chores';
+import { type Chore, jobChore } from '../worker/chores';
 import { returnHosts } from '../worker/lent-hosts';
 import type { WorkerContext } from '../worker/worker-context';
 import { guardLink } from './guard';
@@ -35,23 +35,17 @@ const LOOK_EVERY_MS = 500;
 
 export function fetchChore(context: WorkerContext): Chore {
   const { database, outbox } = context;
-  return {
-    name: 'fetch',
-    due: async () => (await dueFetch(database)) !== undefined,
-    async run(tell, signal) {
-      while (!signal.aborted) {
-        const job = await dueFetch(database);
-        if (job?.action.do !== 'fetch') return;
-        if (job.state === 'undoing') {
-          await takeBackFetched(context, job.id, tell, signal, outbox.revision);
-        } else await fetchAll(context, job, tell, signal);
-        context.changed('');
-        outbox.kick();
-        const now = await database.bulkJobs.get(job.id);
-        if (now?.state !== 'running') await returnHosts(context, job.action.hosts);
-      }
-    },
-  };
+  const due = () => dueFetch(database);
+  return jobChore('fetch', due, async (job, tell, signal) => {
+    if (job.state === 'undoing') {
+      await takeBackFetched(context, job.id, tell, signal, outbox.revision);
+    } else await fetchAll(context, job, tell, signal);
+    context.changed('');
+    outbox.kick();
+    const now = await database.bulkJobs.get(job.id);
+    const { action } = job;
+    if (action.do === 'fetch' && now?.state !== 'running') await returnHosts(context, action.hosts);
+  });
 }
 
 async function fetchAll(

@@ -6,22 +6,16 @@ import {
   stageRestore,
   turnRestore,
 } from '../../library/backup/restore';
+import type { Library } from '../../library/library';
 import { type BackupEntry, BackupEntrySchema } from '../../protocol/backup/backup-entry';
 import { ProblemError } from '../../protocol/problem';
-import type { Chore } from '../worker/chores';
-import type { Handler, WorkerContext } from '../worker/worker-context';
+import { type Chore, jobChore } from '../worker/chores';
+import type { Handler } from '../worker/worker-context';
 import { keepSafely } from './keep-safely';
 
-export function restoreChore(context: WorkerContext): Chore {
-  const { database } = context;
-  return {
-    name: 'restore',
-    due: async () => (await dueRestore(database)) !== undefined,
-    async run(tell, signal) {
-      const job = await dueRestore(database);
-      if (job !== undefined) await runRestore(context, job.id, tell, signal);
-    },
-  };
+export function restoreChore(library: Library): Chore {
+  const due = () => dueRestore(library.database);
+  return jobChore('restore', due, ({ id }, tell, signal) => runRestore(library, id, tell, signal));
 }
 
 export const begin: Handler<'restore.begin'> = async ({ database }, { name, policy }) => ({

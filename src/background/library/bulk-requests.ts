@@ -4,32 +4,24 @@ import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem } from '../../protocol/problem';
 import { findService, listServices } from '../../storage/services';
 import { takeBackSelected } from '../services/selected-refill';
-import type { Chore } from '../worker/chores';
+import { type Chore, jobChore } from '../worker/chores';
 import { returnHosts } from '../worker/lent-hosts';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 import { readTyped } from './read-typed';
 
 export function bulkChore(context: WorkerContext): Chore {
   const { database, outbox } = context;
-  return {
-    name: 'bulk',
-    due: async () => (await dueBulk(database)) !== undefined,
-    async run(tell, signal) {
-      // Several may have been begun while one was done: the alarm would bring the last of them back late.
-      while (!signal.aborted) {
-        const job = await dueBulk(database);
-        if (job === undefined) return;
-        if (job.action.do === 'deliver') await takeBackSelected(database, job.id, tell, signal);
-        else {
-          // Texts are read only where a service gets them.
-          const services = await listServices(database);
-          const companion = services.length === 0 ? undefined : outbox.revision;
-          await runBulk(context, job.id, tell, signal, companion);
-        }
-        outbox.kick();
-      }
-    },
-  };
+  const due = () => dueBulk(database);
+  return jobChore('bulk', due, async ({ id, action }, tell, signal) => {
+    if (action.do === 'deliver') await takeBackSelected(database, id, tell, signal);
+    else {
+      // Texts are read only where a service gets them.
+      const services = await listServices(database);
+      const companion = services.length === 0 ? undefined : outbox.revision;
+      await runBulk(context, id, tell, signal, companion);
+    }
+    outbox.kick();
+  });
 }
 
 export const begin: Handler<'bulk.begin'> = async (

@@ -17,28 +17,18 @@ import {
 } from '../../protocol/document/imported-document';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
-import type { Chore } from '../worker/chores';
-import type { Handler, WorkerContext } from '../worker/worker-context';
+import { type Chore, jobChore } from '../worker/chores';
+import type { Handler } from '../worker/worker-context';
 import { suggestedNamespace } from './settings';
 
 /** How many imports are listed that can be neither undone nor continued. */
 const OVER_SHOWN = 20;
 
 export function importChore(library: Library): Chore {
-  const { database } = library;
-  return {
-    name: 'import',
-    due: async () => (await dueImport(database)) !== undefined,
-    async run(tell, signal) {
-      for (;;) {
-        const due = await dueImport(database);
-        if (due === undefined) return;
-        if (due.state === 'undoing') await undoImport(library, due.id, tell);
-        else await runImport(library, due.id, tell, signal);
-        if (signal.aborted) return;
-      }
-    },
-  };
+  const due = () => dueImport(library.database);
+  return jobChore('import', due, ({ id, state }, tell, signal) =>
+    state === 'undoing' ? undoImport(library, id, tell) : runImport(library, id, tell, signal),
+  );
 }
 
 /** Newest first: every import that can be undone or continued, and the newest of the others. */
@@ -83,12 +73,8 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
   await stageImport(database, id, parsed, failures, leftOut);
 };
 
-export async function turn(
-  { database, chores }: WorkerContext,
-  id: number,
-  to: 'running' | 'stopped' | 'undoing',
-): Promise<void> {
+export const turn: Handler<'imports.turn'> = async ({ database, chores }, { id, to }) => {
   await turnImport(database, id, to);
   // An import under way notices at its next step.
   void chores.kick();
-}
+};

@@ -193,9 +193,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'imports.list': ({ database }) => imports.listImports(database),
   'imports.begin': imports.begin,
   'imports.stage': imports.stage,
-  'imports.run': (context, { id }) => imports.turn(context, id, 'running'),
-  'imports.stop': (context, { id }) => imports.turn(context, id, 'stopped'),
-  'imports.undo': (context, { id }) => imports.turn(context, id, 'undoing'),
+  'imports.turn': imports.turn,
   'imports.forget': ({ database }, { id }) => forgetImport(database, id),
   'documents.export': ({ database }, request) =>
     'after' in request

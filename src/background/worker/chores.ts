@@ -13,6 +13,26 @@ export interface Chore {
   run(tell: Tell, signal: AbortSignal): Promise<void>;
 }
 
+/** A chore whose jobs the database keeps: those that are due are done one after the other. */
+export function jobChore<J>(
+  name: ChoreName,
+  due: () => Promise<J | undefined>,
+  work: (job: J, tell: Tell, signal: AbortSignal) => Promise<void>,
+): Chore {
+  return {
+    name,
+    due: async () => (await due()) !== undefined,
+    async run(tell, signal) {
+      // Another may have been begun meanwhile, and the alarm would bring it back late.
+      while (!signal.aborted) {
+        const job = await due();
+        if (job === undefined) return;
+        await work(job, tell, signal);
+      }
+    },
+  };
+}
+
 export interface ChorePorts {
   /** Has the worker started again later if it is ended. */
   wakeLater(): Promise<void>;

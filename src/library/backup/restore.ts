@@ -4,11 +4,11 @@
  */
 import { type BackupEntry, canonical, digestOf, keyOf } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
-import { isUnderWay } from '../../protocol/work-state';
+import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { Database, RestoreItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { PreparedText } from '../documents/content';
-import { endJob, inSteps } from '../in-steps';
+import { endJob, inSteps, turnJob } from '../in-steps';
 import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
 import type { Tell } from '../index/step-size';
@@ -95,21 +95,10 @@ export async function forgetRestore(database: Database, id: number): Promise<voi
   });
 }
 
-/** Starts, continues, stops or undoes a restore. An undo that was stopped can continue too. */
-export async function turnRestore(
-  database: Database,
-  id: number,
-  to: 'running' | 'stopped' | 'undoing',
-): Promise<void> {
+/** Starts, continues, stops or undoes a restore. */
+export async function turnRestore(database: Database, id: number, to: WorkTurn): Promise<void> {
   const waits = await database.restoreItems.where('[restoreId+state]').equals([id, WAITS]).first();
-  await database.restores
-    .where('id')
-    .equals(id)
-    .modify((job) => {
-      const isOver = job.state === 'undone' || (to === 'running' && job.state === 'done');
-      if (isOver) return;
-      job.state = to === 'stopped' && waits === undefined ? 'done' : to;
-    });
+  await turnJob(database, 'restores', id, to, waits === undefined);
 }
 
 /** Does what is left of a restore, or of its undo, until it is stopped. */

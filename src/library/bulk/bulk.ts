@@ -6,14 +6,14 @@ import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import { type Correction, takingBack, undoing } from '../../protocol/document/correction';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { tidyTags } from '../../protocol/document/tidy-tags';
-import { isUnderWay } from '../../protocol/work-state';
+import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { BulkItemRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, prepareReturn, type Returning, removeRow, returnRow } from '../documents/bin';
 import { isMark, writeCorrected } from '../documents/correct';
 import { keptDocument } from '../documents/kept-document';
 import type { Companion } from '../documents/rewrite';
-import { endJob, inSteps, LOOK_AGAIN } from '../in-steps';
+import { endJob, inSteps, LOOK_AGAIN, turnJob } from '../in-steps';
 import { completePendingIndex } from '../index/index-pending';
 import type { Tell } from '../index/step-size';
 import { writeInTurn } from '../index/yield-to-queries';
@@ -99,13 +99,8 @@ export async function dropJobs(database: Database, ids: readonly number[]): Prom
 }
 
 /** Has a job go on, stop, or be undone. */
-export async function turnBulk(
-  database: Database,
-  id: number,
-  state: 'running' | 'stopped' | 'undoing',
-): Promise<void> {
-  await database.bulkJobs.update(id, { state });
-}
+export const turnBulk = (database: Database, id: number, to: WorkTurn): Promise<void> =>
+  turnJob(database, 'bulkJobs', id, to);
 
 /** Does what is left of a job, or of its undo, until it is stopped. */
 export async function runBulk(

@@ -10,13 +10,13 @@ import {
   type LeftOutCounts,
 } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { isUnderWay } from '../../protocol/work-state';
+import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { Database, ImportedRow, ImportItemRow } from '../../storage/database/database';
 import { result, writePlainly } from '../../storage/database/idb';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
-import { inSteps, LOOK_AGAIN, type Step } from '../in-steps';
+import { inSteps, LOOK_AGAIN, type Step, turnJob } from '../in-steps';
 import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
 import { draftInSteps, type Tell } from '../index/step-size';
@@ -72,29 +72,14 @@ export async function stageImport(
   });
 }
 
-/**
- * Starts, continues, stops or undoes an import, where its state allows that. Stopping an undo leaves an import
- * that is done; stopping it before it began leaves the import as it was.
- */
+/** Starts, continues, stops or undoes an import. */
 export async function turnImport(
   database: Database,
   importId: number,
-  to: 'running' | 'stopped' | 'undoing',
+  to: WorkTurn,
 ): Promise<void> {
-  const from: readonly BulkImport['state'][] =
-    to === 'running'
-      ? ['reading', 'stopped']
-      : to === 'stopped'
-        ? ['running', 'reading', 'undoing']
-        : ['done', 'stopped', 'running', 'reading'];
   const item = await database.importItems.where({ importId }).first();
-  await database.imports
-    .where('id')
-    .equals(importId)
-    .filter(({ state }) => from.includes(state))
-    .modify((row) => {
-      row.state = row.state === 'undoing' && item === undefined ? 'done' : to;
-    });
+  await turnJob(database, 'imports', importId, to, item === undefined);
 }
 
 /** Forgets an import; its documents stay. */

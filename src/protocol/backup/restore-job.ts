@@ -1,4 +1,5 @@
 /** A backup on its way back into the library. */
+import type { WorkState } from '../work-state';
 
 /** What becomes of something that the library has too, and has otherwise. */
 export type RestorePolicy = 'keep' | 'replace';
@@ -9,8 +10,7 @@ export interface RestoreJob {
   policy: RestorePolicy;
   /** Wall clock, ms. */
   startedAt: number;
-  /** `reading`: nothing is written yet. `stopped`: by the person; it can go on or be undone. */
-  state: 'reading' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+  state: WorkState;
   /** Entries that were read from the file. */
   total: number;
   added: number;

@@ -1,5 +1,6 @@
 /** One change of many documents. */
 import type { Problem } from '../problem';
+import type { WorkState } from '../work-state';
 import type { ReadState } from './read-state';
 
 export type BulkAction =
@@ -17,8 +18,7 @@ export type BulkAction =
 export interface BulkJob {
   id: number;
   action: BulkAction;
-  /** `stopped`: the person stopped it, and it can go on or be undone. */
-  state: 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+  state: Exclude<WorkState, 'reading'>;
   /** Documents it is about; where duplicates are joined, those that go. */
   total: number;
   /** How many of them are changed now; an undo counts down. */

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
+import type { WorkState } from '../work-state';
 import {
   MAX_HIGHLIGHTS,
   MAX_MARKDOWN_LENGTH,
@@ -124,16 +125,6 @@ export const LEFT_OUT = [
 export type LeftOut = (typeof LEFT_OUT)[number];
 export type LeftOutCounts = Partial<Record<LeftOut, number>>;
 
-export type ImportState =
-  /** Its files are being read. If the page is closed, the rest is never read. */
-  | 'reading'
-  | 'running'
-  /** The person stopped it; it can continue. */
-  | 'stopped'
-  | 'done'
-  | 'undoing'
-  | 'undone';
-
 export interface FileFailure {
   file: string;
   /** 1-based; where one line or row of many is at fault. */
@@ -152,7 +143,7 @@ export interface BulkImport {
   namespace: string;
   /** Wall clock, ms. */
   startedAt: number;
-  state: ImportState;
+  state: WorkState;
   /** Documents read from the files. */
   total: number;
   /** Of these: written, and skipped because the library had them already. */

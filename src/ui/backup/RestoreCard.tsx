@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
-import { isUnderWay } from '../../protocol/work-state';
+import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
@@ -33,7 +33,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
   };
 
   const askFor = useWatchedWork(load, [isSent, chore?.done, chore === undefined]);
-  const turn = (to: 'running' | 'stopped' | 'undoing') =>
+  const turn = (to: WorkTurn) =>
     askFor(() => attempt(() => job && ask('restore.turn', { id: job.id, to })));
   const forget = () => attempt(() => job && ask('restore.forget', { id: job.id })).then(load);
 

@@ -9,12 +9,12 @@ import {
   LEFT_OUT,
   type LeftOut,
 } from '../../protocol/document/imported-document';
-import { isUnderWay } from '../../protocol/work-state';
+import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { Icon } from '../parts/Icon';
 
-export type ImportTurn = 'run' | 'stop' | 'undo' | 'forget';
+export type ImportTurn = WorkTurn | 'forget';
 
 export interface ImportCardProps {
   view: ImportView;
@@ -46,7 +46,7 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
             state === 'running' ? { done, total } : { done: takenBack + view.kept, total: changed }
           }
           words={t(state === 'running' ? 'imports_importing' : 'imports_undoing')}
-          onStop={() => onTurn('stop')}
+          onStop={() => onTurn('stopped')}
         />
       )}
       <p role="status">{isRead ? '' : words(view)}</p>
@@ -61,12 +61,12 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
       {!isRead && (
         <div class="buttons">
           {(state === 'stopped' || state === 'reading') && done < total && (
-            <Button class="primary" onClick={() => onTurn('run')}>
+            <Button class="primary" onClick={() => onTurn('running')}>
               {state === 'reading' ? plural('imports_importThese', total) : t('words_goOn')}
             </Button>
           )}
           {!isUnderWay(view) && state !== 'undone' && changed > 0 && (
-            <Button onClick={() => onTurn('undo')}>
+            <Button onClick={() => onTurn('undoing')}>
               <Icon name="undo" /> {t(takenBack === 0 ? 'imports_undo' : 'words_undoRest')}
             </Button>
           )}

@@ -92,7 +92,7 @@ export async function sendFiles(
     before += file.size;
   }
   await send();
-  await ask(signal.aborted ? 'imports.stop' : 'imports.run', { id });
+  await ask('imports.turn', { id, to: signal.aborted ? 'stopped' : 'running' });
 }
 
 /** The same file; each reading of it counts its bytes. */

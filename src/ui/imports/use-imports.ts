@@ -56,6 +56,10 @@ export function useImports() {
     /** Shows those that were begun here no longer; the settings list them all. */
     leave: () => setBegun(new Set()),
     turn: (to: ImportTurn, id: number) =>
-      void askFor(() => attempt(() => ask(`imports.${to}`, { id }))),
+      void askFor(() =>
+        attempt(() =>
+          to === 'forget' ? ask('imports.forget', { id }) : ask('imports.turn', { id, to }),
+        ),
+      ),
   };
 }

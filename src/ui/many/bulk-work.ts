@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
-import { isUnderWay } from '../../protocol/work-state';
+import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { Environment } from '../environment';
 import { askAndLook } from '../state/ask-and-look';
 import { readonly } from '../state/readonly';
@@ -76,7 +76,7 @@ export function createBulkWork(
       ),
     );
 
-  const turn = (to: 'running' | 'stopped' | 'undoing') => async () => {
+  const turn = (to: WorkTurn) => async () => {
     const now = job.value;
     if (now !== undefined) await attempt(() => ask('bulk.turn', { id: now.id, to }));
   };

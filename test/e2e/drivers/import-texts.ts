@@ -36,7 +36,7 @@ export async function importTexts(
     const some = documents.slice(from, from + 500);
     await browser.ask('imports.stage', { id, documents: some, failures: [] });
   }
-  await browser.ask('imports.run', { id });
+  await browser.ask('imports.turn', { id, to: 'running' });
   const look = async () => {
     const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
     return total === documents.length;

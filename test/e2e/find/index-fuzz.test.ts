@@ -42,7 +42,7 @@ async function save(id: number, dies: boolean): Promise<void> {
     ...{ versions: [], ...document, pageUrl: document.url },
   };
   await browser.ask('imports.stage', { id: importId, documents: [imported], failures: [] });
-  await browser.ask('imports.run', { id: importId });
+  await browser.ask('imports.turn', { id: importId, to: 'running' });
   if (dies) await browser.killWorker();
   await until('the import is done', async () => {
     const views = await browser.ask('imports.list', {});

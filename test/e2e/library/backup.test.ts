@@ -93,7 +93,7 @@ describe('a backup', () => {
         });
         await here.ask('imports.stage', { id, documents, failures: [] });
       }
-      await here.ask('imports.run', { id });
+      await here.ask('imports.turn', { id, to: 'running' });
       await until(
         'the texts are there',
         async () => (await here.ask('imports.list', {}))[0]?.state === 'done',

@@ -88,7 +88,7 @@ describe('a library of version 6', () => {
     const documents = Array.from({ length: 40 }, (_, n) => imported(n));
     const { id } = await browser.ask('imports.begin', { name: 'notes', namespace: 'notes' });
     await browser.ask('imports.stage', { id, documents, failures: [] });
-    await browser.ask('imports.run', { id });
+    await browser.ask('imports.turn', { id, to: 'running' });
     await until('the import is done', async () => {
       const [row] = await browser.ask('imports.list', {});
       return row?.state === 'done';

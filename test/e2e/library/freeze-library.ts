@@ -98,7 +98,7 @@ const WORDS = {
 async function use(browser: TestingProfile): Promise<void> {
   const { id } = await browser.ask('imports.begin', { name: 'frozen', namespace: 'frozen' });
   await browser.ask('imports.stage', { id, documents: DOCUMENTS, failures: [] });
-  await browser.ask('imports.run', { id });
+  await browser.ask('imports.turn', { id, to: 'running' });
   await until('the import is done', async () => {
     const [row] = await browser.ask('imports.list', {});
     return row?.state === 'done';

@@ -191,7 +191,7 @@ export async function openJackdaw(
         const found = (await unseen('imports.list', {})).find((one) => one.id === id);
         if (found?.state === 'done') letGo();
       });
-      await unseen('imports.run', { id });
+      await unseen('imports.turn', { id, to: 'running' });
       await done;
       stop();
       await unseen('imports.forget', { id });

@@ -20,7 +20,7 @@ it('says how far an undo has come, and can stop it', () => {
   expect(one('.chore').textContent).toContain('1,002 of 4,000');
   expect(one<HTMLProgressElement>('progress').value).toBe(1_002);
   button('Cancel').click();
-  expect(turns).toEqual(['stop']);
+  expect(turns).toEqual(['stopped']);
 });
 
 it('says what a stopped undo has left, and goes on with it', () => {
@@ -29,7 +29,7 @@ it('says what a stopped undo has left, and goes on with it', () => {
     'Stopped: 1,000 of 4,000 documents undone; the rest stays.',
   );
   button('Undo the rest').click();
-  expect(turns).toEqual(['undo']);
+  expect(turns).toEqual(['undoing']);
 });
 
 it('says what the kept copies got, and offers to take it back', () => {
@@ -39,7 +39,7 @@ it('says what the kept copies got, and offers to take it back', () => {
       '2 of them got more from the file: tags, notes, highlights, or that they were read.',
   );
   button('Undo this import').click();
-  expect(turns).toEqual(['undo']);
+  expect(turns).toEqual(['undoing']);
 });
 
 it('says what was left out and why, and says nothing of what was not', () => {

@@ -29,7 +29,7 @@ function dying(turn: RequestName, take: () => void, replies: () => unknown) {
 it('shows that an import is being undone', async () => {
   let state: 'done' | 'undoing' = 'done';
   const environment = dying(
-    'imports.undo',
+    'imports.turn',
     () => {
       state = 'undoing';
     },
@@ -40,7 +40,7 @@ it('shows that an import is being undone', async () => {
     return (
       <>
         <output>{all.map((one) => one.state).join()}</output>
-        <button type="button" onClick={() => turn('undo', 1)}>
+        <button type="button" onClick={() => turn('undoing', 1)}>
           Undo
         </button>
       </>

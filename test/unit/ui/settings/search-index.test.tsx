@@ -32,7 +32,7 @@ describe('the making anew of the index', () => {
   it('says what it waits for, and can be cancelled meanwhile', async () => {
     const { fake, letGo } = await shownSection();
     const { id } = await fake.ask('imports.begin', { name: 'notes.json', namespace: '' });
-    await fake.ask('imports.run', { id });
+    await fake.ask('imports.turn', { id, to: 'running' });
     await eventually(async () =>
       expect(await fake.ask('chores.list', {})).toMatchObject([{ name: 'import' }]),
     );
