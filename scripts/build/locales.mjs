@@ -36,11 +36,12 @@ const FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
  * What stands for a key in the scripts and in what browsers read: the keys say in words what the texts say, and would
- * make the scripts as large as the texts did. The manifest's stay, because it names them itself.
+ * make the scripts as large as the texts did. The manifest's stay, because it names them itself, and those of problems,
+ * because `describe.ts` names them by the codes.
  */
 const short = new Map(
   [...new Set(Object.keys(texts('en')).map(stemOf))]
-    .filter((stem) => !stem.startsWith('manifest_'))
+    .filter((stem) => !/^(?:manifest|problem)_/.test(stem))
     .map((stem, index) => [stem, `m${index.toString(36)}`]),
 );
 

@@ -2,8 +2,7 @@ import { sentences } from '../i18n/joined';
 import { plural, t, type Values } from '../i18n/message';
 import type { MessageKey } from '../i18n/message-keys';
 import type { SensitiveReason } from '../protocol/address/sensitive';
-import type { AppKind } from '../protocol/document/document';
-import type { DocumentlessKind, Problem } from '../protocol/problem';
+import type { Problem } from '../protocol/problem';
 
 /** A problem in words: what happened, and what the person can do now. */
 export interface Description {
@@ -26,116 +25,88 @@ export function told(data: object): Values {
 }
 
 type Code = Problem['code'];
-type ProblemOf<C extends Code> = { [K in C]: Extract<Problem, { code: K }> }[C];
 
-/** Words for every problem there is; a new code without words is a type error. */
-export function describe<C extends Code>(problem: ProblemOf<C>): Description {
-  const words: WordsOf<C> = problems[problem.code as C];
-  return typeof words === 'function' ? words(problem) : inWords(words, told(problem));
+/** `Camel<'tab-gone'>`: `'tabGone'`. */
+type Camel<S extends string> = S extends `${infer Head}-${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : S;
+
+const camel = <S extends string>(name: S) =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Camel<S>;
+
+type NamedFor<N extends string> = `problem_${Camel<N>}${'' | 'Advice'}`;
+
+/** The messages of a problem, or of a kind of it. One that lacks them is a type error. */
+function wordsOf<N extends string>(name: N & (NamedFor<N> extends MessageKey ? N : never)): Words {
+  const what = `problem_${camel(name)}`;
+  return [what as MessageKey, `${what}Advice` as MessageKey];
 }
 
-type WordsOf<C extends Code> = Words | ((problem: ProblemOf<C>) => Description);
+/** Words for every problem there is. */
+export function describe(problem: Problem): Description {
+  const { code } = problem;
+  if (isSpecial(code)) return (special[code] as (problem: Problem) => Description)(problem);
+  return inWords(wordsOf(code), told(problem));
+}
 
-const problems: { [C in Code]: WordsOf<C> } = {
-  'page-forbidden': ({ what }) => inWords(forbidden[what]),
-  'tab-not-lent': ['problem_clickJackdawInToolbarTo', 'problem_orPressSaveShortcutJackdaw'],
-  'tab-gone': ['problem_tabWasClosed', 'problem_openPageAgainAndSave'],
-  'tab-moved': ['problem_tabWentToAnotherPage', 'problem_goBackToPageWait'],
-  'no-document': ({ what }) => inWords(documentless[what]),
-  'page-unreadable': ['problem_pageCouldNotBeRead', 'problem_reloadItAndTryAgain'],
-  'empty-page': ['problem_thereIsNoTextOn', 'problem_ifItIsStillLoading'],
-  'nothing-to-clip': ({ what }) => inWords(nothingToClip[what]),
-  'no-transcript': ['problem_thereIsNoTranscriptOn', 'problem_ifPlayerOffersOneOpen'],
-  unreachable: (problem) => ({
-    what: problem.host
-      ? t('problem_nobodyAnsweredAtSoNothing', { host: problem.host })
-      : t('problem_fileCouldNotBeRead'),
-    advice: t('problem_openItInTabOnce'),
+/** Problems whose words depend on more than their code. */
+const special = {
+  'page-forbidden': ({ what }) => inWords(wordsOf(what)),
+  'no-document': ({ what }) => inWords(wordsOf(what)),
+  'nothing-to-clip': ({ what }) => inWords(wordsOf(what)),
+  'bad-service': ({ fault }) => inWords(wordsOf(fault)),
+  unreachable: ({ host }) => ({
+    what: host ? t('problem_unreachable', { host }) : t('problem_unreadableFile'),
+    advice: t('problem_unreachableAdvice'),
   }),
-  'not-permitted': ['problem_jackdawMayNotReachSo', 'problem_allowItWhenBrowserAsks'],
-  'leads-elsewhere': ['problem_thisLinkOnRedirectsTo', 'problem_openItAndSavePage'],
-  refused: (problem) => ({
-    what: t('problem_serverWouldNotGivePage', { status: problem.status }),
-    advice: refusedAdvice(problem.status),
+  refused: ({ status }) => ({
+    what: t('problem_refused', { status }),
+    advice: refusedAdvice(status),
   }),
-  'not-a-page': (problem) => ({
-    what: t('problem_thisLinkLeadsToFile'),
-    advice:
-      problem.contentType === ''
-        ? t('problem_savableUnnamed')
-        : t('problem_savable', { type: problem.contentType }),
+  'not-a-page': ({ contentType: type }) => ({
+    what: t('problem_notAPage'),
+    advice: t(type === '' ? 'problem_notAPageUnnamedAdvice' : 'problem_notAPageAdvice', { type }),
   }),
   'bad-correction': ({ field }) => ({
     what: t((Object.hasOwn(badFields, field) && badFields[field]) || 'problem_badField'),
     advice:
       field === 'publishedAt'
-        ? t('problem_writeYearMonthOrDay')
+        ? t('problem_badDateAdvice')
         : field === 'url'
-          ? t('problem_writeWholeWebAddressWith')
-          : t('problem_writeSomethingShorterAndLeave'),
+          ? t('problem_badAddressAdvice')
+          : t('problem_badFieldAdvice'),
   }),
-  'too-large': (problem) => ({
-    what: t('problem_thisIsLargerThanMb', { megabytes: problem.limit / 1_000_000 }),
-    advice: t('problem_saveBookmarkItWithNote'),
-  }),
-  'sensitive-link': ['problem_pagesAreKeptOnlyAfter', 'problem_openLinkAndSavePage'],
-  'link-not-kept': (problem) => {
-    const { what, advice } = describe(problem.why);
+  'too-large': ({ limit }) => inWords(wordsOf('too-large'), { megabytes: limit / 1_000_000 }),
+  'link-not-kept': ({ why }) => {
+    const { what, advice } = describe(why);
     return { what: t('problem_linkWasNotKept', { what }), advice };
   },
-  'pdf-not-permitted': ['problem_jackdawCanReadThisPdf', 'problem_pressLetJackdawReadIt'],
-  'frame-selection': ['problem_yourSelectionIsInFrame', 'problem_rightClickItOpenFrame'],
-  'pdf-selection': ['problem_extensionsCantSeeWhatIs', 'problem_savePdfInsteadAllIts'],
-  'pdf-locked': ['problem_thisPdfIsProtectedBy', 'problem_saveCopyWithoutPasswordAnd'],
-  'pdf-scanned': (problem) => ({
-    what: plural('problem_pdfScanned', problem.pages),
-    advice: t('problem_runTextRecognitionOcrOver'),
+  'pdf-scanned': ({ pages }) => ({
+    what: plural('problem_pdfScanned', pages),
+    advice: t('problem_pdfScannedAdvice'),
   }),
-  'pdf-damaged': ['problem_thisPdfIsDamagedSo', 'problem_downloadItAgainIfReader'],
-  'no-selection': ['problem_nothingIsSelectedOnPage', 'problem_selectTextYouWantThen'],
-  'sensitive-page': (problem) => ({
-    what: t('problem_saveThisPage', { reasonsInWords: reasonsInWords(problem.reasons) }),
-    advice: t('problem_nothingWasReadOrKept'),
+  'sensitive-page': ({ reasons }) =>
+    inWords(wordsOf('sensitive-page'), { reasonsInWords: reasonsInWords(reasons) }),
+  'too-many-highlights': ({ limit }) => ({
+    what: plural('problem_tooManyHighlights', limit),
+    advice: t('problem_tooManyHighlightsAdvice'),
   }),
-  'highlight-too-long': ['problem_thisIsTooLongFor', 'problem_selectLessOrSaveSelection'],
-  'too-many-highlights': (problem) => ({
-    what: plural('problem_tooManyHighlights', problem.limit),
-    advice: t('problem_removeSomeThemInYour'),
+  'too-slow': ({ milliseconds }) => ({
+    what: plural('problem_tooSlow', Math.round(milliseconds / 1000)),
+    advice: t('problem_tooSlowAdvice'),
   }),
-  'too-long': ['problem_thisPageIsTooLong', 'problem_selectPartYouNeedAnd'],
-  'too-slow': (problem) => ({
-    what: plural('problem_readingTookLonger', Math.round(problem.milliseconds / 1000)),
-    advice: t('problem_tryAgainWhenPageHas'),
+  'unsent-deliveries': ({ count }) => ({
+    what: plural('problem_unsentDeliveries', count),
+    advice: t('problem_unsentDeliveriesAdvice'),
   }),
-  'bad-draft': ['problem_whatCameBackFromPage', 'problem_reloadPageAndTryAgain'],
-  'private-window': ['problem_thisIsPrivateWindowAnd', 'problem_openPageInOrdinaryWindow'],
-  'disk-full': ['problem_diskIsFullSoNothing', 'problem_freeSomeSpaceOnThis'],
-  'storage-failed': ['problem_browserCouldNotWriteTo', 'problem_tryAgainIfItHappens'],
-  'index-damaged': ['problem_searchIndexWasDamagedJackdaw', 'problem_nothingYouKeptIsLost'],
-  'not-found': ['problem_thisDocumentIsNoLonger', 'problem_itWasRemovedOrLink'],
-  'changed-since': ['problem_changedSince', 'problem_changedSinceAdvice'],
-  'bad-service': ({ fault }) => inWords(badService[fault]),
-  'unsent-deliveries': (problem) => ({
-    what: plural('problem_unsent', problem.count),
-    advice: t('problem_waitUntilTheyHaveExport'),
-  }),
-  'too-many-keys': ({ most }) => ({
-    what: t('problem_tooManyKeys', { most }),
-    advice: t('problem_tooManyKeysAdvice'),
-  }),
-  'delivery-busy': ['problem_thisDeliveryIsBeingSent', 'problem_lookAgainInMoment'],
-  cancelled: ['problem_stoppedBeforeItWasDone', 'problem_nothingWasChangedTryAgain'],
-  'background-ended': [
-    'problem_browserEndedJackdawsBackgroundBefore',
-    'problem_nothingYouKeptIsLostAsk',
-  ],
-  unexpected: ['problem_somethingWentWrongInsideJackdaw', 'problem_tryAgainIfItHappens'],
-};
+} satisfies { [C in Code]?: (problem: Extract<Problem, { code: C }>) => Description };
+
+const isSpecial = (code: Code): code is keyof typeof special => Object.hasOwn(special, code);
 
 function refusedAdvice(status: number): string {
-  if (status === 401 || status === 403) return t('problem_itMayWantYouTo');
-  if (status === 404 || status === 410) return t('problem_itIsNoLongerThere');
-  return status === 429 || status >= 500 ? t('problem_tryAgainLater') : t('problem_openItInTabAnd');
+  if (status === 401 || status === 403) return t('problem_refusedSignIn');
+  if (status === 404 || status === 410) return t('problem_refusedGone');
+  return status === 429 || status >= 500 ? t('problem_refusedNow') : t('problem_refusedAdvice');
 }
 
 /** What cannot be kept as it is written, by the field of the form. */
@@ -149,50 +120,13 @@ const badFields: Readonly<Record<string, MessageKey>> = {
   url: 'problem_badAddress',
 };
 
-const nothingToClip: Record<AppKind, Words> = {
-  canvas: ['problem_thisPageDrawsWhatIt', 'problem_saveBookmarkItWithNoteYour'],
-  'empty-shell': ['problem_thisPageIsProgramShows', 'problem_waitUntilItHasLoaded'],
-  login: ['problem_thisIsSignInPage', 'problem_signInAndSavePage'],
-};
-
 function reasonsInWords(reasons: readonly SensitiveReason[]): string {
   return sentences(...[...new Set(reasons)].map((reason) => t(sensitive[reason])));
 }
 
 const sensitive: Record<SensitiveReason, MessageKey> = {
-  listed: 'problem_itIsOnYourList',
-  local: 'problem_itIsOnThisComputer',
-  password: 'problem_itShowsFieldForPassword',
-  payment: 'problem_itShowsFormForPayment',
-};
-
-const badService: Record<Extract<Problem, { code: 'bad-service' }>['fault'], Words> = {
-  'not-an-address': ['problem_thisIsNotWebAddress', 'problem_copyBaseAddressFromServices'],
-  'not-secure': ['problem_thisAddressIsNotEncrypted', 'problem_useItsHttpsAddressPlain'],
-  'carries-secrets': ['problem_thisAddressHasUserName', 'problem_removeItFromAddressKey'],
-  'variable-in-host': ['problem_hostThisAddressHasIn', 'problem_writeHostInFullCan'],
-  'unsendable-key': ['problem_thisKeyHasCharacterIn', 'services_unsendableKeyAdvice'],
-  incomplete: ['problem_somethingIsMissing', 'problem_serviceNeedsNameAndAddress'],
-  'incomplete-model': ['problem_somethingIsMissing', 'problem_modelNeedsNameAndAddress'],
-};
-
-const forbidden: Record<Extract<Problem, { code: 'page-forbidden' }>['what'], Words> = {
-  'browser-page': ['problem_thisIsOneBrowsersOwn', 'problem_searchAndAskWorkHere'],
-  'own-page': ['problem_thisIsOurOwn', 'problem_openPageItself'],
-  unseen: ['problem_browserDoesNotShowThis', 'problem_itKeepsItsOwnPages'],
-  'extension-store': [
-    'problem_extensionsCantReadBrowsersExtension',
-    'problem_searchAndAskWorkHere',
-  ],
-  file: ['problem_thisIsFileOnYour', 'problem_ifItIsPdfAdd'],
-  policy: ['problem_yourOrganisationBlocksExtensionsOn', 'problem_searchAndAskWorkHereSave'],
-  'error-page': ['problem_thisPageDidNotLoad', 'problem_reloadItAndSaveIt'],
-  'other-scheme': ['problem_thisIsNotWebPage', 'problem_onlyPagesWithHttpOr'],
-};
-
-const documentless: Record<DocumentlessKind, Words> = {
-  image: ['problem_thisIsPictureOnIts', 'problem_savePageShowsItInstead'],
-  media: ['problem_thisIsRecordingOnIts', 'problem_savePagePlaysItInstead'],
-  'frame-set': ['problem_thisPageIsMadeOther', 'problem_rightClickPartYouWant'],
-  'only-frames': ['problem_thisPageOnlyShowsAnother', 'problem_rightClickItOpenFrameIn'],
+  listed: 'problem_sensitiveListed',
+  local: 'problem_sensitiveLocal',
+  password: 'problem_sensitivePassword',
+  payment: 'problem_sensitivePayment',
 };

@@ -43,6 +43,11 @@ describe('the messages of English', () => {
       .concat(readFileSync(join(root, 'wxt.config.ts'), 'utf8'))
       .join('\n');
     const named = new Set(code.match(/(?<=['"`]|__MSG_)[a-zA-Z]\w*?(?=__'|['"`])/g));
+    // The words for a problem are named for its code, or for what is the matter: `describe.ts`.
+    for (const [, name = ''] of code.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g)) {
+      const what = `problem_${name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}`;
+      named.add(what).add(`${what}Advice`);
+    }
     const unused = Object.keys(english).filter(
       (key) => !named.has(key) && !(isForm(key) && named.has(stemOf(key))),
     );
