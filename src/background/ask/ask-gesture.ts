@@ -1,4 +1,4 @@
-/** Asking by shortcut or menu. Needs the person's gesture, so it is ready when the worker starts. */
+/** Asks by shortcut or menu. This needs the person's gesture, so it is ready when the worker starts. */
 import { readSelection } from '../../platform/pages/scripts';
 import { openWhereOneTypes } from '../../platform/side-panel';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
@@ -8,14 +8,14 @@ import { leaveSelection } from './pending-selection';
 export const ASK_MENU = 'ask-selection';
 
 /**
- * Opens the side panel, in Firefox the popup, on Ask with the selection quoted. It is opened before
- * anything is awaited, or the browser would not take it for the person's wish.
+ * Opens the side panel (in Firefox the popup) on Ask, with the selection quoted. Opens it before awaiting anything,
+ * or the browser would not accept it as a user gesture.
  */
 export async function askByGesture(tab: TabGlimpse, selected?: string): Promise<void> {
   const askedAt = Date.now();
   const opened = openWhereOneTypes(tab.windowId);
-  // Where nothing is selected or may be read, the panel says so and asks about everything kept. What is
-  // left for it lies in the browser's memory, where nothing of a private window belongs.
+  // If nothing is selected or the page may not be read, the panel says so and asks about everything kept. The
+  // selection waits in the browser's memory, where nothing from a private window may be stored.
   const text = tab.incognito ? '' : (selected ?? (await readSelection(tab.id).catch(() => '')));
   const selection = text.slice(0, MAX_QUOTED_LENGTH);
   await leaveSelection(tab.windowId, { selection, tabId: tab.id, askedAt });
@@ -24,5 +24,5 @@ export async function askByGesture(tab: TabGlimpse, selected?: string): Promise<
   await tell('ask.pending', { windowId: tab.windowId });
 }
 
-/** Characters of a selection that are quoted: a question about more is a question about the page. */
+/** Maximum length in characters of a quoted selection. A question about more is a question about the page. */
 const MAX_QUOTED_LENGTH = 4_000;

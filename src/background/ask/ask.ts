@@ -1,4 +1,4 @@
-/** Asking, as the pages request it: what the ladder stands on here. */
+/** Answers the questions that pages ask: connects the ladder to the library, the services and the models. */
 
 import { quoteLeads } from '../../answer/whole';
 import { askService } from '../../client/ask-service';
@@ -30,9 +30,9 @@ import { answeringModels } from './own-model';
 /** @param listener gets the steps and the answer as they come. Asking stops when it stops listening. */
 export type Ask = (request: RequestOf<'ask'>, listener?: Listener<'ask'>) => Promise<AskReply>;
 
-/** Passages of the library that an answer may be drawn from. */
+/** Maximum number of library passages that an answer may use. */
 const PASSAGES = 10;
-/** A quotation that takes longer to find than this is not worth the wait: the answer stands without it. */
+/** How long to wait for a quotation. After that, the answer stands without it. */
 const QUOTE_PATIENCE_MS = 3_000;
 
 /** Makes the function that answers questions. */
@@ -52,7 +52,7 @@ export function createAsking(context: WorkerContext): Ask {
       const own = (await isPrivate(windowId))
         ? withinThisDevice(ports)
         : withMeaning(ports, { library: context, ports: askPorts(database) }, unmeant);
-      // On a page, that page is what it is about.
+      // A question about a page is always about that page, so it does not follow earlier ones.
       const isOfPage = scope !== undefined && !isOfLibrary(scope);
       const following =
         follows?.length && !isOfPage
@@ -78,14 +78,12 @@ export function createAsking(context: WorkerContext): Ask {
   };
 }
 
-/** Nothing is sent, so there is nothing to note. */
+/** Restricts the ports to this device. Nothing is sent, so the ledger has nothing to note. */
 function withinThisDevice(ports: LadderPorts): LadderPorts {
   return { ...ports, services: async () => [], models: async () => 'private-window' };
 }
 
-/**
- * A question about a page or a part of the library goes to no service, which would answer from all it has.
- */
+/** Asks no service about a page or a part of the library, because a service would answer from everything it has. */
 function narrowed(
   ports: LadderPorts,
   { query, passages, whole, sensitive }: AskedOf,
@@ -102,8 +100,8 @@ function narrowed(
 }
 
 /**
- * The library asked by meaning as well, where that is switched on.
- * @param unmeant gets the reason where only its words were used.
+ * Searches the library by meaning as well, if that is switched on.
+ * @param unmeant gets the reason if only the words were used.
  */
 function withMeaning(ports: LadderPorts, meaning: MeaningPorts, unmeant: Skipped[]): LadderPorts {
   return {
@@ -158,14 +156,14 @@ function ladderPorts(
   };
 }
 
-/** An answer that was kept is no source for the next one. */
+/** Leaves out saved answers: one answer must not be a source for the next. */
 async function withoutAnswers(database: Database, passages: Passage[]): Promise<Passage[]> {
   const uids = [...new Set(passages.map(({ source }) => source.uid))];
   const kept = await knownDocuments(database, uids);
   return passages.filter(({ source }) => kept.get(source.uid)?.kind !== 'answer');
 }
 
-/** Uid of what the library has of a source: itself, or a clip of its address. */
+/** Returns the uid of the library's copy of a source: the source itself, or a clip of its address. */
 async function copyOf(database: Database, { uid, url }: Source): Promise<string | undefined> {
   if ((await database.documents.where('uid').equals(uid).count()) > 0) return uid;
   return url === '' ? undefined : (await documentsAt(database, url))[0]?.uid;

@@ -1,4 +1,4 @@
-/** What a question is asked of: operators in it, or the scope that was chosen beside it. */
+/** Decides what a question is asked about, from its operators or from the scope chosen beside it. */
 
 import { asksForWhole } from '../../answer/whole';
 import { t } from '../../i18n/message';
@@ -21,25 +21,28 @@ import { whatIsShown } from '../read/what-is-shown';
 import { refusalAsProblem } from '../read/why-unreadable';
 import type { WorkerContext } from '../worker/worker-context';
 
-/** Passages of one page or selection that an answer may be drawn from. */
+/** Maximum number of passages of one page or selection that an answer may use. */
 const PASSAGES = 10;
-/** Pages of a part of the library, of which the newest say by their beginnings what it is about. */
+/** Maximum number of pages, newest first, whose beginnings describe a part of the library. */
 const PAGES = 50;
 
 export interface AskedOf {
   /** The question without its operators. */
   words: string;
-  /** How the library is searched for it; absent: by its words, and the services are asked too. */
+  /** The library query for it. If absent, the library is searched by these words and the services are asked too. */
   query?: string;
-  /** What it is answered from instead of the library. */
+  /** The passages that it is answered from, instead of the library. */
   passages?: Passage[];
-  /** It asks what all of that is about: the passages are beginnings, which need not share a word with it. */
+  /**
+   * The question asks what everything there is about. The passages are beginnings, which need not share a word with
+   * it.
+   */
   whole?: true;
-  /** The text came from a page of which nothing may go to a model. */
+  /** The text comes from a sensitive page, so none of it may go to a model. */
   sensitive?: true;
 }
 
-/** Reads the page where that is asked about, and keeps nothing. Rejects with `ProblemError`. */
+/** Reads the page if the question is about it, and keeps nothing. Rejects with `ProblemError`. */
 export async function askedOf(
   context: WorkerContext,
   { question, scope, windowId }: Pick<RequestOf<'ask'>, 'question' | 'scope' | 'windowId'>,
@@ -66,14 +69,14 @@ export async function askedOf(
   }
 }
 
-/** One passage of each page of a part of the library, the newest first. */
+/** Returns one passage of each page of a part of the library, newest first. */
 async function beginningsWithin(context: WorkerContext, scope: AskScope): Promise<Passage[]> {
   const options = { pages: PAGES, limit: PAGES, evidence: true };
   const found = await searchLibrary(context, withinScope('', scope), options);
   return found.sort((a, b) => b.savedAt.localeCompare(a.savedAt)).slice(0, PASSAGES);
 }
 
-/** Operators filter what is kept. A service is told none of them, so none is asked. */
+/** Searches the library with the operators of the question. Services do not know them, so no service is asked. */
 function inLibrary(query: string, question: string): AskedOf {
   const { tags, withoutTags, without, fromDay, toDay, words } = parseQuery(query);
   const filters = tags.length + withoutTags.length + without.length;
@@ -84,7 +87,7 @@ function inLibrary(query: string, question: string): AskedOf {
 
 async function readPage(context: WorkerContext, tab: TabGlimpse): Promise<LooseText> {
   const shown = await whatIsShown(tab, 'to-read');
-  // A PDF is fetched anew, by a page that is in no private window.
+  // A PDF is fetched again by a page that is not in a private window.
   if (shown.kind === 'pdf' && tab.incognito) throw new ProblemError({ code: 'private-window' });
   const draft = await readTab(context.reading, tab, shown, { kind: 'page' });
   const { title, url, language, markdown } = draft;
@@ -97,7 +100,7 @@ async function readSelected(tab: TabGlimpse): Promise<LooseText> {
   return selected(text.slice(0, MAX_SELECTION_LENGTH), tab);
 }
 
-/** A longer text is a page. */
+/** Maximum length in characters. A longer text counts as a page. */
 const MAX_SELECTION_LENGTH = 100_000;
 
 function selected(text: string, tab?: TabGlimpse): LooseText {

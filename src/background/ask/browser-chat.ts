@@ -1,18 +1,18 @@
-/** The browser's own model as one that can be talked to. */
+/** The browser's own model as a chat model. */
 import { type ChatModel, ModelBrokeOff } from '../../answer/model/chat-model';
 import { type BrowserModelSession, openBrowserModel } from '../../platform/browser-model';
 
-/** The most characters of passages that it is given: it is a small model. */
+/** Maximum characters of passages for this model, because it is a small one. */
 const MOST_CHARACTERS = 12_000;
-/** The most characters that a token stands for, in languages of letters. */
+/** Upper estimate of characters per token, in alphabetic languages. */
 const CHARACTERS_A_TOKEN = 5;
-/** Of the room in a conversation, the share that is kept for the answer. */
+/** The share of the context window that is kept for the answer. */
 const FOR_THE_ANSWER = 0.25;
-/** A question with less of the passages than this is not worth asking. */
+/** A question with fewer characters of passages than this is not worth asking. */
 const LEAST_CHARACTERS = 400;
 
 /**
- * A new conversation for each question. Rejects with `ModelBrokeOff`.
+ * Opens a new conversation for each question. Rejects with `ModelBrokeOff`.
  * @param open another one in tests
  */
 export function browserChat(open: typeof openBrowserModel = openBrowserModel): ChatModel {
@@ -37,7 +37,7 @@ export function browserChat(open: typeof openBrowserModel = openBrowserModel): C
   };
 }
 
-/** The question with as much of the passages as the conversation has room for. */
+/** Returns the question with as much of the passages as the context window has room for. */
 async function fitting(
   session: BrowserModelSession,
   question: (characters: number) => string,
@@ -48,7 +48,7 @@ async function fitting(
     const prompt = question(characters);
     const tokens = await session.measure(prompt);
     if (tokens <= room) return prompt;
-    // A little less than the measure says, because the question itself does not shrink.
+    // Shrinks a little more than the measure says, because the question itself does not shrink.
     characters = Math.floor(Math.min(characters, prompt.length) * (room / tokens) * 0.9);
   }
   throw new Error('The passages do not fit into what it can read at once.');

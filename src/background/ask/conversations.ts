@@ -6,7 +6,7 @@ import type { ThreadRow } from '../../storage/database/database';
 import { keepSafely } from '../library/keep-safely';
 import type { Handler } from '../worker/worker-context';
 
-/** The one that was last asked in comes first. */
+/** Lists the conversations, the most recently used first. */
 export const listThreads: Handler<'threads.list'> = async ({ database }) =>
   (await database.threads.orderBy('updatedAt').reverse().toArray()).map(
     ({ turns, ...described }) => ({
@@ -32,7 +32,7 @@ export const removeThread: Handler<'threads.remove'> = ({ database }, { id }) =>
     return row && asThread(row);
   });
 
-/** Only `putThread` writes them. */
+/** Casts the turns, because only `putThread` writes them. */
 function asThread({ turns, ...described }: ThreadRow): Thread {
   return { ...described, turns: turns as Turn[] };
 }

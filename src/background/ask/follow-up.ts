@@ -1,4 +1,4 @@
-/** A question that follows others: what it means by itself, and the passages that it is asked of first. */
+/** Handles a question that follows others: what it means by itself, and which passages it is asked of first. */
 
 import type { Wording } from '../../answer/quoting/wording';
 import { changesSubject, refersBack } from '../../answer/subject';
@@ -13,21 +13,21 @@ import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LadderPorts } from './ladder';
 
-/** Passages of the sources before that are carried over. */
+/** Maximum number of passages carried over from earlier sources. */
 const CARRIED = 5;
-/** Sources of the answer before that are looked through. */
+/** Maximum number of the previous answer's sources that are searched. */
 const MOST_SOURCES = 5;
 
 export interface FollowUp {
-  /** As the model understood it; absent where no model did. */
+  /** The question as the model understood it. Absent if no model did. */
   understood?: string;
-  /** Ports that ask it with what came before in mind. */
+  /** Ports that take the earlier questions into account. */
   ports: LadderPorts;
 }
 
 /**
- * Where a model says what the follow-up means, that is asked as any question. Where none does, the sources of the
- * answer before are asked first, and services get the question before along with this one.
+ * If a model can say what the follow-up means, asks that as any other question. Otherwise asks the sources of the
+ * previous answer first, and sends services the previous question together with this one.
  */
 export async function followUp(
   context: WorkerContext,
@@ -72,7 +72,7 @@ async function byModel(
   }
 }
 
-/** What the sources of the last answer say to this question. */
+/** Returns the passages of the last answer's sources that match this question. */
 async function carriedOver(
   library: Library,
   before: readonly AskedBefore[],
@@ -91,7 +91,7 @@ async function carriedOver(
   return texts.length === 0 ? [] : bestChunks(texts, question, CARRIED, library.languages);
 }
 
-/** The carried passages, then the others. */
+/** Joins both lists: the carried passages, then those of the found ones that are new. */
 function besides(carried: readonly Passage[], found: readonly Passage[]): Passage[] {
   const known = new Set(carried.map(keyOf));
   return [...carried, ...found.filter((passage) => !known.has(keyOf(passage)))];
@@ -100,9 +100,9 @@ function besides(carried: readonly Passage[], found: readonly Passage[]): Passag
 const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
 
 /**
- * Quotes the sources cited before. Looks elsewhere where the question changes the subject. A question that names
- * what it is about is also asked of everything where they do not answer it. One that names nothing is not: the answer
- * could be about something else.
+ * Quotes the sources of the previous answer, and looks elsewhere if the question changes the subject. If they do not
+ * answer a question that names its subject, everything else is asked too. A question that names nothing is only asked
+ * of those sources: any other answer could be about something else.
  */
 function firstOf(carried: readonly Passage[], quoting: Answerer, wording: Wording): Answerer {
   return {

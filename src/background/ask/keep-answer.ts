@@ -1,4 +1,4 @@
-/** An answer kept as a document of the library. It stays on the device: no service gets what it may have said itself. */
+/** Keeps an answer as a document of the library. It stays on the device: no service gets back its own words. */
 import { keepDocument } from '../../library/documents/save';
 import { tidyLater } from '../../library/index/index-care';
 import { isPrivate } from '../../platform/tabs/tabs';
@@ -15,14 +15,14 @@ import type { Handler } from '../worker/worker-context';
 
 const TITLE_LENGTH = 300;
 
-/** The answer to one question in one namespace is one document: a later answer is its new version. */
+/** Keeps the answer to a question as one document per namespace. A later answer becomes its new version. */
 export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
   const { windowId, namespace: typed, markdown, scope } = request;
   if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
   const { database } = context;
   const question = plainLine(request.question).slice(0, MAX_QUESTION_LENGTH);
   const namespace = normaliseNamespace(typed) || (await suggestedNamespace(database));
-  // The same question may be asked of two pages.
+  // The same question may be asked about two pages.
   const of = scope === undefined ? [] : [JSON.stringify(scope), isOfLibrary(scope) ? '' : markdown];
   const uid = await shortSha256(['answer', namespace, question, ...of].join('\n'));
   const document = {
@@ -37,7 +37,7 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
     answer: { question, ...(scope && { scope }) },
   } as const;
   const { change } = await keepSafely(database, () => keepDocument(context, document, Date.now()));
-  // If the worker dies meanwhile, the next save does it.
+  // If the worker dies before this is done, the next save does it.
   tidyLater(context);
   return { uid, namespace, change };
 };

@@ -1,7 +1,7 @@
 /**
- * The ladder: the answer of a connected service; where none answers, passages of the library and of every service,
- * answered by the person's own model; where there is none or it fails, the same passages quoted. Each rung says why
- * the one above it did not answer.
+ * The ladder has three rungs: the answer of a connected service; an answer of the person's own model, from passages
+ * of the library and of every service; the same passages, quoted. The next rung is tried if one cannot answer, and
+ * each reply says why the rungs above it did not.
  */
 import type { ChatAnswer, ChatAsking } from '../../answer/model/chat-answer';
 import { ModelBrokeOff } from '../../answer/model/chat-model';
@@ -34,17 +34,17 @@ import { foldDuplicates, fuse } from '../find/fuse';
 import { ModelFailed } from '../find/own-endpoint';
 import { toPassages } from '../services/service-passages';
 
-/** Passages an answer is drawn from. */
+/** Maximum number of passages that an answer is drawn from. */
 const PASSAGES = 10;
 
 /** The person's model as the ladder knows it. */
 export interface LadderModel {
   name: string;
-  /** None where it runs in the browser itself. */
+  /** Absent if the model runs in the browser itself. */
   host?: string;
-  /** Rejects with `ModelUnavailable` when nothing came of it, or with the signal's reason. */
+  /** Rejects with `ModelUnavailable` if it gives no answer, or with the signal's reason. */
   answer: (asking: ChatAsking) => Promise<ChatAnswer>;
-  /** Puts a follow-up so that it can be understood alone. Rejects as `answer` does. */
+  /** Rewrites a follow-up so that it can be understood alone. Rejects as `answer` does. */
   understand?: (
     before: readonly AskedBefore[],
     question: string,
@@ -60,19 +60,19 @@ export interface LadderPorts {
     question: string,
     signal?: AbortSignal,
   ) => Promise<Asked>;
-  /** The library on the device, as a service among services. */
+  /** Asks the library on the device as one more service. */
   askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
   /**
-   * The models, the first to be asked first. `off`: the person has switched off what there is. Otherwise why none may
-   * be asked.
+   * The models, in the order in which they are asked. `off`: the person has switched off the models that exist. The
+   * other strings say why no model may be asked.
    */
   models: () => Promise<readonly LadderModel[] | 'off' | 'private-window' | 'sensitive-page'>;
   quoting: Answerer;
   /** How common terms are in the library. */
   frequencies?: FrequenciesOf;
-  /** What the library knows of a document beside its text. */
+  /** What the library knows about a document besides its text. */
   detailsOf?: DetailsOf;
-  /** Finds the words that each citation of a service's answer rests on, where the service does not say. */
+  /** Finds the words that each citation of a service's answer rests on, if the service does not say. */
   locate: (
     answer: Answer,
     service: InterfaceService,
@@ -84,7 +84,7 @@ export interface LadderPorts {
   told: (part: AskPart) => void;
 }
 
-/** Rejects with the signal's reason when it aborts, and never because a rung fails. */
+/** Rejects with the signal's reason when it aborts. A rung that fails never makes it reject. */
 export async function answerByLadder(
   ports: LadderPorts,
   question: string,
@@ -92,7 +92,7 @@ export async function answerByLadder(
 ): Promise<AskReply> {
   const services = await ports.services();
   const skipped: Skipped[] = [];
-  // One after another, and no further than the first that answers, because each answer may be paid for.
+  // Asks one service after another and stops at the first answer, because each answer may be paid for.
   for (const service of services.filter(({ askHere }) => askHere)) {
     const answered = await askOne(ports, service, question, signal);
     signal?.throwIfAborted();
@@ -101,7 +101,7 @@ export async function answerByLadder(
   }
   const { passages, from, failed } = await gather(ports, services, question, signal);
   signal?.throwIfAborted();
-  // An answer that a service has just given is not asked for again.
+  // Do not report a failure twice if the service has already given it for `/question`.
   const said = new Set(skipped.map(wordsOf));
   skipped.push(...failed.filter((one) => !said.has(wordsOf(one))));
   const drawn = from.length > 0 ? { services: from } : {};
@@ -129,7 +129,7 @@ async function askOne(
   const asked = await ports.askService(service, 'question', question, signal);
   if (!asked.ok) return { service: name, failure: asked.failure };
   const { markdown, results, form } = asked.answer;
-  // In the structured form an answer has a result; without one these are words of regret.
+  // An answer in the structured form has a result. Without one, its text only says that nothing was found.
   if ((form !== 'default' && results.length === 0) || markdown.trim() === '') {
     return { service: name, failure: { code: 'nothing-found' } };
   }
@@ -157,7 +157,7 @@ async function askOne(
 
 interface Gathered {
   passages: Passage[];
-  /** Names of the services that some may be from. */
+  /** Names of the services that some passages may come from. */
   from: string[];
   failed: Extract<Skipped, { service: string }>[];
 }
@@ -193,9 +193,9 @@ async function gather(
 
 interface ModelAsking {
   request: AnswerRequest;
-  /** Who did not answer so far; a model that does not is added. */
+  /** Who has not answered so far. A model that does not answer is added. */
   skipped: Skipped[];
-  /** The services that some of the passages may be from. */
+  /** The services that some of the passages may come from. */
   drawn: { services?: string[] };
 }
 
@@ -242,7 +242,7 @@ async function askModel(
     }
     const { answer } = answered;
     const because = answered.whole ? undefined : whyCut(answered.error);
-    // An answer that names no source cannot be checked, so it is not shown as an answer from the passages.
+    // An answer that names no source cannot be checked, so it is not shown as an answer from these sources.
     if (answer.citations.length === 0) {
       return failed(because ?? { code: 'no-sources' }, answer.markdown);
     }
@@ -267,7 +267,7 @@ function tellStep(ports: LadderPorts, step: AskStep): void {
   ports.told({ kind: 'step', step });
 }
 
-/** Passes an answer on as it comes. Each citation is looked up first, to add the library's own copy. */
+/** Passes an answer on as it comes. Looks up each citation first, to add the library's own copy. */
 function tellParts(ports: LadderPorts, begins: AskPart) {
   let telling: Promise<void> | undefined;
   return {
@@ -277,7 +277,7 @@ function tellParts(ports: LadderPorts, begins: AskPart) {
         ports.told({ kind: 'words', markdown, citations: await withCopies(ports, citations) }),
       );
     },
-    /** Resolves when all of it has been announced. */
+    /** Resolves when every part has been told. */
     told: async () => telling,
   };
 }

@@ -1,4 +1,4 @@
-/** A service's answer says which sources it rests on, but not on which of their words. */
+/** Finds the quotations for a service's answer, which names its sources but not the words it rests on. */
 import { claimsOf, sentenceFinder } from '../../answer/model/claims';
 import { supportBy, unsupportedIn } from '../../answer/model/support';
 import type { Terms } from '../../answer/quoting/wording';
@@ -7,25 +7,24 @@ import type { Source } from '../../protocol/interface/context';
 import type { Answer, Citation, Passage } from '../../protocol/passage';
 
 export interface QuotePorts {
-  /** The text of the library's copy of a source, if there is one. */
+  /** The text of the library's copy of a source, if it has one. */
   ownText: (source: Source) => Promise<string | undefined>;
-  /** What the service finds for the question; nothing where it cannot be asked. */
+  /** What the service finds for the question. Empty if it cannot be asked. */
   passages: () => Promise<readonly Passage[]>;
   terms: Terms;
 }
 
-/** A sentence must share this many telling words with the claim before it is taken for its source. */
+/** Minimum number of significant words that a sentence shares with a claim before it counts as its source. */
 const ENOUGH = 2;
-/** How many citations are looked for, because each is compared with every sentence of its source. */
+/** Maximum number of citations to look for, because each is compared with every sentence of its source. */
 const MOST_CITATIONS = 200;
-/** Only the last words of a longer claim count, because they stand nearest to the mark. */
+/** Maximum length of a claim in characters. Only the last ones count, because they are nearest to the citation mark. */
 const LONGEST_CLAIM = 4_000;
 
 /**
- * Gives every citation without a quotation the sentence that supports its claim best: from the library's copy
- * of the page, or else from what the service finds for the same question. A citation for which there is none
- * stays without. Where the text is at hand, it also says which sentences of the claim the text does not
- * support.
+ * Gives every citation without a quotation the sentence that supports its claim best, from the library's copy of the
+ * page or from what the service finds for the same question. A citation without a match gets none. If the text is at
+ * hand, also says which sentences of the claim it does not support.
  */
 export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<Citation[]> {
   const claims = claimsOf(answer.markdown);
@@ -59,7 +58,7 @@ export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<C
     return support;
   }
 
-  /** Several citations may be of one text. */
+  /** Caches the finder, because several citations may refer to one text. */
   function finderIn(text: string) {
     const finder = finders.get(text) ?? sentenceFinder(text, ports.terms);
     finders.set(text, finder);

@@ -1,4 +1,4 @@
-/** What comes over the line to the bridge, frame by frame. The worker may end between any two. */
+/** Handles what the bridge sends over the line, frame by frame. The worker may end between any two frames. */
 
 import * as v from 'valibot';
 import {
@@ -20,7 +20,7 @@ import { readPreference } from '../../storage/preferences';
 import { noteRefusal } from './note-refusal';
 import type { ClientRequest } from './serve-client';
 
-/** What is held of a handshake until the bridge has proved itself. */
+/** The state of a handshake until the bridge has proved itself. */
 const HeldSchema = v.object({ bridgeNonce: v.string(), browserNonce: v.string() });
 
 export interface LinePorts {
@@ -29,7 +29,7 @@ export interface LinePorts {
   changed(line: LineState): Promise<void>;
 }
 
-/** Answers one frame of the bridge: a step of the handshake, or a request once both have proved themselves. */
+/** Answers one frame of the bridge: a step of the handshake, or a request once both sides have proved themselves. */
 export async function answerFrame(
   { database, serve, changed }: LinePorts,
   { frame, held }: RequestOf<'line.frame'>,
@@ -79,7 +79,7 @@ async function answered(
   serve: LinePorts['serve'],
 ): Promise<AnsweredFrame> {
   const bytes = body === null ? null : fromBase64(body);
-  // A line that closed would end the other requests on it too.
+  // Closing the line would also end the other requests on it.
   const response = await serve({ method, path, headers, body: bytes }).catch((error: unknown) => {
     console.error('A request of the bridge failed:', error);
     return Response.json(

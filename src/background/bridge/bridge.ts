@@ -24,14 +24,14 @@ import { createClientService } from './serve-client';
 
 const LINE = 'bridge-line';
 const ACTIVE = 'bridge-active';
-/** A client is active this long after it asked. */
+/** A client counts as active for this long after a request. */
 const ACTIVE_MS = 10_000;
 const MARK = { text: '⇄', color: '#2f6f4f' };
 
 /** Answers the requests of `src/messages/bridge.ts`. */
 export type BridgeHandlers = Pick<Handlers, keyof BridgeRequests>;
 
-/** Questions are answered by quoting: clients spend nothing, and no service is asked for them. */
+/** Questions are answered by quoting: clients spend no allowance, and no service is asked for them. */
 export function createBridge(
   context: WorkerContext,
   keeperOf: (handlers: LineHandlers) => LineKeeper,
@@ -54,7 +54,7 @@ export function createBridge(
       void announceChange();
     }, ACTIVE_MS);
     await remember(ACTIVE, { name, at: Date.now() });
-    // Shown each time, because a worker that has just started may have removed an old mark only now.
+    // Shown every time, because a worker that has just started may still be removing an old mark.
     await showBadge(MARK.text, MARK.color);
     if (!marked) await announceChange();
   }
@@ -146,7 +146,7 @@ export function createBridge(
       'line.ended': line.ended,
     },
     async resume() {
-      // A worker that ended while its mark was shown has left it.
+      // If a worker ends while its mark is shown, the mark stays.
       if (unmark === undefined) await removeMark();
       const { on } = await readPreference(database, 'bridge');
       if (on) await keeper.settle(true);

@@ -3,7 +3,7 @@ import type { AccountLibrary } from '../../service/ports';
 import { Refusal } from '../../service/refusal';
 
 /**
- * A library limited to the namespaces of a client, all if it names none, and to its rights.
+ * Limits a library to a client's rights and namespaces. A client that names no namespace sees all.
  * @param left called for each document that is handed out, even in part
  */
 export function libraryWithin(
@@ -53,7 +53,7 @@ export function libraryWithin(
         },
       },
     }),
-    // What is pushed has a namespace of its own.
+    // Pushed documents have namespaces of their own.
     pushed: all ? pushed : undefined,
   } as AccountLibrary;
 }

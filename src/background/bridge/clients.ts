@@ -1,4 +1,4 @@
-/** Who may ask through the bridge. */
+/** The clients that may ask through the bridge. */
 import * as v from 'valibot';
 import { randomLetters } from '../../line/proof';
 import { type Client, ClientWishSchema, MOST_CLIENTS } from '../../protocol/assistants';
@@ -7,10 +7,10 @@ import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { readPreference, writePreference } from '../../storage/preferences';
 
-/** A revoked client is forgotten after this long. */
+/** How long a revoked client is remembered. */
 const FORGET_MS = 30 * 86_400_000;
 
-/** All of them, revoked ones too. */
+/** Lists all clients, including revoked ones. */
 export function listClients(database: Database): Promise<Client[]> {
   return readPreference(database, 'bridgeClients');
 }
@@ -31,7 +31,7 @@ export async function addClient(database: Database, given: unknown, now: number)
   );
 }
 
-/** Takes a client's rights, or gives them back, as long as the client is not forgotten. */
+/** Revokes a client's rights. They can be given back while the client is still remembered. */
 export async function revokeClient(
   database: Database,
   { id, revoked }: { id: string; revoked: boolean },

@@ -1,21 +1,21 @@
-/** Where the line to the bridge is held, and that it is. */
+/** Keeps the line to the bridge open, in the place where each browser allows it. */
 import { holdLine } from '../../line/hold-line';
 import type { ReplyOf, RequestOf } from '../../messages/requests';
 import { cancelWake, wakeEvery } from '../../platform/alarms';
 import { tell } from '../worker/announce';
 import type { Reading } from '../worker/worker-context';
 
-/** Firefox ends a background that has been idle for 30 s; an alarm within that time keeps it there. */
+/** Firefox ends a background that has been idle for 30 s. An alarm within that time keeps it running. */
 export const LINE_ALARM = { name: 'line', minutes: 0.4 };
 
 export interface LineKeeper {
   /** Keeps the line open while it is wanted. */
   settle(on: boolean): Promise<void>;
-  /** Closes it, and dials again where it is still wanted. */
+  /** Closes the line, and dials again if it is still wanted. */
   look(): Promise<void>;
 }
 
-/** Chromium: in the page nobody sees, which outlives the worker. */
+/** Chromium: in the offscreen page, which outlives the worker. */
 export function lineInPage({ page }: Pick<Reading, 'page'>): LineKeeper {
   return { settle: () => page.settle(), look: () => tell('line.look', {}) };
 }

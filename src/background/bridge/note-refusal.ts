@@ -3,20 +3,20 @@ import type { Database } from '../../storage/database/database';
 import { ledgerOf } from '../../storage/ledger';
 
 export interface Refused {
-  /** The client whose key it was; empty for none. */
+  /** The client that the key belongs to. Empty if it belongs to none. */
   client: string;
-  /** Who asked; empty where that is not known. */
+  /** Who asked. Empty if that is unknown. */
   host: string;
   said: LedgerSaid;
   outcome: string;
   times: number;
 }
 
-/** The same refusal within this time is one entry, with how often. */
+/** The same refusals within this time share one entry, which counts them. */
 const TOGETHER_MS = 3_600_000;
-/** Entries that are looked through for it. */
+/** Maximum number of entries to search for an equal one. */
 const LOOKED_AT = 200;
-/** Entries of that time with refusals. A page can make up as many names as it likes. */
+/** Maximum number of refusal entries within that time, because a page can make up as many names as it likes. */
 const MOST = 30;
 
 /** Notes refused requests, so that a flood of them cannot push out the other entries. */

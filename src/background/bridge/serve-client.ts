@@ -1,4 +1,4 @@
-/** Requests of clients, answered by the service on this device within the rights of each client. */
+/** Answers requests of clients from the service on this device, within the rights of each client. */
 
 import type { Client, Right } from '../../protocol/assistants';
 import { sha256 } from '../../protocol/digest';
@@ -14,12 +14,12 @@ import { libraryWithin } from './client-library';
 import { listClients } from './clients';
 import { noteRefusal } from './note-refusal';
 
-/** Titles of one entry of the ledger. */
+/** Maximum number of titles in one entry of the ledger. */
 const MOST_TITLES = 100;
 
-/** A request that takes longer is marked before its answer. */
+/** A request that takes longer than this is marked before its answer. */
 const LASTING_MS = 200;
-/** How many questions are remembered, to recognise their repeats. The service remembers fewer. */
+/** Maximum number of questions whose repeats are recognised. The service remembers fewer. */
 const MOST_REPEATS = 500;
 
 /** One request, while it is answered. */
@@ -29,7 +29,7 @@ interface Visit {
   titles: Set<string>;
 }
 
-/** The name under which the service knows a request, in place of its key. */
+/** A one-time name for a request, which the service gets in place of the key. */
 type Pass = string;
 
 export interface ClientRequest {
@@ -109,7 +109,7 @@ export function createClientService(
     visits.set(pass, visit);
     byAccount.set(visit.account, visit);
     const answer = async () => {
-      // The service itself keeps keys and tokens apart.
+      // The service itself separates API keys from push tokens.
       const apart = pushes(client) || right === undefined || right === 'push';
       if (!apart && !client.rights.includes(right)) return refused(right);
       const headers = new Headers(request.headers.map(([name, value]) => [name, value]));
@@ -122,11 +122,11 @@ export function createClientService(
       clearTimeout(lasting);
     });
     setTimeout(active, 0, client);
-    // A check of the key hands out nothing.
+    // Checking a key hands out nothing.
     if (pathname === '/v1/key' && response.ok) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { query, namespace } = Object.fromEntries(searchParams);
-    // Before the answer leaves, so that nothing leaves that is not written down.
+    // Written before the answer leaves, so that nothing leaves unrecorded.
     await ledgerOf(database).leave({
       at,
       serviceId: `client:${client.id}`,
@@ -147,8 +147,8 @@ function headerOf({ headers }: ClientRequest, wanted: string): string {
 }
 
 /**
- * A question repeated under its `Idempotency-Key` gets the first answer again, without a new search. So what
- * was handed out is remembered under that key.
+ * Remembers what was handed out for each `Idempotency-Key`. A question that is sent again with the same key gets the
+ * first answer without a new search.
  */
 function titlesOfRepeats(): (name: string) => Set<string> {
   const kept = new Map<string, Set<string>>();
@@ -164,8 +164,8 @@ function titlesOfRepeats(): (name: string) => Set<string> {
 }
 
 /**
- * What a request wants, by its path as it was sent. The service reads `%73ave` as `save`, so rights are
- * conditions of the account and of its library too.
+ * Returns the right that a request needs, by its path as it was sent. The service reads `%73ave` as `save`, so the
+ * account and its library check the rights too.
  */
 function kindOf(
   method: string,
@@ -191,7 +191,7 @@ const MAY_NOT: Record<Exclude<Right, 'push'>, string> = {
   save: 'This key may not save.',
 };
 
-/** The interface has a status of its own for questions that are not open to an account. */
+/** Refuses a request. The interface has its own status for questions that are not open to an account. */
 function refused(right: Exclude<Right, 'push'>): Response {
   return Response.json({ message: MAY_NOT[right] }, { status: right === 'ask' ? 402 : 403 });
 }

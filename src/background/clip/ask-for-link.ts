@@ -1,4 +1,6 @@
-/** Asks for the host of a link. That needs the person's click, so it is part of the first script. */
+/**
+ * Asks for permission to reach the host of a link. That needs the person's click, so it is part of the first script.
+ */
 import { mayReach, requestHost } from '../../platform/host-permission';
 
 export const LINK_MENU = 'save-link';
@@ -7,7 +9,7 @@ export const LINK_MENU = 'save-link';
 export interface LinkGrant {
   link: string;
   granted: boolean;
-  /** It was given for this link only, and is returned once the link has been read. */
+  /** The permission was given for this link only, and is returned once the link has been read. */
   fresh: boolean;
 }
 

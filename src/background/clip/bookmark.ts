@@ -11,9 +11,9 @@ import { ProblemError } from '../../protocol/problem';
 import { whyForbidden } from '../read/clippable';
 
 /**
- * The address and title of a page, and what the person writes beside them. Reads nothing of the page
+ * Makes a draft from the address and title of a page and what the person writes about it. Reads nothing of the page
  * itself. Throws `ProblemError`.
- * @param own the person's own title and address, which its text then has.
+ * @param own a title and address from the person, which then appear in its text.
  */
 export function bookmarkDraft(
   tab: TabGlimpse,

@@ -1,4 +1,4 @@
-/** Pictures of a page for its clip, where the person wants them. */
+/** Fetches the pictures of a page for its clip, if the person wants them. */
 import * as v from 'valibot';
 import type { Companion } from '../../library/documents/rewrite';
 import { runScript } from '../../platform/pages/scripts';
@@ -14,16 +14,16 @@ import { within } from '../read/within';
 
 export interface ClipPictures {
   taken: readonly Picture[];
-  /** How many the text names. */
+  /** How many pictures the text names. */
   of: number;
 }
 
 export const NO_PICTURES: ClipPictures = { taken: [], of: 0 };
 
-/** Re-encoding the last of them may take longer than fetching. */
+/** Longer than the time for fetching, because re-encoding the last pictures may take longer. */
 const PATIENCE_MS = 2 * PICTURES_MS;
 
-/** The pictures that the text of a draft names, fetched by the page that it was taken from. */
+/** Returns the pictures that the text of a draft names. The page that it was taken from fetches them. */
 export async function picturesFor(
   database: Database,
   tab: TabGlimpse,
@@ -32,20 +32,20 @@ export async function picturesFor(
   if (!(await arePicturesWanted(database, draft.url))) return NO_PICTURES;
   const addresses = picturesNamed(draft);
   if (addresses.length === 0) return NO_PICTURES;
-  // The clip is worth keeping without them.
+  // Keep the clip even if fetching pictures fails.
   const run = runScript(tab.id, PICTURES_SCRIPT, { addresses }).catch(() => undefined);
   const returned = await within(PATIENCE_MS, run, () => undefined);
   const read = v.safeParse(TakenPicturesSchema, returned);
   return picturesOf(draft, read.success ? read.output : []);
 }
 
-/** The fetched pictures that the draft names. */
+/** Returns those fetched pictures that the draft names. */
 export function picturesOf(draft: Draft, fetched: readonly Picture[]): ClipPictures {
   const named = new Set(picturesNamed(draft));
   return { taken: fetched.filter(({ address }) => named.has(address)), of: named.size };
 }
 
-/** A template decides for its pages, else the setting. */
+/** Decides whether to keep pictures: the template of the page, otherwise the setting. */
 export async function arePicturesWanted(database: Database, url: string): Promise<boolean> {
   const template = templateFor(await readPreference(database, 'clipTemplates'), url);
   if (template?.pictures !== undefined) return template.pictures === 'keep';

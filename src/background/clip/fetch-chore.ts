@@ -1,6 +1,7 @@
 /**
- * Fetches the pages of bookmarks and keeps them in their place. One at a time from each host, without the
- * person's cookies: nobody has opened these addresses, and with cookies one might act in the person's name.
+ * Fetches the pages of bookmarks and stores each in its bookmark's document. Fetches one at a time from each host,
+ * without the person's cookies: nobody has opened these addresses, and with cookies a request might act in the
+ * person's name.
  */
 
 import { turnBulk } from '../../library/bulk/bulk';
@@ -26,9 +27,9 @@ import type { WorkerContext } from '../worker/worker-context';
 import { guardLink } from './guard';
 import { HostTurns } from './host-turns';
 
-/** Pages fetched at the same time, each from another host. */
+/** Maximum number of pages fetched at the same time, each from another host. */
 const AT_ONCE = 4;
-/** The rest of a host after each page, and after it said that it was asked too often. */
+/** The pause of a host after each page, and after it answered that it was asked too often. */
 const REST_MS = 1_000;
 const LONG_REST_MS = 60_000;
 const LOOK_EVERY_MS = 500;
@@ -66,7 +67,7 @@ async function fetchAll(
   };
   await look();
   const looking = setInterval(() => void look(), LOOK_EVERY_MS);
-  /** Those that were put off once. */
+  /** Uids that were put off once. */
   const putOff = new Set<string>();
 
   async function fetchNext(): Promise<void> {
@@ -87,7 +88,7 @@ async function fetchAll(
         turns.add(host, one);
         continue;
       }
-      // Then the network is away, or the disk is full, and all others would fail too.
+      // If the network is down or the disk is full, all the others would fail too.
       if (!navigator.onLine && problem.code === 'unreachable') return stop();
       await noteFailed(database, one.item, problem);
       if (problem.code === 'disk-full' || problem.code === 'storage-failed') return stop();

@@ -3,10 +3,12 @@ import type { Database } from '../../storage/database/database';
 import { knownDocuments } from '../../storage/known-uids';
 import { hostsOfFetching } from '../worker/lent-hosts';
 
-/** Hosts that are asked for by name. A person reads no longer list than that. */
+/** Maximum number of hosts listed by name. Nobody reads a longer list. */
 const MOST_NAMED = 10;
 
-/** What the browser has to let us reach before the pages of these bookmarks are fetched, and does not yet. */
+/**
+ * Returns the host permissions that fetching the pages of these bookmarks needs and the browser has not granted yet.
+ */
 export async function hostsToAsk(database: Database, uids: readonly string[]): Promise<string[]> {
   const documents = await knownDocuments(database, uids);
   const hosts = new Set<string>();
@@ -15,15 +17,15 @@ export async function hostsToAsk(database: Database, uids: readonly string[]): P
   }
   const wanted = hosts.size > MOST_NAMED ? ALL_SITES : [...new Set([...hosts].flatMap(everyForm))];
   const reachable = await Promise.all(wanted.map(mayReach));
-  // What is lent for other pages is returned with them.
+  // Hosts that were lent for other pages are asked for again, because they are returned with those pages.
   const fetching = await hostsOfFetching(database);
   return wanted.filter((host, i) => !reachable[i] || fetching.has(hostPattern(host)));
 }
 
-/** Old bookmarks lead to `http:` or lack `www.`, and their hosts lead on from there. */
+/** Returns an origin with `http:` and `https:`, with and without `www.`: old bookmarks redirect between these. */
 function everyForm(origin: string): string[] {
   const { hostname: host } = new URL(origin);
-  // A number, or a name on this network, has no other form.
+  // An IP address or a local host name has no other form.
   if (!/\.[a-z][a-z\d-]*$/i.test(host)) return [origin];
   const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
   return [host, other].flatMap((one) => [`http://${one}/`, `https://${one}/`]);

@@ -14,8 +14,8 @@ import { changePreference, readPreference } from '../../storage/preferences';
 const FormsSchema = v.object({ password: v.boolean(), payment: v.boolean() });
 
 /**
- * Rejects with the problem `sensitive-page` where the person must be asked first, and leaves no trace
- * of the page. Resolves at once for a site that they never want to be asked about.
+ * Rejects with the problem `sensitive-page` if the person must be asked first, and leaves no trace of the page.
+ * Resolves at once for a site that they never want to be asked about.
  * @param wanted what to do once they have agreed
  */
 export async function guardTab(
@@ -29,7 +29,7 @@ export async function guardTab(
   if (reasons.length > 0) throw new ProblemError({ code: 'sensitive-page', reasons, site, wanted });
 }
 
-/** All reasons to ask about a tab; none for a site that the person never wants to be asked about. */
+/** Returns all reasons to ask about a tab. None for a site that the person never wants to be asked about. */
 export async function reasonsToAsk(
   database: Database,
   tab: TabGlimpse,
@@ -43,7 +43,7 @@ export async function reasonsToAsk(
   ];
 }
 
-/** Rejects with `sensitive-link` for an address that the person would have to be asked about. */
+/** Rejects with `sensitive-link` for an address that needs the person's consent. */
 export async function guardLink(database: Database, link: string): Promise<void> {
   if (await isAllowed(database, link)) return;
   if ((await reasonsOf(database, link)).length > 0) {
@@ -51,7 +51,7 @@ export async function guardLink(database: Database, link: string): Promise<void>
   }
 }
 
-/** The whole host may be allowed, or one port of it. */
+/** Checks for consent to the whole host or to one port of it. */
 async function isAllowed(database: Database, url: string): Promise<boolean> {
   const address = parseAddress(url);
   if (address === undefined) return false;
@@ -60,7 +60,7 @@ async function isAllowed(database: Database, url: string): Promise<boolean> {
   return sites.includes(host) || sites.includes(hostname);
 }
 
-/** The reasons to ask that an address alone gives. */
+/** Returns the reasons to ask that the address alone gives. */
 async function reasonsOf(database: Database, url: string): Promise<SensitiveReason[]> {
   const reasons: SensitiveReason[] = [];
   if (fitsAny(await readPreference(database, 'askFirst'), url)) reasons.push('listed');
@@ -68,7 +68,7 @@ async function reasonsOf(database: Database, url: string): Promise<SensitiveReas
   return reasons;
 }
 
-/** Remembers that pages of a site are saved without a question. */
+/** Remembers that pages of a site are saved without asking. */
 export async function neverAskAbout(database: Database, site: string): Promise<void> {
   if (site === '') return;
   await changePreference(database, 'neverAsk', (sites) => [...new Set([...sites, site])]);
@@ -81,7 +81,7 @@ async function reasonsInPage(tab: TabGlimpse): Promise<SensitiveReason[]> {
     : [];
 }
 
-/** The clip that follows reports why. */
+/** Ignores a refused script, because the clip that follows reports why. */
 function whatCannotBeRead(error: unknown): undefined {
   if (!(error instanceof ScriptRefused)) throw error;
   return undefined;

@@ -1,4 +1,4 @@
-/** When to look again whether a host has answered. */
+/** How long to wait before checking again whether a host has answered. */
 const BUSY_MS = 250;
 
 /** The order in which many addresses are fetched: one at a time from each host, with a rest in between. */
@@ -12,9 +12,9 @@ export class HostTurns<T> {
   }
 
   /**
-   * The next address. Its host is busy until `done`. If every host is busy or resting: the time from which to
-   * ask again. `undefined` when no address waits.
-   * @param now milliseconds of any clock; returned times are of the same clock.
+   * Returns the next address, whose host is then busy until `done`. If all hosts are resting or busy, returns the
+   * time after which to ask again; `undefined` if none waits.
+   * @param now from any clock, in milliseconds, like the times returned.
    */
   next(now: number): { one: T; host: string } | { after: number } | undefined {
     let after: number | undefined;
@@ -26,7 +26,7 @@ export class HostTurns<T> {
       }
       const [one] = waiting.splice(0, 1) as [T];
       const turn = { waiting, from, isBusy: true };
-      // The others come first the next time.
+      // Moves the host to the end, so that the other hosts come first next time.
       this.#hosts.delete(host);
       this.#hosts.set(host, turn);
       return { one, host };
@@ -34,7 +34,7 @@ export class HostTurns<T> {
     return after === undefined ? undefined : { after };
   }
 
-  /** The host has answered. @param from when it may be asked again. */
+  /** Reports that the host has answered. @param from when it may be asked again. */
   done(host: string, from: number): void {
     const turn = this.#hosts.get(host);
     if (turn !== undefined) this.#hosts.set(host, { ...turn, from, isBusy: false });

@@ -19,9 +19,9 @@ import { type ClipPictures, NO_PICTURES, withPictures } from './clip-pictures';
 import { givenByTemplate } from './site-template';
 
 export interface KeepingOptions {
-  /** An earlier copy of the page stays as a document of its own. */
+  /** Keep an earlier copy of the page as a separate document. */
   beside?: boolean | undefined;
-  /** What the person says of the page. */
+  /** What the person typed about the page. */
   details?: Details | undefined;
   pictures?: ClipPictures;
 }
@@ -58,16 +58,16 @@ export async function keepDraft(
   const { change, document } = await keepSafely(database, keep).catch((error: unknown) => {
     throw withRescue(error, { ...draft, ...said, uid, namespace });
   });
-  // The text was there already; its pictures may not have been.
+  // The text was there already, but perhaps not its pictures.
   if (change === 'unchanged') await database.pictures.bulkPut(rows);
   await faultPoint('after-clip');
-  // An earlier save can no longer be undone by its receipt.
+  // The receipt of an earlier save can no longer undo that save.
   if (change !== 'unchanged') await unmarkTabsOf(uid);
   outbox.kick();
-  // Not part of the clip.
+  // Not part of the clip, so nothing waits for it.
   tidyLater(context);
-  // Nor is this: a suggestion that is not stored must neither fail nor delay the clip. Neither a template nor where a
-  // copy is was chosen for this page.
+  // The suggestion is not part of the clip either: failing to store it must not fail or delay the clip. It is left
+  // alone if a template or an existing copy decided the namespace, because nobody chose that for this page.
   if (typed !== '' || (given.namespace === '' && namespace === usual)) {
     writePreference(database, 'lastNamespace', namespace).catch(() => undefined);
   }
@@ -84,7 +84,7 @@ export async function keepDraft(
   };
 }
 
-/** If the disk stays full, the person at least gets the clip as a file. */
+/** Adds the document to a `disk-full` error, so that the person can at least get the clip as a file. */
 function withRescue(error: unknown, document: DocumentToKeep): unknown {
   if (!isProblemError(error) || error.problem.code !== 'disk-full') return error;
   const at = new Date().toISOString();

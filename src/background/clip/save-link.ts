@@ -1,4 +1,4 @@
-/** Keeps what a link leads to, without opening it. */
+/** Keeps the page behind a link without opening it. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
@@ -34,7 +34,7 @@ export async function clipLink(
     });
   } catch (error) {
     const why = toProblem(error);
-    // These are not about the link.
+    // These problems are not about the link.
     if (why.code === 'disk-full' || why.code === 'storage-failed') throw error;
     throw new ProblemError({ code: 'link-not-kept', link, why }, { cause: error });
   } finally {

@@ -33,9 +33,9 @@ export const clipActiveTab: Handler<'clip.save'> = async (
     const said = readTyped(DetailsSchema, details ?? {});
     const options = { sure, beside, details: said };
     const receipt = await clipTab(context, tab, request, namespace, options);
-    // The popup may have to open again after the browser's question, and shows what came of it.
+    // The browser's permission prompt may have closed the popup, which then shows the result when it opens again.
     if (lent) await markKept(tab, receipt);
-    // It is kept, whatever becomes of the note.
+    // The clip is kept even if forgetting the typed text fails.
     if (url !== undefined) await forgetTyped(url).catch(() => undefined);
     return receipt;
   } catch (error) {
@@ -54,10 +54,10 @@ export const clipPdfFile: Handler<'clip.pdf-file'> = async (context, request) =>
   return keepDraft(context, draft, namespace);
 };
 
-/** Files are read for no window in particular. */
+/** The window id for files, which belong to no window. */
 const NO_WINDOW = -1;
 
-/** Stops the save that runs for a window, where it can be stopped. */
+/** Stops the save that is running for a window, if it can be stopped. */
 export const cancelClip: Handler<'clip.cancel'> = async ({ reading }, { windowId }) => {
   if (windowId === NO_WINDOW) return cancelReading(reading, NO_WINDOW);
   const tab = await activeTab(windowId);
@@ -84,7 +84,7 @@ export const undoClip: Handler<'clip.undo'> = async (context, { uid, change }) =
 export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 
 export interface Asked extends KeepingOptions {
-  /** The person was asked about a sensitive page, and said yes. */
+  /** The person was asked about a sensitive page and agreed. */
   sure?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a clip gets from the template that fits its page. */
+/** Applies the template that matches a page to its clip. */
 
 import type { DocumentSummary, Draft } from '../../protocol/document/document';
 import { NO_DETAILS } from '../../protocol/document/no-details';
@@ -7,12 +7,12 @@ import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
 
 export interface Given {
-  /** Empty: where the clip would go without a template. */
+  /** Empty if the template sets none, so the clip goes where it would go without a template. */
   namespace: string;
   marks: Pick<DocumentSummary, 'tags' | 'frontMatter'>;
 }
 
-/** What the person's template for the address gives a clip; nothing where none fits. */
+/** Returns what the matching template gives a clip. Empty if none matches. */
 export async function givenByTemplate(
   database: Database,
   draft: Omit<Draft, 'coverage' | 'markdown'>,
@@ -32,7 +32,7 @@ export async function givenByTemplate(
   };
 }
 
-/** The namespace that a template gives a page before it is read. Empty: none. */
+/** Returns the namespace that a template gives a page before it is read. Empty if it gives none. */
 export async function namespaceFor(
   database: Database,
   url: string,

@@ -12,10 +12,10 @@ export interface DeviceAccount {
   library: Library;
 }
 
-/** What a service on this device is given besides its accounts. */
+/** What a service on this device gets besides its accounts. */
 export type DevicePorts = Pick<ServicePorts, 'answerer' | 'addressOf' | 'htmlToMarkdown'>;
 
-/** The device's service. Each account has a library of its own. */
+/** Creates the device's service as a fetch function. Each account has a library of its own. */
 export function deviceFetch(
   accounts: readonly DeviceAccount[],
   ports: DevicePorts,

@@ -26,12 +26,12 @@ import { IDEMPOTENCY_MS, savedUid } from '../../service/routes/save';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 
-/** The library as the service uses it: what is saved under a namespace is one document. */
+/** Adapts the library to the service: everything saved under one namespace is one document. */
 export function deviceLibrary(library: Library, clock: () => number): AccountLibrary {
   const { database } = library;
   return {
     search: (query, options) =>
-      // Feedback only where the profile has it. In the other profiles all hosts must rank alike.
+      // Use feedback only if the profile has it. In the other profiles all hosts must rank alike.
       searchLibrary(
         library,
         query,
@@ -77,7 +77,7 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
   const tables = [idempotencyKeys.name];
   return keepTogether(library, [keeping], now, tables, async (keep): Promise<SaveOutcome> => {
     const used = key === undefined ? undefined : await idempotencyKeys.get(key);
-    // A key used longer ago is as if it had never been.
+    // Ignores a key that was last used before `since`.
     if (used !== undefined && used.usedAt >= since) {
       return used.digest === digest
         ? { change: 'unchanged', version: used.version }
@@ -87,7 +87,7 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
     const [kept] = await keep();
     const change = kept?.change ?? 'unchanged';
     const version = change === 'unchanged' ? before : before + 1;
-    // Only inside the transaction is it certain what was saved before.
+    // Only the transaction knows for certain what was saved before.
     if (version !== before) {
       const origin = originOf(item, version);
       await database.documents.where({ uid: item.uid }).modify({ origin });
@@ -100,7 +100,10 @@ async function save(library: Library, item: SaveItem, now: number): Promise<Save
   });
 }
 
-/** How often its namespace was saved. An earlier Jackdaw did not count; its documents have one version. */
+/**
+ * Returns how often its namespace was saved. Earlier versions of Jackdaw did not count, so their documents count as
+ * one.
+ */
 function versionOf(document: DocumentRow | undefined): number {
   if (document === undefined) return 0;
   return document.origin?.via === 'save' ? document.origin.version : 1;
@@ -144,11 +147,11 @@ function deviceDocuments(database: Database): KeptDocuments {
 
 function toListed({ id, uid, title, url, namespace, updatedAt, origin }: DocumentRow) {
   const listed: ListedDocument = { id, uid, title, url, namespace, savedAt: updatedAt };
-  // Sources name what was pushed by the uid that its connection gave it.
+  // Sources identify pushed documents by the uid that their connection gave them.
   return origin?.via === 'push' ? { ...listed, uid: origin.uid } : listed;
 }
 
-/** The ids of chunks have no room for a longer document. */
+/** Throws 413 for a text whose chunk ids would not fit. */
 function checkLength(markdown: string): void {
   if (markdown.length <= MAX_MARKDOWN_LENGTH) return;
   throw new Refusal(413, `The text is longer than ${MAX_MARKDOWN_LENGTH} characters: split it.`);
@@ -156,7 +159,7 @@ function checkLength(markdown: string): void {
 
 type KeptVersion = Pick<SavedVersion, 'version' | 'title' | 'savedAt'> & { markdown: string };
 
-/** Oldest first. The oldest of many versions are dropped; the others keep their numbers. */
+/** Lists the versions, oldest first. If there are too many, the oldest are dropped; the others keep their numbers. */
 async function keptVersions(database: Database, namespace: string): Promise<KeptVersion[]> {
   const document = await database.documents.get({ uid: await savedUid(namespace) });
   if (document === undefined) return [];
@@ -164,7 +167,7 @@ async function keptVersions(database: Database, namespace: string): Promise<Kept
     readText(database, document.id),
     olderVersions(database, document.id),
   ]);
-  // What a person corrected was no save.
+  // A person's correction is not a save.
   const older = all.filter(({ said }) => said === undefined);
   const newest = document.origin?.via === 'save' ? document.origin.version : older.length + 1;
   return [

@@ -1,4 +1,4 @@
-/** The service on this device. The client asks it as it asks any other. */
+/** The service on this device. The client asks it like any other. */
 import { query } from '../../client/endpoints';
 import type { Fetch } from '../../client/exchange';
 import type { ReadingPage } from '../../platform/pages/reading-page';
@@ -22,7 +22,7 @@ export interface Device {
   readonly fetch: Fetch;
 }
 
-/** Makes the service when it is first asked, because most runs of a worker never ask it. */
+/** Creates the service when it is first asked, because most runs of a worker never ask it. */
 export function createDevice(context: WorkerContext): Device {
   // New for each run of the worker and never shown, so only our own requests can carry it.
   const key = crypto.randomUUID();
@@ -37,14 +37,14 @@ export function createDevice(context: WorkerContext): Device {
   };
 }
 
-/** @param page makes markdown of HTML. */
+/** @param page converts HTML to markdown. */
 export function devicePorts(page: ReadingPage, answerer: Answerer): DevicePorts {
   return { answerer, addressOf, htmlToMarkdown: (html, url) => writeHtml(page, html, url) };
 }
 
 /**
- * Asks the device's `/context`, with the profile for questions. Needs no pacing, cache or ledger, because
- * nothing leaves the device. Rejects with `ProblemError`.
+ * Asks the device's `/context`, with the profile for questions. Needs no pacing, cache or ledger, because nothing
+ * leaves the device. Rejects with `ProblemError`.
  */
 export async function askDevice(
   device: Device,
@@ -55,7 +55,7 @@ export async function askDevice(
     { ...exchangePorts, fetch: device.fetch },
     { baseUrl: DEVICE_BASE_URL, mode: RELATED },
     'context',
-    // A question about a long selection is cut: its beginning is enough to search by.
+    // Cut the question if it contains a long selection: its beginning is enough to search with.
     { query: question.slice(0, MAX_QUERY_LENGTH) },
     { key: device.key, signal },
   );
@@ -65,19 +65,19 @@ export async function askDevice(
   }
   return toOwnPassages(outcome.value).map((passage) => {
     const { source } = passage;
-    // Inside Jackdaw the uid identifies a document; only pages have addresses.
+    // Inside Jackdaw the uid identifies a document. Only web pages have addresses.
     return isCopyAddress(source.url) ? { ...passage, source: { ...source, url: '' } } : passage;
   });
 }
 
 const COPY = '/library.html#uid=';
 
-/** Whether an address is that of a document which has no other. */
+/** Says whether an address is one that `addressOf` made up. */
 export function isCopyAddress(address: string): boolean {
   return address.startsWith(pageUrl(COPY));
 }
 
-/** The address of a document that has no other: where the library shows it. */
+/** Returns the address of a document that has no web address: its place in the library page. */
 export function addressOf({ source }: Passage): string {
   return pageUrl(COPY + encodeURIComponent(source.uid));
 }

@@ -15,8 +15,8 @@ import { recentFaults } from './recent-faults';
 type Facts = Record<string, Fact>;
 
 /**
- * What somebody who repairs Jackdaw asks first. Each fact is chosen one by one, and no row is copied whole,
- * so a new field of a row never gets into a report by itself.
+ * Collects the facts that help to find a fault in Jackdaw. Each fact is chosen individually and no row is copied
+ * whole, so a new field of a row never gets into a report by accident.
  */
 export const readDiagnostics: Handler<'diagnostics.read'> = async ({ database, chores }) => {
   const services = await viewServices(database);
@@ -111,7 +111,7 @@ function serviceFacts(view: Awaited<ReturnType<typeof viewServices>>[number]): F
   };
 }
 
-/** How many deliveries stand where, and why. */
+/** Counts the deliveries by state and reason. */
 async function deliveriesOf(database: Database): Promise<Facts> {
   const counts: Record<string, number> = {};
   await database.deliveries
@@ -153,7 +153,7 @@ async function bridgeOf(database: Database): Promise<Facts> {
   return { on, paired: browser !== '', clients: clients.length };
 }
 
-/** Whether an address is of this computer, and no more of it. */
+/** Says whether an address is on this computer, and nothing else about it. */
 function whereOf(address: string): string {
   const hostname = parseAddress(address)?.hostname;
   if (hostname === undefined) return 'no address';

@@ -12,13 +12,13 @@ export interface RecentFault {
   code: ProblemCode;
 }
 
-/** The last faults since the browser started, oldest first. They are held in memory, never on disk. */
+/** Returns the last faults since the browser started, oldest first. They are held in memory, never on disk. */
 export async function recentFaults(): Promise<readonly RecentFault[]> {
   const found = await recall(KEY);
   return Array.isArray(found) ? found : [];
 }
 
-/** Never rejects: that a fault cannot be noted must not become another. */
+/** Notes a fault. Never rejects, because failing to note a fault must not become another. */
 export async function noteFault(fault: RecentFault): Promise<void> {
   try {
     await remember(KEY, [...(await recentFaults()), fault].slice(-MOST));

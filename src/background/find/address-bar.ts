@@ -14,12 +14,12 @@ import { search } from './search';
 const ROWS = 8;
 const TITLE_LENGTH = 80;
 const WORDS_LENGTH = 100;
-/** Letters before the first word that was found. */
+/** Number of characters before the first match. */
 const BEFORE = 25;
-/** The mark at the beginning of a line of markdown that is more than a paragraph. */
+/** The markers that can start a line of markdown, except in a paragraph. */
 const MARKS = /^[\s#>|*+-]+/;
 
-/** The kept documents that fit what is typed, best first. */
+/** Returns the kept documents that match what is typed, best first. */
 export async function suggest(library: Library, text: string): Promise<Suggestion[]> {
   if (text.trim() === '') return [];
   const { passages } = await search(library, { query: words(text), typing: true, rows: ROWS });
@@ -27,8 +27,8 @@ export async function suggest(library: Library, text: string): Promise<Suggestio
 }
 
 /**
- * Opens a chosen row; asks what ends with a question mark; else shows all that is found in the library. A
- * question typed in a private window is only searched for: its page would be an ordinary one.
+ * Opens the chosen row. Otherwise asks a text that ends with a question mark, and searches the library for any other.
+ * A question typed in a private window is only searched for, because its page would open in a normal window.
  */
 export async function openFromAddressBar(text: string, opening: Opening): Promise<void> {
   const chosen = text.trim();
@@ -42,13 +42,13 @@ export async function openFromAddressBar(text: string, opening: Opening): Promis
 
 const isQuestion = (text: string) => words(text) !== '' && words(text) !== text.trim();
 
-/** The final question mark is meant for us and is not part of the query. */
+/** Removes a final question mark. It means that we should ask, and is not searched for. */
 function words(text: string): string {
   const typed = text.trim();
   return /[?？؟]$/u.test(typed) ? typed.slice(0, -1).trimEnd() : typed;
 }
 
-/** An address of the web or of our own library: nothing else is ever opened from here. */
+/** Accepts only addresses of the web and of our own library. Nothing else is opened from here. */
 function isOpenable(text: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(text) || isCopyAddress(text);
 }
@@ -67,7 +67,7 @@ function suggestionOf(passage: Passage): Suggestion {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A short piece of the line with most of the words that were found, from a little before the first. */
+/** Returns a short piece of the line with most of the matching words, from a little before the first one. */
 function foundWords(markdown: string, wanted: ReadonlySet<string>): Suggestion['words'] {
   const lines = markdown.split('\n').map((line) => {
     const text = plainLine(inlineText(line.replace(MARKS, '')));

@@ -14,8 +14,8 @@ const AnswerSchema = v.object({
 });
 
 /**
- * Vectors of texts, in their order and all of one length. Rejects with `ModelFailed`.
- * @param note what the ledger says about it.
+ * Returns the vectors of texts, in the same order and all of one length. Rejects with `ModelFailed`.
+ * @param note what the ledger records about it.
  */
 export async function embedTexts(
   asking: EndpointPorts,

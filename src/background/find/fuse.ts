@@ -3,7 +3,7 @@ import type { Passage } from '../../protocol/passage';
 import { squeeze } from '../../protocol/plain-line';
 import { firstOfEach } from '../../retrieval/rank/first-of-each';
 
-/** Merges lists by reciprocal rank: the scores of different services cannot be compared, ranks can. */
+/** Merges lists by reciprocal rank, because ranks of different services can be compared but scores cannot. */
 export function fuse(lists: readonly (readonly Passage[])[]): Passage[] {
   return lists
     .flatMap((list) => list.map((passage, rank) => ({ passage, weight: rankWeight(rank) })))

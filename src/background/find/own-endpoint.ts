@@ -1,4 +1,4 @@
-/** The endpoint that a person named for a role. */
+/** Requests to the endpoint that a person chose for a role. */
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint, type ModelRequest } from '../../client/model-endpoint';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
@@ -28,7 +28,7 @@ export class ModelFailed extends ModelUnavailable {
 
 /**
  * Posts a request to an endpoint, with the key that was given for its origin. Rejects with `ModelFailed`.
- * @param note what the ledger says about it.
+ * @param note what the ledger records about it.
  */
 export async function askOwnEndpoint(
   { database, ports }: EndpointPorts,

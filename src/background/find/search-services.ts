@@ -13,7 +13,7 @@ import { findByMeaning } from './meaning';
 const SHOWN = 20;
 
 export const searchServices: Handler<'search.services'> = async (library, { query, windowId }) => {
-  // The ledger notes what is sent, and the cache keeps the answers.
+  // Nothing of a private window may be stored, but the ledger notes what is sent and the cache keeps the answers.
   if (await isPrivate(windowId)) throw new ProblemError({ code: 'private-window' });
   const [asked, own] = await Promise.all([
     askAll(library.database, query),
@@ -37,7 +37,7 @@ export const searchServices: Handler<'search.services'> = async (library, { quer
   };
 };
 
-/** Asks all services that are chosen for it, at the same time. */
+/** Asks all services that are enabled for search, at the same time. */
 async function askAll(database: Database, query: string) {
   const ports = askPorts(database);
   const services = (await interfaceServices(database)).filter(({ searchHere }) => searchHere);

@@ -5,12 +5,12 @@ import type { RequestOf, SearchReply } from '../../messages/requests';
 import type { Passage } from '../../protocol/passage';
 import { parseQuery } from '../../retrieval/query/query';
 
-/** Passages to rank for each row, because one document may have several. */
+/** Number of passages to rank for each row, because one document may have several. */
 const PER_ROW = 3;
 
 /** What a search needs to know about the index. */
 export interface IndexCare {
-  /** How far the repair of the index is, if one is under way. */
+  /** How far the repair of the index is, if one is running. */
   mending(): Promise<Pick<SearchReply, 'mending'>>;
   pageAt(address: string): Promise<Passage[]>;
   failed(error: unknown): Promise<unknown>;
@@ -25,7 +25,7 @@ export async function search(
   const pages = Math.min(rows, MOST_ROWS);
   const within = namespace === undefined ? {} : { namespace };
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
-  // A person who pastes an address wants that page. No other query waits for this lookup.
+  // A person who pastes an address wants that page. Only such a query waits for this lookup.
   const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
   const found = await searchLibrary(library, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
@@ -44,7 +44,7 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
   return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
 }
 
-/** The words of a query that found nothing, if they find something without its other conditions. */
+/** Returns the words of a query that finds nothing, if they find something without its other conditions. */
 export async function widerWords(
   library: Library,
   query: string,
@@ -56,7 +56,7 @@ export async function widerWords(
   return found.length === 0 ? {} : { wider: words };
 }
 
-/** The dates of a query that cannot be read. */
+/** Returns the dates in a query that cannot be parsed. */
 export function unreadDates(query: string, typing: boolean): Pick<SearchReply, 'unreadDates'> {
   if (!/(?:before|after|published):/i.test(query)) return {};
   const unread = parseQuery(query, { typing }).unreadDates;

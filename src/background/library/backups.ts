@@ -25,7 +25,7 @@ export const begin: Handler<'restore.begin'> = async ({ database }, { name, poli
 export const stage: Handler<'restore.stage'> = async ({ database }, { id, entries }) => {
   const parsed: BackupEntry[] = [];
   for (const entry of entries) {
-    // The page has checked them already, so one that does not fit is our own bug.
+    // The page has checked the entries already, so an invalid one is our own bug.
     const result = v.safeParse(BackupEntrySchema, entry);
     if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad entry' });
     parsed.push(result.output);
@@ -35,6 +35,6 @@ export const stage: Handler<'restore.stage'> = async ({ database }, { id, entrie
 
 export const turn: Handler<'restore.turn'> = async ({ database, chores }, { id, to }) => {
   await turnRestore(database, id, to);
-  // A restore under way notices at its next step.
+  // A running restore notices this at its next step.
   void chores.kick();
 };

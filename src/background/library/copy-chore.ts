@@ -1,6 +1,6 @@
 /**
- * The copy of everything in the folder of the person's choice, when it is due and the browser still lets us write there.
- * Where it does not, the library page asks the person when they open it.
+ * Writes the backup into the person's folder when it is due and the browser still lets us write there. If the browser
+ * does not, the library page asks the person when they open it.
  */
 import { type BackedUp, copyToFolder } from '../../files/backup/make-backup';
 import { listEntries, readEntries } from '../../library/backup/backed-up';
@@ -13,7 +13,9 @@ import { changePreference, readPreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
 
-/** Milliseconds before a copy that failed is tried again. The worker may end and start many times meanwhile. */
+/**
+ * How long to wait before retrying a failed copy, in milliseconds. The worker may end and start many times meanwhile.
+ */
 const AGAIN_MS = 3_600_000;
 const TRIED = 'copy-tried';
 
@@ -53,7 +55,7 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
       await alone(async () => {
         const folder = await folderDue();
         if (folder === undefined) return;
-        // Noted before the work, as the worker may end during it. A copy that a page makes does not count.
+        // Noted before the work, because the worker may end during it. A copy that a page makes does not count.
         await remember(TRIED, Date.now());
         const now = new Date();
         const making = { now, tell, signal, note: () => note(now.getTime()) };

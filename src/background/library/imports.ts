@@ -21,7 +21,7 @@ import { type Chore, jobChore } from '../worker/chores';
 import type { Handler } from '../worker/worker-context';
 import { suggestedNamespace } from './settings';
 
-/** How many imports are listed that can be neither undone nor continued. */
+/** Maximum number of imports listed that can be neither undone nor continued. */
 const OVER_SHOWN = 20;
 
 export function importChore(library: Library): Chore {
@@ -31,7 +31,7 @@ export function importChore(library: Library): Chore {
   );
 }
 
-/** Newest first: every import that can be undone or continued, and the newest of the others. */
+/** Lists imports, newest first: every one that can be undone or continued, and the newest of the others. */
 export async function listImports(database: Database): Promise<ImportView[]> {
   let over = 0;
   const isListed = (row: BulkImport) => !isOver(row) || over++ < OVER_SHOWN;
@@ -64,7 +64,7 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
   const parsed: ImportedDocument[] = [];
   const slices = new Slices(queries);
   for (const document of documents) {
-    // The page has checked them already, so one that does not fit is our own bug.
+    // The page has checked the documents already, so an invalid one is our own bug.
     const result = v.safeParse(ImportedDocumentSchema, document);
     if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad document' });
     parsed.push(result.output);
@@ -75,6 +75,6 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
 
 export const turn: Handler<'imports.turn'> = async ({ database, chores }, { id, to }) => {
   await turnImport(database, id, to);
-  // An import under way notices at its next step.
+  // A running import notices this at its next step.
   void chores.kick();
 };

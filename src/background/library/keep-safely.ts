@@ -3,8 +3,8 @@ import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
 
 /**
- * Runs what keeps something. If the disk is full, empties the cache of answers and tries once more. Rejects with
- * `ProblemError`: the failure of the database as one that a person can act on.
+ * Runs work that stores something. If the disk is full, empties the answer cache and retries once. Rejects with
+ * `ProblemError`: a failure of the database as a problem that a person can act on.
  */
 export async function keepSafely<T>(database: Database, keep: () => Promise<T>): Promise<T> {
   try {

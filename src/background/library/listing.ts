@@ -11,7 +11,7 @@ import { readPreference, writePreference } from '../../storage/preferences';
 import { isAddress, unreadDates, widerWords } from '../find/search';
 import type { Handler } from '../worker/worker-context';
 
-/** A tall screen's rows. */
+/** The number of rows on a tall screen. */
 const OPENING = 24;
 
 export const opening: Handler<'listing.opening'> = async ({ database }) => {
@@ -48,7 +48,7 @@ export const find: Handler<'listing.find'> = async (context, { query }) => {
 export const count: Handler<'listing.count'> = async (context, { query }) =>
   (await findAll(context, query)).places.length;
 
-/** Rows in one message: more than any screen shows. */
+/** Maximum number of rows in one message: more than any screen shows. */
 const MOST_SHOWN = 200;
 
 export const rows: Handler<'listing.rows'> = async (context, { places, terms }) => {
@@ -64,8 +64,8 @@ export const rows: Handler<'listing.rows'> = async (context, { places, terms }) 
 };
 
 /**
- * Many pages have no description, and pushed documents never do. The beginning of their text says what they
- * are.
+ * Adds the beginning of the text to rows without an excerpt: many pages do not describe themselves, and pushed
+ * documents never do.
  */
 async function withExcerpts(database: Database, shown: ShownRow[]): Promise<ShownRow[]> {
   const silent = shown.filter((row) => row.found === undefined && row.document.excerpt === '');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CorrectionSchema, DetailsSchema } from '../../protocol/document/correction';
 import { ProblemError } from '../../protocol/problem';
 
-/** Checks what a person typed about a document. Throws `bad-correction` with the first field that is wrong. */
+/** Checks what a person typed about a document. Throws `bad-correction` with the first invalid field. */
 export function readTyped<S extends typeof CorrectionSchema | typeof DetailsSchema>(
   schema: S,
   typed: object,

@@ -1,8 +1,8 @@
-/** Where the person was in the copies that they read last. */
+/** Remembers where the person was in the copies that they read last. */
 import { changePreference, readPreference } from '../../storage/preferences';
 import type { Handler } from '../worker/worker-context';
 
-/** Copies whose place is remembered. An older one opens at its beginning. */
+/** Maximum number of copies whose place is remembered. An older copy opens at its beginning. */
 const MOST_PLACES = 200;
 
 export const readPlace: Handler<'places.get'> = async ({ database }, { uid }) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
 import type { Handler } from '../worker/worker-context';
 
-/** What each setting that is given is kept as; `undefined`: it cannot be, and the former stays. */
+/** Converts each given setting to the form that is stored. `undefined` rejects it, and the former value stays. */
 const KEPT_AS: { [K in keyof Settings]: (given: Settings[K]) => Preferences[K] | undefined } = {
   defaultNamespace: normaliseNamespace,
   askFirst: (patterns) => patterns.filter((pattern) => parseSitePattern(pattern).ok),
@@ -42,7 +42,7 @@ async function changeSetting<K extends keyof Settings>(
   if (kept !== undefined) await writePreference(database, name, kept);
 }
 
-/** The namespace for a clip when none is typed: the default in the settings, else the last one used. */
+/** Returns the namespace for a clip when none is typed: the default in the settings, otherwise the last one used. */
 export async function suggestedNamespace(database: Database): Promise<string> {
   const chosen = await readPreference(database, 'defaultNamespace');
   if (chosen !== '') return chosen;

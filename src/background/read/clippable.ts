@@ -3,7 +3,7 @@ import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { type Problem, ProblemError } from '../../protocol/problem';
 
-/** Stores in which browsers run no scripts of extensions. */
+/** Extension stores, where browsers run no scripts of extensions. */
 const EXTENSION_STORES = [
   /^https:\/\/chromewebstore\.google\.com\//,
   /^https:\/\/chrome\.google\.com\/webstore/,
@@ -24,7 +24,7 @@ const BROWSER_PAGES = new Set([
   'view-source:',
 ]);
 
-/** Why no page at this address can be clipped; `undefined` where an attempt makes sense. */
+/** Returns why no page at this address can be clipped; `undefined` if it is worth trying. */
 export function whyForbidden(url: string): Problem | undefined {
   if (url.startsWith(pageUrl('/'))) return { code: 'page-forbidden', what: 'own-page' };
   const scheme = parseAddress(url)?.protocol ?? '';
@@ -39,7 +39,7 @@ export function whyForbidden(url: string): Problem | undefined {
   return undefined;
 }
 
-/** Throws where nothing of a tab may be read. */
+/** Throws if nothing of a tab may be read. */
 export function mayBeRead(tab: TabGlimpse): void {
   if (tab.incognito) throw new ProblemError({ code: 'private-window' });
   const forbidden = tab.url === undefined ? undefined : whyForbidden(tab.url);

@@ -19,15 +19,15 @@ import { explainSelectionFailure, type Shown } from './what-is-shown';
 import { refusalAsProblem } from './why-unreadable';
 import { within } from './within';
 
-/** The script itself stops at `MAX_CLIP_MS`, unless the page hangs its own thread. */
+/** The script stops by itself at `MAX_CLIP_MS`, unless the page blocks its own thread. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;
 
-/** What the clip script can do. */
+/** The kinds of clip that the clip script can make. */
 export type TabRequest = Exclude<WantedClip, { kind: 'bookmark' | 'highlight' }>;
 
 const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
 
-/** Reads what a tab shows. Resolves with a checked draft; rejects with `ProblemError`. */
+/** Reads what a tab shows. Resolves with a validated draft; rejects with `ProblemError`. */
 export async function readTab(
   reading: Reading,
   tab: TabGlimpse,
@@ -55,7 +55,7 @@ async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft
   return outcome.output.draft;
 }
 
-/** What a clip of the page in a tab would contain; nothing is kept. `undefined` where the script fails. */
+/** Returns what a clip of the page in a tab would contain, and keeps nothing. `undefined` if the script fails. */
 export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
     return undefined;

@@ -15,10 +15,10 @@ import { tell } from '../worker/announce';
 import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
 
-/** How often progress is told, in milliseconds. A page of a PDF takes far less. */
+/** How often progress is reported, in milliseconds. A page of a PDF takes far less. */
 const TELL_EVERY_MS = 150;
 
-/** Reads for a window, where the person may stop it. Rejects with `ProblemError`. */
+/** Reads for a window, which lets the person stop it. Rejects with `ProblemError`. */
 export async function requestReading(
   reading: Reading,
   job: DraftingJob,
@@ -36,7 +36,10 @@ export async function requestReading(
   }
 }
 
-/** Resolves with what was read, checked; rejects with `ProblemError`. @param progress hears pages of a PDF */
+/**
+ * Resolves with the validated result; rejects with `ProblemError`.
+ * @param progress hears about each page of a PDF
+ */
 export async function readAway(
   { page }: Reading,
   job: DraftingJob,
@@ -70,7 +73,7 @@ export async function readAway(
   return outcome;
 }
 
-/** Stops all reading for a window; nothing is kept. */
+/** Stops all reading for a window. Nothing is kept. */
 export function cancelReading({ jobs }: Reading, windowId: number): void {
   for (const job of jobs) {
     if (job.windowId === windowId) job.cut.abort(new Error('The person stopped it.'));
@@ -78,8 +81,8 @@ export function cancelReading({ jobs }: Reading, windowId: number): void {
 }
 
 /**
- * Reads the PDF that a tab shows. It is fetched again, because no script may run in its viewer.
- * @param shut the tab was not lent with its viewer
+ * Reads the PDF that a tab shows. Fetches it again, because no script may run in the PDF viewer.
+ * @param shut the tab's permission does not include its viewer
  */
 export async function readPdfTab(
   reading: Reading,
@@ -92,7 +95,7 @@ export async function readPdfTab(
     return await requestReading(reading, { kind: 'pdf', url: tab.url }, tab.windowId);
   } catch (error) {
     const isUnasked = isProblemError(error) && error.problem.code === 'pdf-not-permitted';
-    // A tab that was lent needs no permission: nobody answers.
+    // A tab that was lent needs no permission, so the reason is that nobody answers.
     if (isUnasked && !shut) throw new ProblemError({ code: 'unreachable', host }, { cause: error });
     throw error;
   }
@@ -102,7 +105,7 @@ async function problemOf(failure: ReadingFailure, job: DraftingJob): Promise<Pro
   const host = ('url' in job ? parseAddress(job.url)?.host : undefined) ?? '';
   switch (failure.code) {
     case 'unreachable':
-      // The reading page cannot tell whether nobody answered or the browser refused.
+      // The reading page cannot distinguish a host that does not answer from a browser that refuses.
       if (!('url' in job) || (await mayReach(job.url))) return { code: 'unreachable', host };
       return { code: job.kind === 'pdf' ? 'pdf-not-permitted' : 'not-permitted', host };
     case 'leads-elsewhere':

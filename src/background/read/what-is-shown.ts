@@ -1,4 +1,4 @@
-/** What a tab shows, before anything is read of it. */
+/** Finds out what a tab shows, before anything on it is read. */
 import * as v from 'valibot';
 import { readPageForm } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
@@ -6,10 +6,10 @@ import { parseAddress } from '../../protocol/address/parse-address';
 import { type DocumentlessKind, isProblemError, ProblemError } from '../../protocol/problem';
 import { within } from './within';
 
-/** A PDF is not read as a page is. Without a document of its own, a tab cannot be read as a whole. */
+/** A PDF is read differently from a page. A tab without a document of its own cannot be read as a whole. */
 export type Shown =
   | { kind: 'page'; focusInFrame: boolean }
-  /** `shut`: no script may look inside, so the PDF can be read only once the person lets us reach its host. */
+  /** `shut`: no script may look inside, so the PDF can be read only after the person permits its host. */
   | { kind: 'pdf'; shut: boolean }
   | { kind: 'no-document'; what: DocumentlessKind; focusInFrame: boolean };
 
@@ -23,11 +23,11 @@ const FormSchema = v.object({
 const PATIENCE_MS = {
   /** A person has opened the popup and wants to see something. */
   'to-show': 1_000,
-  /** The next step waits for the page too, so haste would gain nothing and could mistake a PDF for a page. */
+  /** The next step waits for the page too, so a short wait would gain nothing and could mistake a PDF for a page. */
   'to-read': 4_000,
 };
 
-/** Treats a tab that does not answer as a page. Never rejects. */
+/** Decides what a tab shows. A tab that does not answer counts as a page. Never rejects. */
 export async function whatIsShown(
   { id, url, pdfViewer }: TabGlimpse,
   why: keyof typeof PATIENCE_MS,
@@ -37,14 +37,14 @@ export async function whatIsShown(
   );
   const form = v.safeParse(FormSchema, answer);
   if (form.success) return shownBy(form.output);
-  // Firefox gives nobody access to its PDF viewer, so only the tab's icon or the file name can tell.
+  // Firefox gives nobody access to its PDF viewer, so only the tab's icon or the file name shows that it is a PDF.
   const seemsPdf = pdfViewer === true || /\.pdf$/i.test(pathOf(url));
   return answer === REFUSED && seemsPdf
     ? { kind: 'pdf', shut: true }
     : { kind: 'page', focusInFrame: false };
 }
 
-/** A better error for a selection that failed because it is in a PDF or a frame. */
+/** Returns a better error for a selection that failed because it is in a PDF or a frame. */
 export function explainSelectionFailure(error: unknown, shown: Shown): unknown {
   if (shown.kind === 'pdf') return new ProblemError({ code: 'pdf-selection' }, { cause: error });
   if (!isProblemError(error) || error.problem.code !== 'no-selection') return error;

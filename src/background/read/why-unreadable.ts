@@ -1,11 +1,11 @@
-/** Why the browser would not run a script in a tab, from its own words and what the tab shows now. */
+/** Explains why the browser refused to run a script in a tab, from the error's text and what the tab shows now. */
 import { ScriptRefused } from '../../platform/pages/scripts';
 import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import { type Problem, ProblemError } from '../../protocol/problem';
 
 /**
- * The messages of Chromium and Firefox, which may change: each line matches any wording near the one
- * seen. A message that matches no line is shown to the person as it is.
+ * Error messages of Chromium and Firefox. The browsers may change them, so each pattern also matches similar wording.
+ * A message that matches no pattern is shown to the person as it is.
  */
 const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
   [/no tab with id|invalid tab id|tab (?:was|is) closed/i, { code: 'tab-gone' }],
@@ -22,12 +22,12 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
   ],
 ];
 
-/** We have no right to the page: it was never lent, or is no longer. */
+/** We have no permission for the page: it was never lent, or no longer is. */
 const NOT_OURS = /cannot access|host permission|must request permission/i;
 
 /**
- * For `.catch`: rejects with the problem for which the browser refused a script, and with any other
- * error as it is.
+ * For `.catch`: rejects with the problem that explains why the browser refused a script, and with any other error as
+ * it is.
  * @param tab as it was when the person asked
  */
 export function refusalAsProblem(tab: TabGlimpse): (error: unknown) => Promise<never> {
@@ -49,7 +49,7 @@ export function whyRefused(
   const said = SAYINGS.find(([words]) => words.test(refusal.message))?.[1];
   if (said !== undefined) return said;
   if (now === undefined) return { code: 'tab-gone' };
-  // A tab whose address we saw was lent to us. The page that it has gone to since is not.
+  // A tab whose address we saw was lent, but the page it has since moved to was not.
   if (then.url !== undefined && now.url !== then.url) return { code: 'tab-moved' };
   if (!NOT_OURS.test(refusal.message)) {
     return { code: 'page-unreadable', detail: refusal.message };

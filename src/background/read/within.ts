@@ -1,4 +1,4 @@
-/** The outcome of `work`. If it takes longer than `ms`: what `late` returns or throws. */
+/** Returns the result of `work`. If that takes longer than `ms`, returns or throws what `late` does. */
 export function within<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => {

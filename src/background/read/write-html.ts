@@ -3,7 +3,7 @@ import type { ReadingPage } from '../../platform/pages/reading-page';
 import { type ReadingJob, type ReadingNews, ReadingNewsSchema } from '../../protocol/reading';
 
 /**
- * HTML → markdown for the service on this device, in the reading page, because a service worker has no
+ * Converts HTML to markdown for the service on this device. Runs in the reading page, because a service worker has no
  * DOM. `undefined`: it takes too long.
  */
 export async function writeHtml(

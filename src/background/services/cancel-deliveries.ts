@@ -6,8 +6,9 @@ import { deleteDeliveries, deliveriesOf, findDelivery } from '../../storage/outb
 import { listServices } from '../../storage/services';
 
 /**
- * Cancels the deliveries of a clip that was undone. Deliveries that may have arrived are not sent again, but
- * nobody can call them back, so the person is told.
+ * Cancels the deliveries of an undone clip. Deliveries that may have arrived are not repeated, but they cannot be
+ * recalled, so the person is told.
+ *
  * @param since wall clock, ms, of the save that was undone; deliveries of an earlier one stay
  */
 export async function cancelDeliveries(
@@ -28,7 +29,7 @@ export async function cancelDeliveries(
   return { left };
 }
 
-/** Cancels one, unless it may have left. @returns what is left of it at the service. */
+/** Cancels one delivery, unless it may have left. @returns what remains of it at the service. */
 export async function cancelDelivery(
   database: Database,
   id: string,

@@ -41,7 +41,7 @@ export const viewDeliveries: Handler<'deliveries.list'> = async ({ database }, p
   return { total, unsent, rows: views };
 };
 
-/** Why nothing at all is sent to a service at the moment. */
+/** Returns why a service gets nothing at all at the moment. */
 async function heldBack(
   database: Database,
   service: ConnectedService,
@@ -57,7 +57,10 @@ export const retryDelivery: Handler<'deliveries.retry'> = async ({ database, out
   outbox.kick();
 };
 
-/** Reopens the endpoints that answers of the service had closed. A wait in seconds that it asked for stays. */
+/**
+ * Opens what the service's answers closed, because the person asks for it. A `Retry-After` of the service still
+ * holds.
+ */
 async function reopenPace(database: Database, serviceId: string): Promise<void> {
   const pace = await readPace<Pace>(database, serviceId);
   if (pace === undefined) return;
@@ -82,7 +85,7 @@ export const deliveryContent: Handler<'deliveries.body'> = async ({ database }, 
   return { body: orProblem(body, 'not-found'), contentType };
 };
 
-/** A delivery's content never changes. A new delivery with the other content takes its place. */
+/** Replaces a delivery by a new one with other content, because a delivery's own content never changes. */
 export const replaceDeliveryBody: Handler<'deliveries.replace'> = async (context, request) => {
   const { id, body, namespace } = request;
   const fresh = crypto.randomUUID();

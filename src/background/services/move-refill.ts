@@ -1,6 +1,7 @@
 /**
- * A library on its way to a service. Only a few documents at a time are in the outbox, so a new clip does not wait
- * behind a thousand old ones, and little is kept twice. One transaction stores what is posted and how far the move is.
+ * Feeds a library that moves to a service into the outbox. Only a few documents at a time are there, so a new clip
+ * does not wait behind a thousand old ones, and little is stored twice. One transaction stores what is posted and how
+ * far the move is.
  */
 import { getDocument } from '../../library/documents/document-lists';
 import type { FaultPoint } from '../../outbox/fault-points';
@@ -15,10 +16,10 @@ import { findService } from '../../storage/services';
 
 /** The outbox is refilled when fewer deliveries than this wait in it. */
 const FEW = 5;
-/** It is refilled up to this many. */
+/** The number of deliveries that it is refilled to. */
 const AHEAD = 10;
 
-/** How far a library's move to a service is; `undefined` where there is none. */
+/** Returns how far a library's move to a service is; `undefined` if none is running. */
 export async function readMove(database: Database, serviceId: string): Promise<Move | undefined> {
   return (await readPreference(database, 'moves'))[serviceId];
 }
@@ -35,7 +36,7 @@ export async function changeMove(
   });
 }
 
-/** The ids of services that documents are being moved to now. */
+/** Lists the ids of services that documents are being moved to now. */
 export async function movingServices(database: Database): Promise<string[]> {
   const moves = await readPreference(database, 'moves');
   return Object.entries(moves).flatMap(([id, { paused, finished }]) =>
@@ -44,12 +45,12 @@ export async function movingServices(database: Database): Promise<string[]> {
 }
 
 export interface RefillPorts extends ShipmentPorts {
-  /** Has the drain of a service started again if the worker dies. */
+  /** Has the drain of a service restarted if the worker dies. */
   watch: (serviceId: string) => Promise<void>;
   fault: FaultPoint;
 }
 
-/** Puts the next documents of a move into the outbox, if there is one and the outbox has run low. */
+/** Adds the next documents of a move to the outbox, if a move is running and the outbox has run low. */
 export async function refill(
   database: Database,
   ports: RefillPorts,
@@ -61,7 +62,7 @@ export async function refill(
   if (service === undefined) return;
   const room = roomIn(await unsavedDeliveries(database, serviceId));
   if (room === 0) return;
-  // Before its first parcel a move has no other alarm.
+  // A move has no other alarm until its first parcel is in the outbox.
   await ports.watch(serviceId);
   const parcels: Parcel[] = [];
   let { cursor } = move;
@@ -83,7 +84,7 @@ export async function refill(
     if (now === undefined || now.paused || now.cursor !== move.cursor) return;
     const fresh: Parcel[] = [];
     for (const parcel of parcels) {
-      // Clipped again meanwhile: what that clip posted is newer.
+      // If the document was clipped again meanwhile, that clip posted a newer copy.
       if (!(await wasPosted(database, serviceId, parcel.delivery.documentUid))) fresh.push(parcel);
     }
     await post(database, fresh);
@@ -95,7 +96,7 @@ export async function refill(
 const wasPosted = async (database: Database, serviceId: string, uid: string): Promise<boolean> =>
   (await postedTo(database, serviceId, uid)).length > 0;
 
-/** The deliveries of a document to a service, oldest first. */
+/** Lists the deliveries of a document to a service, oldest first. */
 export async function postedTo(
   database: Database,
   serviceId: string,
@@ -104,7 +105,7 @@ export async function postedTo(
   return (await deliveriesOf(database, uid)).filter((row) => row.serviceId === serviceId);
 }
 
-/** How many documents a move or a selection may add to the outbox: none while the service accepts nothing. */
+/** Returns how many documents a move or a selection may add to the outbox: none while the service accepts nothing. */
 export function roomIn(rows: readonly Delivery[]): number {
   if (rows.some(({ state }) => waitsFor(state) !== undefined)) return 0;
   const waiting = rows.filter(({ state }) => state.kind !== 'needs-person').length;

@@ -16,7 +16,7 @@ import { theService } from './services';
 
 const PAGE = 200;
 
-/** What a move would do. Nothing is sent and nothing is stored. */
+/** Plans a move. Sends and stores nothing. */
 export const planMove: Handler<'services.plan-move'> = async ({ database }, { id }) => {
   const service = await theService(database, id);
   const posted = await documentsPostedTo(database, id);
@@ -35,7 +35,7 @@ export const planMove: Handler<'services.plan-move'> = async ({ database }, { id
   return plan;
 };
 
-/** Begins it. The outbox does the rest, at its pace; see `move-refill.ts`. */
+/** Starts a move. The outbox does the rest, at its own pace; see `move-refill.ts`. */
 export const startMove: Handler<'services.move'> = async (context, { id }) => {
   const { documents: total } = await planMove(context, { id });
   const begun = { cursor: 0, posted: 0, total, paused: false, finished: false };
@@ -43,7 +43,7 @@ export const startMove: Handler<'services.move'> = async (context, { id }) => {
   context.outbox.kick();
 };
 
-/** Deliveries that are already in the outbox are still sent; no more are added. */
+/** Pauses a move. Deliveries that are already in the outbox are still sent. */
 export const pauseMove: Handler<'services.move-pause'> = async (context, { id, paused }) => {
   await changeMove(context.database, id, (move) => move && { ...move, paused });
   context.outbox.kick();
@@ -54,7 +54,7 @@ export const endMove: Handler<'services.move-end'> = async ({ database, outbox }
   outbox.kick();
 };
 
-/** Documents that went to a service, spread over the whole library. */
+/** Samples documents that went to a service, evenly over the whole library. */
 export const sampleSent: Handler<'services.sample-sent'> = async ({ database }, { id, size }) => {
   const posted = await documentsPostedTo(database, id);
   const sent: Pick<DocumentSummary, 'uid' | 'title'>[] = [];

@@ -29,11 +29,11 @@ const shipmentPorts: ShipmentPorts = {
   now: Date.now,
 };
 
-/** How long after a letter a person counts as typing. Later, the next slot is at most one save away. */
+/** A person counts as typing for this long after a key stroke. After that, the next slot is at most one save away. */
 const TYPING_MS = 5_000;
 const UNSENT_COLOR = '#5f6368';
 
-/** The outbox over the database. It tells the pages and the toolbar button how much waits. */
+/** Creates the outbox over the database. It shows in the pages and on the toolbar button how much is waiting. */
 export function createOutbox({ database, queries }: Library): Outbox {
   const changed = afterQuiet(async () => {
     const unsent = await countUnsaved(database);
@@ -72,7 +72,7 @@ export function createOutbox({ database, queries }: Library): Outbox {
     },
     kick() {
       changed();
-      // The alarm that was set before tries again.
+      // The alarm that is already set tries again.
       drain.kickAll().catch((error: unknown) => console.error('delivering stopped', error));
     },
   };
@@ -86,7 +86,7 @@ async function postToAll(database: Database, document: KeptDocument): Promise<vo
   await post(database, parcels);
 }
 
-/** Drops deliveries of a document that were not tried yet. Must run inside a transaction. */
+/** Drops deliveries of a document that were never tried. Must run inside a transaction. */
 async function dropUntried(database: Database, documentUid: string): Promise<void> {
   const ids = (await deliveriesOf(database, documentUid)).map(({ id }) => id);
   await deleteDeliveries(database, ids, ({ state, attempts }) => {
@@ -94,7 +94,7 @@ async function dropUntried(database: Database, documentUid: string): Promise<voi
   });
 }
 
-/** The person gave or withdrew a host permission: deliveries that waited for one are tried again. */
+/** Retries the deliveries that waited for a host permission, because the person gave or withdrew one. */
 export async function permissionChanged(database: Database, outbox: Outbox): Promise<void> {
   for (const { id } of await listServices(database)) {
     await unblockDeliveries(database, id, ['permission']);
@@ -102,7 +102,7 @@ export async function permissionChanged(database: Database, outbox: Outbox): Pro
   outbox.kick();
 }
 
-/** Queues the deliveries of a service again that waited for one of these reasons. */
+/** Queues again those deliveries of a service that waited for one of these reasons. */
 export async function unblockDeliveries(
   database: Database,
   serviceId: string,

@@ -1,6 +1,6 @@
 /**
- * Documents that were selected for a service. They are items of a bulk job, and only a few at a time are in the outbox,
- * as with a move (`move-refill.ts`). One transaction stores what is posted and that it is done.
+ * Feeds documents that were selected for a service into the outbox. They are items of a bulk job, and only a few at a
+ * time are in the outbox, as in a move (`move-refill.ts`). One transaction stores what is posted and that it is done.
  */
 import { dropJobs } from '../../library/bulk/bulk';
 import { DONE, OVER, WAITS } from '../../library/bulk/item-states';
@@ -15,11 +15,11 @@ import { findService } from '../../storage/services';
 import { cancelDelivery } from './cancel-deliveries';
 import { postedTo, type RefillPorts, roomIn } from './move-refill';
 
-/** Documents looked at in one transaction: most may have gone there before. */
+/** Maximum number of documents checked in one transaction: most may have been sent before. */
 const LOOKED_AT = 50;
 const TAKEN_BACK = 25;
 
-/** The job that sends documents to this service, or to any. */
+/** Finds the jobs that send documents to this service, or to any. */
 async function sendingJobs(database: Database, serviceId?: string): Promise<BulkJob[]> {
   return database.bulkJobs
     .filter(
@@ -31,13 +31,13 @@ async function sendingJobs(database: Database, serviceId?: string): Promise<Bulk
     .toArray();
 }
 
-/** The ids of services that selected documents are being sent to now. */
+/** Lists the ids of services that selected documents are being sent to now. */
 export async function servicesWithSelected(database: Database): Promise<string[]> {
   const jobs = await sendingJobs(database);
   return jobs.flatMap(({ action }) => (action.do === 'deliver' ? [action.serviceId] : []));
 }
 
-/** Forgets what was to be sent to a service that is removed. */
+/** Forgets what was to be sent to a removed service. */
 export async function forgetSelected(database: Database, serviceId: string): Promise<void> {
   await database.transaction('rw', database.bulkJobs, database.bulkItems, async () => {
     const jobs = await database.bulkJobs
@@ -47,7 +47,7 @@ export async function forgetSelected(database: Database, serviceId: string): Pro
   });
 }
 
-/** Puts the next selected documents into the outbox, if there are some and the outbox has run low. */
+/** Adds the next selected documents to the outbox, if any are left and the outbox has run low. */
 export async function refillSelected(
   database: Database,
   ports: RefillPorts,
@@ -58,7 +58,7 @@ export async function refillSelected(
   }
 }
 
-/** @returns whether there may be room for more, and more to send. */
+/** @returns whether the outbox may have more room and the job more to send. */
 async function postNext(
   database: Database,
   ports: RefillPorts,
@@ -68,7 +68,7 @@ async function postNext(
   const service = await findService(database, serviceId);
   const room = roomIn(await unsavedDeliveries(database, serviceId));
   if (service === undefined || room === 0) return false;
-  // Before its first parcel a delivery has no other alarm.
+  // A delivery has no other alarm until its first parcel is in the outbox.
   await ports.watch(serviceId);
   const items = await database.bulkItems
     .where('[jobId+state]')
@@ -89,11 +89,11 @@ async function postNext(
   const { bulkJobs, bulkItems, deliveries, parcels } = database;
   return database.transaction('rw', bulkJobs, bulkItems, deliveries, parcels, async () => {
     const now = await bulkJobs.get(jobId);
-    // Stopped or taken back meanwhile.
+    // Stopped or undone meanwhile.
     if (now?.state !== 'running') return false;
     let added = 0;
     for (const { item, parcel: packed } of turns) {
-      // Clipped again meanwhile: what that clip posted is newer.
+      // If the document was clipped again meanwhile, that clip posted a newer copy.
       const parcel = packed && (await wasPostedSince(database, packed)) ? undefined : packed;
       if (parcel !== undefined) added++;
       const delivery = parcel?.delivery.id;
@@ -114,7 +114,7 @@ async function postNext(
   });
 }
 
-/** Whether the same went to the same place before, or is on its way there. */
+/** Says whether the same content went to this service before, or is on its way there. */
 async function wasSent(database: Database, { delivery }: Parcel, updatedAt = ''): Promise<boolean> {
   const last = (await postedTo(database, delivery.serviceId, delivery.documentUid)).at(-1);
   return (
@@ -125,13 +125,13 @@ async function wasSent(database: Database, { delivery }: Parcel, updatedAt = '')
   );
 }
 
-/** Whether the document went to this service after the parcel was packed. */
+/** Says whether the document went to this service after the parcel was packed. */
 async function wasPostedSince(database: Database, { delivery }: Parcel): Promise<boolean> {
   const rows = await postedTo(database, delivery.serviceId, delivery.documentUid);
   return rows.some(({ createdAt }) => createdAt >= delivery.createdAt);
 }
 
-/** Takes back what has not left yet, and notes what has. */
+/** Removes what has not left yet from the outbox, and notes what has. */
 export async function takeBackSelected(
   database: Database,
   jobId: number,
@@ -144,7 +144,7 @@ export async function takeBackSelected(
     const goesOn = await database.transaction('rw', tables, async () => {
       const job = await bulkJobs.get(jobId);
       if (job?.state !== 'undoing') return false;
-      // What was posted last has the best chance to be here still.
+      // What was posted last is the most likely to be still in the outbox.
       const items = await bulkItems
         .where('[jobId+state]')
         .equals([jobId, DONE])

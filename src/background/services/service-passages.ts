@@ -6,12 +6,12 @@ import { plainLine } from '../../protocol/plain-line';
 import type { InterfaceService } from '../../protocol/services/connected-service';
 import type { ServiceAnswer } from '../../protocol/services/service-answer';
 
-/** What a service found, as passages. An answer in the default form is cut into its sections. */
+/** Converts what a service found to passages. An answer in the default form is cut into its sections. */
 export function toPassages(service: InterfaceService, answer: ServiceAnswer): Passage[] {
   return answer.form === 'default' ? fromSections(service, answer) : fromResults(service, answer);
 }
 
-/** What the library's own service found. Its texts and addresses need no correction. */
+/** Converts what the library's own service found. Its texts and addresses need no correction. */
 export function toOwnPassages({ results }: ServiceAnswer): Passage[] {
   return results.flatMap((result) => {
     const [source] = result.sources;
@@ -21,7 +21,8 @@ export function toOwnPassages({ results }: ServiceAnswer): Passage[] {
 
 function fromResults(service: InterfaceService, answer: ServiceAnswer): Passage[] {
   return toOwnPassages(answer).map((passage) => {
-    // What we saved names its own page and day; the service may know only the namespace, and when it was sent.
+    // Prefer the page and day named in a text that we saved: the service may know only the namespace and the time of
+    // sending.
     const { origin, rest } = readOrigin(passage.content);
     const title = plainLine(origin?.title || passage.source.title);
     const savedAt = origin?.saved ?? passage.savedAt;

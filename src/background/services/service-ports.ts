@@ -32,7 +32,7 @@ export function moment(): Moment {
 /** Prefix of the alarms that start a service's drain. */
 export const DRAIN_ALARM = 'deliver ';
 
-/** The longest that a timer can wait. Longer waits have an alarm as well. */
+/** The longest time that a timer can wait. Longer waits have an alarm as well. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const sleep: Sleep = (ms, signal) =>
@@ -47,14 +47,14 @@ const sleep: Sleep = (ms, signal) =>
     }
   });
 
-/** Exchanges in a real browser. */
+/** Ports for exchanges in a real browser. */
 export const exchangePorts: ExchangePorts = {
   fetch: (url, init) => fetch(url, init),
   sleep,
   now: Date.now,
 };
 
-/** Questions to services in a real browser. */
+/** Creates the ports for asking services in a real browser. */
 export function askPorts(database: Database): AskPorts {
   return {
     ...exchangePorts,
@@ -79,7 +79,7 @@ export function askPorts(database: Database): AskPorts {
   };
 }
 
-/** Changes what is known of a service's pace, in one transaction. */
+/** Changes what is known about a service's pace, in one transaction. */
 export function writePace(
   database: Database,
   serviceId: string,
@@ -96,7 +96,7 @@ export function wakeDrain(serviceId: string, ms: number): Promise<void> {
   return wakeOnce(DRAIN_ALARM + serviceId, ms);
 }
 
-/** Deliveries in a real browser. */
+/** Creates the ports for deliveries in a real browser. */
 export function drainPorts(
   database: Database,
   told: Pick<DrainPorts, 'personActive' | 'changed' | 'refill'>,

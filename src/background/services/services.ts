@@ -53,7 +53,7 @@ export const keepService: Handler<'services.put'> = async (context, { service: g
   const before = await findService(database, service.id);
   await putService(database, service);
   await answerCache(database).clear(service.id);
-  // What the former server's answers taught does not hold for another server.
+  // What was learned from the former server's answers does not hold for another one.
   const moved = before !== undefined && originOf(before) !== originOf(service);
   if (moved) await writePace(database, service.id, () => createPace(service, moment()));
   // The address, the plan or the limits may have changed.
@@ -62,7 +62,7 @@ export const keepService: Handler<'services.put'> = async (context, { service: g
   return viewServices(database);
 };
 
-/** Opens what the old key had closed. Answers that the old key fetched are not shown again. */
+/** Opens what the old key had closed. Answers that were fetched with the old key are not shown again. */
 export const keyGiven: Handler<'services.key-given'> = async ({ database, outbox }, { id }) => {
   const service = await theService(database, id);
   await answerCache(database).clear(id);
@@ -102,7 +102,7 @@ export const testService: Handler<'services.test'> = async ({ database }, reques
   return probe(askPorts(database), service, { spend: request.spend === true });
 };
 
-/** Rejects with `not-found`. */
+/** Returns a connected service. Rejects with `not-found`. */
 export async function theService(database: Database, id: string): Promise<ConnectedService> {
   return orProblem(await findService(database, id), 'not-found');
 }

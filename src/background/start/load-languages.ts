@@ -1,6 +1,6 @@
 /**
- * The languages that texts may be in beside English. Chromium's worker runs their script when the library
- * first needs one of them; Firefox has no such scripts, and has all languages in its background.
+ * Loads the languages of texts other than English. Chromium's worker runs their script when the library first needs
+ * one of them. Firefox has no such scripts, and its background contains all languages.
  */
 import { laterScript } from '../../platform/pages/later-script';
 import { defineLanguage, type Language, type Languages } from '../../retrieval/analysis/language';
@@ -28,7 +28,7 @@ export function languageLoader(): Languages {
   };
 }
 
-/** Without its script, texts of a language are read as English: their words are found only as they stand. */
+/** Makes a language. Without its script, its texts are read like English ones: words are found as they are written. */
 function made(code: string, load: () => Makers): Language | undefined {
   try {
     // The code comes from the page, so it may be the name of a property that every object has.

@@ -1,4 +1,4 @@
-/** What our entries in the browser's menus do: one row each. A shortcut does what the entry of its name does. */
+/** Our entries in the browser's menus, one row each. A shortcut does the same as the entry of its name. */
 import { t } from '../../i18n/message';
 import type { MessageKey } from '../../i18n/message-keys';
 import { type MenuClick, type MenuItem, replaceMenus } from '../../platform/menus';
@@ -10,7 +10,7 @@ import type { WorkerContext } from '../worker/worker-context';
 
 interface Menu extends MenuItem {
   title: MessageKey;
-  /** Absent where `start.ts` answers, because the browser grants something only within the click. */
+  /** Absent if `start.ts` handles the entry, because the browser grants something only within the click. */
   chosen?(context: WorkerContext, tab: TabGlimpse, click?: MenuClick): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const menus: readonly Menu[] = [
   },
 ];
 
-/** Puts the entries into the browser's menus, in the language that it speaks now. */
+/** Puts the entries into the browser's menus, in the browser's current language. */
 export function showMenus(): Promise<void> {
   return replaceMenus(menus.map((menu) => ({ ...menu, title: t(menu.title) })));
 }

@@ -1,8 +1,8 @@
 /**
- * The composition root. Every listener is registered before anything is awaited, because the
- * browser starts the worker for an event and drops the event if nobody listens at once.
+ * The composition root. Every listener is registered before anything is awaited, because the browser starts the
+ * worker for an event and drops the event if nobody listens at once.
  *
- * Nearly every query has to start the worker, so this script has only what a search needs. The rest
+ * Nearly every query has to start the worker, so this script contains only what a search needs. The rest
  * (`main-script.ts`, and with it Dexie) is a second script, which runs when it is first needed.
  */
 import { prepareSearch } from '../../library/index/search';
@@ -32,11 +32,11 @@ const WORK_AFTER_MS = 1_500;
 export function startBackground(): void {
   const loadScript = mainLoader();
   const { database, load } = createDatabase(async () => {
-    // Asked first: nothing else happens while the script runs.
+    // Started first, because nothing else happens while the script is parsed and run.
     const hasLog = import.meta.env.FIREFOX ? undefined : hasFreshLog();
     return (await loadScript()).makeDatabase(hasLog);
   });
-  // Whatever the worker was started for needs the database.
+  // Every reason to start the worker needs the database.
   prepareSearch(database);
   const library = createLibrary(
     database,
@@ -109,11 +109,11 @@ export function startBackground(): void {
     void withMain((main) => main.permissionChanged());
   });
   globalThis.addEventListener('online', () => void withMain((main) => main.online()));
-  // The run before this one may have died with something under way.
+  // The previous run may have died in the middle of some work.
   setTimeout(() => void withMain((main) => main.resume()), WORK_AFTER_MS);
 }
 
-/** In testing builds only: loaded with the first message that is no request. */
+/** Loads the testing bridge with the first message that is not a request. Testing builds only. */
 function testingBridge(): (message: unknown) => Promise<unknown> {
   let loading: Promise<(message: unknown) => Promise<unknown>> | undefined;
   return async (message) => {

@@ -1,6 +1,6 @@
 /**
- * Lets a test ask the service on this device from outside, through a page of ours. It is part of
- * `wxt build --mode testing` only, and has databases of its own.
+ * Lets a test ask the service on this device from outside, through one of our pages. It is part of `wxt build --mode
+ * testing` only, and has its own databases.
  */
 
 import * as v from 'valibot';

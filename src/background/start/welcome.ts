@@ -4,8 +4,8 @@ import type { Database } from '../../storage/database/database';
 import { readPreference, writePreference } from '../../storage/preferences';
 
 /**
- * Opens the welcome page, once for each library. A browser may say "installed" again: an extension without
- * a store is installed anew after each start of Firefox.
+ * Opens the welcome page, once for each library. A browser may report the installation again: Firefox installs an
+ * extension without a store anew after each start.
  */
 export async function welcomeOnce(database: Database): Promise<void> {
   if (await readPreference(database, 'welcomed')) return;

@@ -1,4 +1,4 @@
-/** Keeping a page by shortcut or menu, where no page of ours waits for the answer. */
+/** Keeps a page by shortcut or menu, when none of our pages waits for the answer. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { pageUrl } from '../../platform/runtime';
@@ -28,7 +28,7 @@ export function clipByGesture(
 
 /**
  * Keeps the page or PDF that a link in the tab leads to.
- * @param granted the person's answer to the browser, which must be asked within the click
+ * @param granted the person's answer to the permission prompt, which must be opened within the click
  */
 export function linkByGesture(
   context: WorkerContext,
@@ -38,7 +38,7 @@ export function linkByGesture(
   return byGesture(context, tab, () => clipLink(context, tab, granted));
 }
 
-/** Keeps something, and shows the result on the button and in an open panel; in the popup if nobody sees those. */
+/** Keeps something, and shows the result on the button and in an open panel, or in the popup if nobody sees those. */
 function byGesture(
   context: WorkerContext,
   tab: TabGlimpse,
@@ -66,7 +66,7 @@ export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Pro
   });
 }
 
-/** Shows on the button that work is under way. Shows a failure there, in an open panel and in the popup. */
+/** Shows on the button that work is running. Shows a failure there, in an open panel and in the popup. */
 async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<void> {
   await markSaving(tab);
   try {

@@ -1,4 +1,4 @@
-/** Marking passages of a page, and showing them there again. */
+/** Highlights passages of a page, and shows them there again. */
 import * as v from 'valibot';
 import { documentsAt } from '../../library/documents/document-lists';
 import { addHighlight, noteHighlight, removeHighlight } from '../../library/documents/highlights';
@@ -42,8 +42,8 @@ const TakenSchema = v.variant('ok', [
 ]);
 
 /**
- * Highlights the selection of a tab in the copy of its page. Saves the page first where there is no
- * copy. Resolves when all is on disk and the marks are shown. Rejects with `ProblemError`.
+ * Highlights the selection of a tab in the copy of its page, and saves the page first if it has no copy. Resolves
+ * when everything is on disk and the marks are shown. Rejects with `ProblemError`.
  */
 export async function highlightTab(
   context: WorkerContext,
@@ -82,7 +82,7 @@ export async function highlightTab(
 export const highlightActiveTab: Handler<'highlights.add'> = async (context, request) =>
   highlightTab(context, await theTab(request.windowId), request.sure);
 
-/** The highlights of a document, or of everything kept from the page in a tab. Does not read the page. */
+/** Returns the highlights of a document, or of everything kept from the page in a tab. Does not read the page. */
 export const lookAtHighlights: Handler<'highlights.look'> = async ({ database }, request) => {
   if ('uid' in request) return highlightsIn(database, request.uid);
   const tab = await activeTab(request.windowId);
@@ -148,10 +148,10 @@ async function highlightsIn(database: Database, uid: string): Promise<HighlightH
   return (await highlightsOf(database, uid)).map((highlight) => ({ ...highlight, uid }));
 }
 
-/** Kinds that are copies of a whole page. */
+/** The kinds of clip that are copies of a whole page. */
 const TAKES_HIGHLIGHTS: ReadonlySet<ClipKind> = new Set(['page', 'whole-page', 'link']);
 
-/** The copy of a tab's page that takes highlights: the newest. */
+/** Returns the newest copy of a tab's page that can have highlights. */
 async function copyOf(database: Database, tab: TabGlimpse): Promise<string | undefined> {
   if (tab.url === undefined) return undefined;
   const kept = await documentsAt(database, tab.url);

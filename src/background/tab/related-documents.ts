@@ -1,4 +1,4 @@
-/** What the library has about the page in front, and which of its paragraphs say what is kept. Writes nothing. */
+/** Finds what the library has about the page in front, and which of its paragraphs are already kept. Writes nothing. */
 import { beginningOf } from '../../answer/beginning';
 import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
@@ -14,10 +14,7 @@ import { readTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
 import type { WorkerContext } from '../worker/worker-context';
 
-/**
- * Reads the page as a clip would, but writes nothing. Leaves out private windows and pages that we ask about
- * first.
- */
+/** Reads the page under the rules of a clip: not in a private window, and not if we would ask about it first. */
 export async function lookForRelated(
   context: WorkerContext,
   { windowId }: RequestOf<'related.look'>,

@@ -1,4 +1,4 @@
-/** Recognises pages that were kept before, by the addresses in the library alone. */
+/** Recognises pages that were kept before, only by comparing addresses with those in the library. */
 import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
@@ -15,13 +15,13 @@ import type { Handler } from '../worker/worker-context';
 
 const KNOWN = { text: '•', color: '#0b6670' };
 
-/** Marks the button of a tab that shows a kept page, where the person wants that. */
+/** Marks the button of a tab that shows a kept page, if the person wants that. */
 export async function markIfKept(database: Database, tab: TabGlimpse): Promise<void> {
   if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
   if (!(await readPreference(database, 'markKeptPages'))) return;
   const kept = await documentsAt(database, tab.url);
   const badge = await readBadge(tab.id).catch(() => undefined);
-  // The mark of a save under way, or just made, says more.
+  // The mark of a save that is running or just finished says more.
   if (badge !== '' && badge !== KNOWN.text && /^[…✓!]$/.test(badge ?? '…')) return;
   const known = kept.length > 0;
   if (!known && badge !== KNOWN.text) return;
@@ -36,8 +36,8 @@ export async function markIfKept(database: Database, tab: TabGlimpse): Promise<v
 }
 
 /**
- * How much the page in a tab has changed since it was kept. Reads the page and stores nothing.
- * `undefined` where the page is not kept, is sensitive, or cannot be read now.
+ * Compares the page in a tab with its copy. Reads the page and stores nothing. `undefined` if the page is not kept,
+ * is sensitive, or cannot be read now.
  */
 export const compareTab: Handler<'tab.compare'> = async (context, { windowId }) => {
   const { database, reading } = context;

@@ -13,7 +13,7 @@ import { outcomeIn } from '../worker/tab-outcome';
 import { typedAbout } from '../worker/typed-draft';
 import type { Handler } from '../worker/worker-context';
 
-/** What a clip card shows of the active tab of a window. Reads hardly anything of the page. */
+/** Returns what a clip card shows about the active tab of a window. Reads hardly anything of the page. */
 export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId, lent }) => {
   const tab = await activeTab(windowId);
   if (tab === undefined) return { state: 'forbidden', problem: { code: 'tab-gone' } };
@@ -22,7 +22,7 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId, l
     const { lastProblem } = await outcomeIn(tab);
     return { state: 'not-lent', lastProblem };
   }
-  // An open panel does not hear of that from the browser.
+  // The browser does not tell an open panel about this.
   if (lent) void tell('tab.lent', { windowId: tab.windowId });
   const forbidden = whyForbidden(tab.url);
   if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
@@ -54,7 +54,7 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId, l
   };
 };
 
-/** Why a PDF cannot be read before the person lets us. Said at once: the save could only fail. */
+/** Says in advance that a PDF needs the person's permission, because saving it could only fail. */
 async function unasked(url: string): Promise<{ lastProblem?: Problem }> {
   if (await mayReach(url)) return {};
   return { lastProblem: { code: 'pdf-not-permitted', host: parseAddress(url)?.host ?? '' } };

@@ -1,4 +1,4 @@
-/** Every tab of a window: lists them, and keeps them one by one. */
+/** Lists every tab of a window, and keeps them one by one. */
 import { getDocument } from '../../library/documents/document-lists';
 import type { WindowTab } from '../../messages/requests';
 import { mayReach } from '../../platform/host-permission';
@@ -28,12 +28,12 @@ function whyNot({ url, incognito }: OpenTab): WindowTab['problem'] {
 }
 
 /**
- * Keeps one tab of a run that began at `since`. If the worker died before it could answer, the page
- * asks again. It then gets the result of the first try, because the run can undo what the run changed.
+ * Keeps one tab of a run that began at `since`. If the worker died before it could answer, the page asks again. It
+ * then gets the result of the first try, because the run can undo what the run changed.
  */
 export const saveTab: Handler<'tabs.save'> = async (context, asked) => {
   const { tabId, windowId, url, listed, namespace, since } = asked;
-  // Chromium gives a tab that falls asleep another number.
+  // Chromium gives a sleeping tab another id.
   const renumbered = async () =>
     (await tabsOf(windowId)).find((other) => other.url === url && !listed.includes(other.id));
   const tab = orProblem((await tabNow(tabId)) ?? (await renumbered()), 'tab-gone');

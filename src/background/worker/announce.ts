@@ -2,7 +2,7 @@ import type { Announcements } from '../../messages/requests';
 import type { AnnouncementEnvelope } from '../../messages/wire';
 import { announce } from '../../platform/runtime';
 
-/** Sends an announcement to every open page of ours, if there is one. */
+/** Sends an announcement to every one of our open pages. */
 export async function tell<N extends keyof Announcements>(
   name: N,
   detail: Announcements[N],
@@ -11,14 +11,14 @@ export async function tell<N extends keyof Announcements>(
   await announce(envelope);
 }
 
-/** Changes are announced after this time, unless somebody announces them sooner. */
+/** Changes that were not announced by then are announced after this time. */
 const LATE_MS = 100;
 
-/** Changes of the library that were not announced yet. */
+/** Collects changes of the library until they are announced. */
 export class Changes {
   readonly #uids = new Set<string>();
 
-  /** Notes a change, to be announced when the work that made it is done. */
+  /** Notes a change, which is announced when the work that made it is done. */
   add(uid: string): void {
     this.#uids.add(uid);
     setTimeout(() => void this.tell(), LATE_MS);

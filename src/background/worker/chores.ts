@@ -1,13 +1,13 @@
 /**
- * Long work: done in turn, with reports of progress. It can be stopped, and continues after the worker
- * was ended in the middle. Only the database says what is left to do (`due`), never a worker's memory.
+ * Runs long work in turn and reports its progress. Work can be stopped, and continues after the worker was ended in
+ * the middle. Only the database decides what is left to do (`due`), never a worker's memory.
  */
 import type { Progress, Tell } from '../../library/index/step-size';
 import type { ChoreName, ChoreView } from '../../messages/requests';
 
 export interface Chore {
   name: ChoreName;
-  /** Whether there is anything to do. It must be quick: every start of the worker asks. */
+  /** Says whether anything is left to do. Must be quick, because every start of the worker asks. */
   due(): Promise<boolean>;
   /** Does what is due; returns early when `signal` aborts. */
   run(tell: Tell, signal: AbortSignal): Promise<void>;

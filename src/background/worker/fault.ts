@@ -1,7 +1,7 @@
 import type { FaultPointName } from '../../outbox/fault-points';
 import { remember, takeRemembered } from '../../platform/session';
 
-/** Session keys: a test arms a point, and the worker says that it has stopped there. */
+/** Keys in session storage: a test arms a point, and the worker reports that it has stopped there. */
 const ARMED = 'fault.armed';
 const REACHED = 'fault.reached';
 

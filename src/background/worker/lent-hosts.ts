@@ -1,6 +1,6 @@
 /**
- * Hosts that a person lent for one task. Jackdaw keeps no standing access to any site, so they are returned;
- * but what one task returns, another may still be using.
+ * Hosts that a person lent for one task. Jackdaw keeps no standing access to any site, so they are returned after the
+ * task, unless another task still uses them.
  */
 import { hostPattern, releaseHosts } from '../../platform/host-permission';
 import type { Database } from '../../storage/database/database';
@@ -10,7 +10,7 @@ type Lending = Pick<WorkerContext, 'database' | 'reading'>;
 
 /**
  * Notes that a task uses the host of an address until the returned function is called.
- * @param fresh whether it was lent for this task, and not for good or for another one
+ * @param fresh whether it was lent just for this task, and not permanently or for another task
  */
 export async function borrowHost(
   { database, reading }: Lending,
@@ -30,7 +30,7 @@ export async function borrowHost(
   };
 }
 
-/** Returns what was lent for a task that is over, except where another task uses it. */
+/** Returns what was lent for a finished task, except hosts that another task uses. */
 export async function returnHosts(
   { database, reading }: Lending,
   urls: readonly string[],
@@ -43,7 +43,10 @@ export async function returnHosts(
   await releaseHosts(urls.filter(isFree)).catch(() => undefined);
 }
 
-/** The hosts that were lent for fetching pages, as long as that goes on. The worker may end meanwhile. */
+/**
+ * Lists the hosts that were lent for fetching pages, while that is running. Read from the database, because the
+ * worker may end meanwhile.
+ */
 export async function hostsOfFetching(database: Database): Promise<ReadonlySet<string>> {
   const jobs = await database.bulkJobs.filter(({ state }) => state === 'running').toArray();
   return new Set(

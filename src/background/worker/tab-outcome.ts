@@ -1,7 +1,7 @@
 /**
- * The result of a save by shortcut or menu, shown on the toolbar button and left for the popup. It is
- * valid for one load of a page: the browser removes the button's mark when the tab loads another page,
- * so the mark proves that the tab still shows the same one.
+ * The result of a save by shortcut or menu, shown on the toolbar button and stored for the popup. It is valid for one
+ * load of a page: the browser removes the button's mark when the tab loads another page, so the mark proves that the
+ * tab still shows the same one.
  */
 
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ const JUST_NOW_MS = 10 * 60_000;
 
 const PREFIX = 'outcome:';
 
-// Only the background writes session storage, so the schemas check little more than the form.
+// Only the background writes session storage, so the schemas check little more than the shape.
 const ReceiptSchema = v.custom<ClipReceipt>(
   (value) => v.safeParse(v.looseObject({ uid: v.string(), savedAt: v.string() }), value).success,
 );
@@ -50,7 +50,7 @@ export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<v
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
 }
 
-/** A second press of the key changes nothing, and must not take the Undo of the first away. */
+/** A second press of the key changes nothing, so it must not remove the Undo of the first. */
 async function undoable(tab: TabGlimpse, receipt: ClipReceipt): Promise<ClipReceipt> {
   if (receipt.change !== 'unchanged') return receipt;
   const { success, output } = v.safeParse(OutcomeSchema, await recall(PREFIX + tab.id));
@@ -58,7 +58,7 @@ async function undoable(tab: TabGlimpse, receipt: ClipReceipt): Promise<ClipRece
   return isAgain && !elsewhere(tab, output) ? output.receipt : receipt;
 }
 
-/** @param saved the page was kept along with what was marked in it. */
+/** @param saved the page was saved together with what was highlighted in it. */
 export async function markHighlighted(
   tab: TabGlimpse,
   saved: ClipReceipt | undefined,
@@ -72,7 +72,7 @@ export async function markHighlighted(
   else await leave(tab, { at: Date.now(), receipt: saved });
 }
 
-/** Marks the button, and leaves the problem for the popup. A sensitive page is a question. */
+/** Marks the button, and stores the problem for the popup. A sensitive page is shown as a question. */
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
   const question = t('background_jackdawShallThisPageBe');
   const failure = t('background_jackdawNotSavedOpenTo');
@@ -80,10 +80,10 @@ export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<voi
   await leave(tab, { at: Date.now(), problem });
 }
 
-/** Set once a person has seen the result of a save by key or menu. Lasts until the browser ends. */
+/** Set once a person has seen the result of a save by shortcut or menu. Lasts until the browser ends. */
 const SEEN = 'kept-seen';
 
-/** Whether to show that a save was kept: once, and only where the button with its mark is hidden. */
+/** Says whether to show that a save was kept: once, and only if the button with its mark is hidden. */
 export async function isKeptUnseen(): Promise<boolean> {
   if ((await isButtonInSight()) || (await recall(SEEN)) === true) return false;
   await remember(SEEN, true);
@@ -91,8 +91,8 @@ export async function isKeptUnseen(): Promise<boolean> {
 }
 
 /**
- * The result of the last save of this load of the page. A problem is returned once; a receipt while its
- * mark is there and it is fresh.
+ * Returns the result of the last save during this load of the page. A problem is returned once; a receipt while its
+ * mark is shown and it is recent.
  */
 export async function outcomeIn(
   tab: TabGlimpse,
@@ -127,7 +127,7 @@ export async function unmarkTabsOf(uid: string): Promise<void> {
   }
 }
 
-/** Whether the page changed its own address within one load. */
+/** Says whether the page changed its own address within one load. */
 function elsewhere(tab: TabGlimpse, outcome: Outcome): boolean {
   // If the problem is that the tab moved on, its mark is on the page it moved to.
   if ('problem' in outcome || tab.url === undefined || outcome.url === undefined) return false;
@@ -148,7 +148,7 @@ async function leave(tab: TabGlimpse, outcome: Outcome): Promise<void> {
   try {
     await remember(key, left);
   } catch (error) {
-    // Session storage is small: the document to be rescued may not fit.
+    // Session storage is small, so the document to be rescued may not fit.
     if (!('problem' in outcome) || outcome.problem.code !== 'disk-full') throw error;
     await remember(key, { ...left, problem: { code: 'disk-full' } });
   }
@@ -158,7 +158,7 @@ async function unmark(tabId: number): Promise<void> {
   await mark(tabId, { text: '', color: '#000000' }, '');
 }
 
-/** Does nothing where the tab was closed meanwhile. */
+/** Marks the button of a tab. Does nothing if the tab was closed meanwhile. */
 async function mark(
   tabId: number,
   badge: { text: string; color: string },

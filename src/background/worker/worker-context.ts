@@ -8,7 +8,7 @@ import type { Answerer } from '../../protocol/passage';
 import type { Changes } from './announce';
 import type { Chores } from './chores';
 
-/** What the parts of the background share while the worker lives: made once, and handed on. */
+/** What the parts of the background share while the worker lives. Created once and passed on. */
 export interface WorkerContext extends Library {
   readonly changes: Changes;
   readonly chores: Chores;
@@ -16,7 +16,7 @@ export interface WorkerContext extends Library {
   readonly reading: Reading;
   /** Answers by quoting. */
   readonly quoting: Answerer;
-  /** The index terms of a text without its stop words: what answers are compared with their sources by. */
+  /** Returns the index terms of a text without its stop words. Answers are compared with their sources by these. */
   readonly terms: Terms;
 }
 
@@ -25,7 +25,7 @@ export interface Outbox {
   drain: Drain;
   /** Posts a saved document to every service that gets clips, within the save's own transaction. */
   companion: Companion;
-  /** The same for a changed highlight. A delivery that was not tried yet is replaced. */
+  /** Posts a document with a changed highlight in the same way. Replaces a delivery that was never tried. */
   revision: Companion;
   /** Starts whatever is due, without waiting for it. */
   kick(): void;
@@ -33,9 +33,9 @@ export interface Outbox {
 
 export interface Reading {
   page: ReadingPage;
-  /** What a person may stop, with the window that it was started from. */
+  /** Work that a person may stop, with the window that it was started from. */
   jobs: Set<{ windowId: number; cut: AbortController }>;
-  /** How many saves use a host that was lent, by its pattern. */
+  /** The number of saves that use each lent host, by host pattern. */
   lent: Map<string, number>;
 }
 
