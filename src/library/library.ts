@@ -7,8 +7,8 @@ import { IndexedDbIndexStore } from '../storage/index/index-store';
 import { Queries } from './index/queries';
 
 /**
- * The library in one database, with what its work shares while a worker lives. Made once and passed on: the
- * background is two scripts, and a module in both has its variables twice.
+ * The library in one database, with what its work shares while a worker lives. Created once and passed on: the
+ * background is two scripts, and a module that is in both has its variables twice.
  */
 export interface Library {
   readonly database: Database;
@@ -18,13 +18,13 @@ export interface Library {
   /** What a worker remembers about the index between queries. */
   readonly searching: { readonly searcher: Searcher; readonly ahead: HitRowsAhead };
   readonly underWay: UnderWay;
-  /** Tells the views of the library that a document has changed; empty: any of them. */
+  /** Tells the views of the library that a document has changed. An empty uid stands for any of them. */
   changed(uid: string): void;
 }
 
-/** Long work that runs once at a time. */
+/** Long work that must not run twice at the same time. */
 export interface UnderWay {
-  /** Adds to the index what was kept a moment ago. */
+  /** Adds what was kept a moment ago to the index. */
   completing?: Promise<void> | undefined;
   merging?: Promise<void> | undefined;
   /** The last write of long work. */
@@ -32,8 +32,8 @@ export interface UnderWay {
 }
 
 /**
- * @param completeIndex called by a query that finds a document missing from the index; the query begins again
- * once it resolves. The script that answers a worker's first query cannot write, so it asks the other script.
+ * @param completeIndex called by a query that finds a document missing from the index; the query starts over once it
+ * resolves. The script that answers a worker's first query cannot write, so it asks the other script.
  */
 export function createLibrary(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * The parts of the library that go into a backup, page by page. No keys, no services, and nothing that can be
- * computed again.
+ * Reads what goes into a backup, page by page: everything in the library that cannot be rebuilt. No keys and no
+ * services.
  */
 import {
   asEntry,
@@ -17,9 +17,9 @@ import { exportDocuments } from '../documents/export';
 import { pictureOf } from '../documents/pictures';
 
 /**
- * Settings that mean the same on another device: no hosts, keys, permissions or work under way. Not `markKeptPages`:
- * brought without its permission, it would begin once that is given for something else. Not `backupPlan`: its last
- * backup is one of this device, and so is its folder.
+ * Settings that mean the same on another device: no hosts, keys, permissions or work in progress. Not
+ * `markKeptPages`: restored without its permission, it would start working once that permission is given for another
+ * purpose. Not `backupPlan`: its folder and its last backup belong to this device.
  */
 export const SETTINGS = [
   'defaultNamespace',
@@ -35,7 +35,7 @@ export const SETTINGS = [
   'readingPlaces',
 ] as const satisfies readonly (keyof Preferences)[];
 
-/** Whether a backup may bring this setting. */
+/** Says whether a backup may contain this setting. */
 export function isBackedUp(key: string, value: unknown): boolean {
   const name = SETTINGS.find((known) => known === key);
   return name !== undefined && fitsPreference(name, value);
@@ -62,10 +62,10 @@ export const pictureEntry = (row: PictureRow): BackupEntry => ({
   value: { id: row.id, documentUid: row.documentUid, ...pictureOf(row) },
 });
 
-/** Where the next kind begins. */
+/** The kind that follows each kind. */
 const NEXT_KIND = { removed: 'picture', picture: 'conversation', conversation: 'setting' } as const;
 
-/** Pictures in one message, each of at most `MOST_PICTURE_BYTES`. */
+/** Maximum number of pictures in one message, each of at most `MOST_PICTURE_BYTES`. */
 const PICTURES_TOGETHER = 8;
 
 async function rowsAfter(
@@ -89,7 +89,7 @@ async function rowsAfter(
   }
 }
 
-/** The next entries, as many as fit into a message. Absent `next`: there are no more. */
+/** Reads the next entries, as many as fit into a message. `next` is absent at the end. */
 export async function readEntries(
   database: Database,
   { kind, after }: EntryCursor = FIRST,
@@ -116,14 +116,14 @@ async function readSettings(database: Database): Promise<BackupEntry[]> {
   );
 }
 
-/** The names of everything that a backup made now would hold. */
+/** Lists the names of everything that a backup made now would contain. */
 export async function listEntries(database: Database): Promise<EntryName[]> {
   const names: EntryName[] = [];
   const add = (kind: EntryKind, key: string, title: string) =>
     names.push({ kind, key, title: title.slice(0, 120) });
   await database.documents.each(({ uid, title }) => add('document', uid, title));
   await database.bin.each(({ uid, document }) => add('removed', uid, document.title));
-  // Their bytes are not read here.
+  // Does not read their bytes.
   await database.pictures
     .orderBy('[documentUid+address]')
     .eachKey((at, { primaryKey }) =>

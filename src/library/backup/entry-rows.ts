@@ -1,4 +1,4 @@
-/** An entry of a backup in the tables of the library: what is there, and how it is written. */
+/** Reads and writes the entries of a backup in the tables of the library. */
 import {
   asEntry,
   type BackupEntry,
@@ -38,7 +38,7 @@ interface EntryPlace {
   key: string;
 }
 
-/** What the library has at the place of an entry. A document is either kept or in the bin. */
+/** Returns what the library has at the place of an entry. A document is either kept or in the bin. */
 export async function entryAt(
   database: Database,
   { kind, key }: EntryPlace,
@@ -61,7 +61,7 @@ export async function entryAt(
   return binned && removedEntry(binned);
 }
 
-/** @param isSame whether the two entries of one kind say the same. */
+/** @param isSame whether the two entries have the same content, if they are of one kind. */
 export function differenceOf(
   there: BackupEntry | undefined,
   kind: EntryKind,
@@ -69,11 +69,11 @@ export function differenceOf(
 ): Difference {
   if (there === undefined) return 'absent';
   if (there.kind === kind) return isSame ? 'same' : 'other';
-  // What was removed here comes back; what is kept here is not removed by a file.
+  // A restore brings back a document that is in the bin here, but does not remove one that is kept.
   return kind === 'document' ? 'absent' : 'same';
 }
 
-/** What the library has in place of these entries, in their order. Reads its own texts, and no other's. */
+/** Compares each entry with what the library has in its place. Reads no texts except the library's own. */
 export async function compareEntries(
   database: Database,
   entries: readonly EntryDigest[],
@@ -87,21 +87,21 @@ export async function compareEntries(
   return differences;
 }
 
-/** Whether a restore writes an entry, by what the library has in its place. */
+/** Says whether a restore writes an entry, depending on what the library has in its place. */
 export function isWritten(difference: Difference, policy: RestorePolicy): boolean {
   return difference === 'absent' || (difference === 'other' && policy === 'replace');
 }
 
-/** Whether two entries of one kind say the same, in whatever order their fields stand. */
+/** Says whether two entries of one kind have the same content. The order of their fields does not matter. */
 export const isEqual = (a: BackupEntry, b: BackupEntry): boolean =>
   canonical(a.value) === canonical(b.value);
 
-/** The chunks of a document, which are worked out before the transaction. */
+/** Computes the chunks of a document before the transaction. */
 export async function prepareEntry(entry: BackupEntry): Promise<PreparedText | undefined> {
   return entry.kind === 'document' ? prepareText(entry.value) : undefined;
 }
 
-/** Writes an entry in place of what is there. Inside a transaction of `ENTRY_TABLES`. */
+/** Replaces what is at the place of an entry. Inside a transaction of `ENTRY_TABLES`. */
 export async function writeEntry(
   database: Database,
   entry: BackupEntry,
@@ -156,14 +156,14 @@ export async function eraseEntries(
   const rows = await database.documents.where('uid').anyOf(uids).toArray();
   if (rows.length === 0) return;
   await database.highlights.where('documentUid').anyOf(uids).delete();
-  // Neighbours go together.
+  // Sorted so that documents with consecutive ids are erased together.
   await eraseDocuments(
     database,
     rows.sort((a, b) => a.id - b.id),
   );
 }
 
-/** Gives the marks of an entry new ids where another document here has these. */
+/** Gives the highlights of an entry new ids if another document here has the same ids. */
 export async function withOwnMarks(database: Database, entry: BackupEntry): Promise<BackupEntry> {
   if (entry.kind !== 'document' || !entry.value.highlights?.length) return entry;
   const { highlights, uid } = entry.value;

@@ -1,6 +1,6 @@
 /**
- * Restoring a backup. Its entries first go into a table of their own. Small steps then write them, each in one
- * transaction that also notes what was there before. So a worker may end anywhere, and all of it can be undone.
+ * Restores a backup. Its entries first go into a table of their own. Small steps then write them, each in one
+ * transaction that also notes what was there before. So a worker may end at any point, and everything can be undone.
  */
 import { type BackupEntry, canonical, digestOf, keyOf } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
@@ -32,10 +32,10 @@ const WAITS = 0;
 const WRITTEN = 1;
 const OVER = 2;
 
-/** Characters of text in one step. */
+/** Maximum characters of text in one step. */
 const MOST_CHARACTERS = 200_000;
 
-/** Begins a restore; a former restore can no longer be undone. @returns its id. */
+/** Begins a restore. An earlier restore can then no longer be undone. @returns its id. */
 export async function beginRestore(
   database: Database,
   { name, policy }: Pick<RestoreJob, 'name' | 'policy'>,
@@ -49,7 +49,7 @@ export async function beginRestore(
   });
 }
 
-/** Stores what was read, to be written later. */
+/** Stores entries that were read, to be written later. */
 export async function stageRestore(
   database: Database,
   restoreId: number,
@@ -74,17 +74,17 @@ export async function stageRestore(
   });
 }
 
-/** The restore that has something to do. */
+/** Returns the restore that has work left. */
 export async function dueRestore(database: Database): Promise<RestoreJob | undefined> {
   return database.restores.filter(isUnderWay).first();
 }
 
-/** The restore that was begun last, whether it is under way or over. */
+/** Returns the restore that was begun last, whether it is running or finished. */
 export async function latestRestore(database: Database): Promise<RestoreJob | undefined> {
   return database.restores.toCollection().last();
 }
 
-/** Forgets a restore; what it wrote stays. */
+/** Forgets a restore. What it wrote stays. */
 export async function forgetRestore(database: Database, id: number): Promise<void> {
   await database.transaction('rw', database.restores, database.restoreItems, async () => {
     await database.restores.delete(id);
@@ -142,14 +142,14 @@ export async function runRestore(
 
 const stateWanted = ({ state }: RestoreJob) => (state === 'undoing' ? WRITTEN : WAITS);
 
-/** Where the work begins. It looks once: each further look would pass over all deleted entries. */
+/** Finds where the work begins. Called only once, because each further search would pass over all deleted entries. */
 async function firstItem(database: Database, job: RestoreJob): Promise<number> {
   const items = database.restoreItems.where('[restoreId+state]').equals([job.id, stateWanted(job)]);
   const [first] = await items.limit(1).primaryKeys();
   return first ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** As many of the next entries as one step may write, and at least one, however long it is. */
+/** Returns as many of the next entries as one step may write, and at least one, even if it is longer. */
 async function nextItems(
   database: Database,
   job: RestoreJob,
@@ -172,7 +172,7 @@ async function nextItems(
   return some;
 }
 
-/** What is to be done with one entry, worked out before the transaction. */
+/** What to do with one entry, decided before the transaction. */
 interface Turn {
   item: RestoreItemRow;
   /** What was in its place then. */
@@ -222,7 +222,7 @@ async function backTurn(database: Database, item: RestoreItemRow): Promise<Turn>
   return { item, there, does: 'write', entry: item.before, prepared };
 }
 
-/** One transaction: the entries, and the note that they are done. */
+/** Writes the entries and notes that they are done, in one transaction. */
 async function writeTurns(
   database: Database,
   { id, state }: RestoreJob,

@@ -1,4 +1,4 @@
-/** Pages that replace bookmarks, and their undo, each in one transaction as in `bulk.ts`. */
+/** Replaces bookmarks by their pages, and undoes that, each in one transaction as in `bulk.ts`. */
 import { sha256 } from '../../protocol/digest';
 import type { BulkJob, UnfetchedPage } from '../../protocol/document/bulk-job';
 import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
@@ -19,7 +19,7 @@ import type { Library } from '../library';
 import { untilUnchanged } from '../until-unchanged';
 import { DONE, FAILED, OVER, WAITS } from './item-states';
 
-/** How many of those that failed are named. */
+/** Maximum number of failed pages listed by name. */
 const MOST_NAMED = 1_000;
 
 /** A bookmark whose page is still to be fetched. */
@@ -28,12 +28,12 @@ export interface WaitingPage {
   url: string;
 }
 
-/** The fetching, or its undo, that has something left to do. */
+/** Returns the fetch job that has work left, or an undo left. */
 export async function dueFetch(database: Database): Promise<BulkJob | undefined> {
   return database.bulkJobs.filter((job) => job.action.do === 'fetch' && isUnderWay(job)).first();
 }
 
-/** What a job has still to fetch. What is no bookmark any more is passed over. */
+/** Lists what a job still has to fetch. Skips documents that are no longer bookmarks. */
 export async function waitingPages(database: Database, jobId: number): Promise<WaitingPage[]> {
   const items = await itemsOf(database, jobId, WAITS).toArray();
   const known = await knownDocuments(
@@ -49,7 +49,7 @@ export async function waitingPages(database: Database, jobId: number): Promise<W
   return waiting;
 }
 
-/** Writes a page in the place of its bookmark, while its job goes on. */
+/** Replaces a bookmark by its page, while its job is running. */
 export async function writeFetched(
   library: Library,
   item: BulkItemRow,
@@ -80,7 +80,7 @@ export async function finishFetch(database: Database, id: number): Promise<void>
   await endJob(database, 'bulkJobs', { id, state: 'running' });
 }
 
-/** The pages that could not be fetched, the first `MOST_NAMED`, and why. */
+/** Lists pages that could not be fetched (the first `MOST_NAMED`), and why. */
 export async function failedPages(database: Database, jobId: number): Promise<UnfetchedPage[]> {
   const items = await itemsOf(database, jobId, FAILED).limit(MOST_NAMED).toArray();
   const known = await knownDocuments(
@@ -94,7 +94,7 @@ export async function failedPages(database: Database, jobId: number): Promise<Un
   });
 }
 
-/** Makes bookmarks of the fetched pages again, those fetched last first. What was changed since stays. */
+/** Turns the fetched pages into bookmarks again, the last one first. Keeps those that were changed since. */
 export async function takeBackFetched(
   library: Library,
   jobId: number,
@@ -120,7 +120,7 @@ const itemsOf = (database: Database, jobId: number, state: number) =>
   database.bulkItems.where('[jobId+state]').equals([jobId, state]);
 
 /**
- * Rewrites the document of an item, in one transaction with the note of that.
+ * Rewrites the document of an item, and records it in the same transaction.
  * @param during writes only while the job is in this state.
  * @param change the new document; `undefined`: it stays as it is.
  */
@@ -172,7 +172,7 @@ async function rewrite(
   library.changed(item.uid);
 }
 
-/** The clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */
+/** Puts the clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */
 function clipOf(
   document: WholeDocument,
   { coverage: _share, reading: _reading, ...draft }: Draft,
@@ -185,7 +185,7 @@ function clipOf(
   return {
     ...document,
     ...draft,
-    // It is found by the address of the bookmark too.
+    // It is also found by the address of the bookmark.
     pageUrl: url,
     title: isNamed ? title : pageTitle(draft.title, draft.url),
     excerpt: draft.excerpt || excerpt,
@@ -194,7 +194,7 @@ function clipOf(
   };
 }
 
-/** What a bookmark says besides its address. */
+/** Returns what a bookmark says besides its address. */
 function wordsBeside(markdown: string): string {
   const isAddress = /^(?:<https?:[^\s<>]*>|\[[^\n]*\]\(https?:[^\s()]*\))$/i;
   return markdown
@@ -204,7 +204,7 @@ function wordsBeside(markdown: string): string {
     .trim();
 }
 
-/** The bookmark that a page was; `undefined` where the page was changed since. */
+/** Returns the bookmark that a page was; `undefined` if the page was changed since. */
 async function bookmarkOf(
   document: WholeDocument,
   { former, wrote }: BulkItemRow,
@@ -223,6 +223,6 @@ async function bookmarkOf(
   };
 }
 
-/** Identifies what an undo may replace: the text, and what a person may have corrected or marked in it. */
+/** Identifies what an undo may replace: the text, and what a person may have corrected or highlighted in it. */
 const textOf = ({ markdown, title, note, url, highlights }: KeptDocument): Promise<string> =>
   sha256(JSON.stringify([markdown, title, note, url, highlights]));

@@ -1,4 +1,4 @@
-/** Where one document of a bulk change is. */
+/** The states of one document in a bulk change. */
 export const WAITS = 0;
 export const DONE = 1;
 export const OVER = 2;

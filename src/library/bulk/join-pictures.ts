@@ -3,7 +3,7 @@ import { pictureId } from '../../protocol/picture/picture';
 import { pictureAddresses } from '../../protocol/picture/picture-addresses';
 import type { Database, PictureRow } from '../../storage/database/database';
 
-/** The pictures that a document's text names and that only its duplicates have, as rows of its own. */
+/** Returns rows for the pictures that the text of a document names but only its duplicates have. */
 export async function picturesToJoin(
   database: Database,
   { uid, markdown }: KeptDocument,

@@ -1,6 +1,6 @@
 /**
- * Duplicates become one document: it gets the tags, notes and highlights of the others and the earliest date, and
- * they go into the bin. Each group is one transaction, and so is its undo.
+ * Joins duplicates into one document: it gets the tags, notes and highlights of the others and the earliest date, and
+ * the others go into the bin. Each group is joined in one transaction, and undone in one.
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
@@ -22,7 +22,7 @@ import { picturesToJoin } from './join-pictures';
 /** As many as a correction may set. */
 const MOST_TAGS = 200;
 
-/** Does the next groups of a job, or takes them back. */
+/** Joins the next groups of a job, or undoes them. */
 export async function joinAll(
   library: Library,
   job: BulkJob,
@@ -52,7 +52,7 @@ async function join(
   await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
-      // The job was stopped or turned back meanwhile.
+      // The job was stopped or undone meanwhile.
       if (job?.state !== 'running') return;
       if (kept === undefined || after === undefined || writeOver === undefined) {
         await database.bulkItems.put({ ...item, state: OVER });
@@ -80,7 +80,7 @@ async function join(
   );
 }
 
-/** Takes one group apart again. */
+/** Separates one group again. */
 async function part(
   library: Library,
   item: BulkItemRow,
@@ -127,7 +127,7 @@ function joined(kept: WholeDocument, others: readonly WholeDocument[]): WholeDoc
   };
 }
 
-/** Every note once, up to the length of one note. */
+/** Collects every note once, up to the maximum length of one note. */
 function notesOf(documents: readonly WholeDocument[]): string {
   let note = documents[0]?.note ?? '';
   for (const { note: other = '' } of documents.slice(1)) {
@@ -138,7 +138,7 @@ function notesOf(documents: readonly WholeDocument[]): string {
   return note;
 }
 
-/** Its own highlights, and those of the others whose words are in its text. */
+/** Returns the document's own highlights, and those of the others whose words are in its text. */
 function marksOf(kept: WholeDocument, others: readonly WholeDocument[]): Highlight[] {
   const marks = [...kept.highlights];
   const words = lettersOf(kept.markdown);
@@ -147,21 +147,21 @@ function marksOf(kept: WholeDocument, others: readonly WholeDocument[]): Highlig
     if (letters === '' || !words.includes(letters)) continue;
     const same = marks.findIndex((own) => isSameMark(own, mark));
     if (same === -1 && marks.length < MAX_HIGHLIGHTS) {
-      // A highlight's own id stays with the document in the bin, which may come back.
+      // The original id stays with the document in the bin, which may come back.
       marks.push({ ...mark, id: crypto.randomUUID() });
     }
   }
   return inPageOrder(marks);
 }
 
-/** The same words in the same place, and no other note. */
+/** Says whether two highlights mark the same words in the same place, without a different note. */
 const isSameMark = (own: Highlight, mark: Highlight) =>
   own.exact === mark.exact &&
   own.prefix === mark.prefix &&
   own.suffix === mark.suffix &&
   (mark.note.trim() === '' || own.note === mark.note);
 
-/** The text of a page and its markdown may differ in punctuation and spaces, but not in letters. */
+/** Returns the letters alone: the text of a page and its markdown differ in signs and spaces, but not in letters. */
 function lettersOf(text: string): string {
   return text.replace(/\]\([^)\]\s]*\)/g, ']').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 }

@@ -21,7 +21,7 @@ export interface BinPage {
   documents: BinnedDocument[];
 }
 
-/** Moves a document and its versions into the bin. `false`: there is no such document. */
+/** Moves a document and its versions into the bin. `false`: no document has this uid. */
 export async function removeDocument(
   { database, changed }: Library,
   uid: string,
@@ -56,13 +56,13 @@ export async function removeRow(database: Database, row: DocumentRow, now: numbe
   await database.documents.delete(row.id);
 }
 
-/** A document in the bin, with what is worked out before the transaction that brings it back. */
+/** A document in the bin, with what is prepared before the transaction that restores it. */
 export interface Returning {
   row: BinRow;
   prepared: PreparedText;
 }
 
-/** Prepares documents to come back. Those that are not in the bin are left out. */
+/** Prepares documents for their return. Skips those that are not in the bin. */
 export async function prepareReturn(
   database: Database,
   uids: readonly string[],
@@ -75,8 +75,7 @@ export async function prepareReturn(
 }
 
 /**
- * Brings a document back from the bin; the next query adds it to the index. Inside a transaction of
- * `BIN_TABLES`.
+ * Brings a document back from the bin. The index gets it with the next query. Inside a transaction of `BIN_TABLES`.
  * @returns `false`: it is no longer in the bin, or has been saved again since.
  */
 export async function returnRow(
@@ -104,7 +103,7 @@ export async function restoreDocument(
   return restored;
 }
 
-/** The documents in the bin, last removed first. */
+/** Lists the documents in the bin, last removed first. */
 export async function listBin(
   database: Database,
   { offset, limit }: { offset: number; limit: number },
@@ -124,11 +123,11 @@ export async function listBin(
   };
 }
 
-/** Deletes from the bin what was removed before a time (milliseconds since the epoch). */
+/** Deletes everything from the bin that was removed before a time (milliseconds since the epoch). */
 export const emptyBin = (database: Database, before: number): Promise<void> =>
   erase(database, () => database.bin.where('removedAt').below(new Date(before).toISOString()));
 
-/** Deletes these from the bin, with their pictures. There is no way back. */
+/** Deletes these documents and their pictures from the bin. This cannot be undone. */
 export async function eraseBinned(
   { database, changed }: Pick<Library, 'database' | 'changed'>,
   uids: readonly string[],
@@ -150,7 +149,7 @@ async function erase(
       const uids = (await these().primaryKeys()) as string[];
       if (uids.length === 0) return;
       await these().delete();
-      // One that was kept anew meanwhile has the same uid.
+      // A document that was saved again meanwhile has the same uid, so its pictures stay.
       const kept = await database.documents.where('uid').anyOf(uids).toArray();
       const still = new Set(kept.map(({ uid }) => uid));
       await database.pictures

@@ -4,12 +4,12 @@ import { pageTitle, siteOf } from '../../protocol/document/page-title';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { connect, readBack, result } from '../../storage/database/idb';
 
-/** Documents in one message: some hundred kilobytes, and a moment of the worker. */
+/** Number of documents in one message: a few hundred kilobytes, and little work for the worker. */
 const AT_A_TIME = 2_000;
-/** Longer titles are told apart by their beginnings. */
+/** Maximum length of a title. Longer titles are distinguished by their beginnings. */
 const TITLE_LENGTH = 120;
 
-/** The id of every document that is not archived, the one kept last first. */
+/** Lists the ids of all documents that are not archived, the last kept first. */
 export async function newestFirst(database: Database): Promise<number[]> {
   const transaction = (await connect(database)).transaction('documents', 'readonly');
   const store = transaction.objectStore('documents');
@@ -24,7 +24,7 @@ export async function newestFirst(database: Database): Promise<number[]> {
   return newest.filter((id) => !left.has(id));
 }
 
-/** The documents kept last that are not archived, the last one first. */
+/** Returns the documents that were kept last and are not archived, the last one first. */
 export async function newestRows(database: Database, limit: number): Promise<DocumentRow[]> {
   const transaction = (await connect(database)).transaction('documents', 'readonly');
   const index = transaction.objectStore('documents').index('updatedAt');
@@ -36,7 +36,7 @@ export async function newestRows(database: Database, limit: number): Promise<Doc
   return rows;
 }
 
-/** The next documents in the order of their ids. `next`: the id to go on after; absent at the end. */
+/** Returns the next documents in the order of their ids. `next` is the id to continue after, and absent at the end. */
 export async function catalogueAfter(
   database: Database,
   after: number,
@@ -55,7 +55,7 @@ export async function catalogueAfter(
   };
 }
 
-/** One document as the catalogue lists it; `undefined` where it is not kept. */
+/** Returns one document as the catalogue lists it; `undefined` if it is not kept. */
 export async function catalogueOf(
   database: Database,
   uid: string,
@@ -67,7 +67,7 @@ export async function catalogueOf(
 
 const markedBefore = new WeakMap<Database, Set<unknown>>();
 
-/** Uids of the documents that have highlights, read once for all parts of a catalogue. */
+/** Returns the uids of the documents that have highlights. They are read once for all parts of a catalogue. */
 async function markedUids(database: Database, anew: boolean): Promise<Set<unknown>> {
   const known = anew ? undefined : markedBefore.get(database);
   const marked = known ?? new Set(await database.highlights.orderBy('documentUid').uniqueKeys());

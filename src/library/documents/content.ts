@@ -34,7 +34,7 @@ export interface PreparedText {
   contentSha: string;
 }
 
-/** Everything a write needs, worked out before the transaction so that it stays short. */
+/** Everything that a write needs, computed before the transaction to keep it short. */
 export interface PreparedContent extends PreparedText {
   draft: SegmentDraft;
 }
@@ -53,20 +53,20 @@ export type DocumentToPrepare = Pick<
 > &
   Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt' | 'readState'>>;
 
-/** @param parts the document's markdown as its sender cut it, if it did. */
+/** @param parts the document's markdown as its sender split it, if it did. */
 export async function prepareText(
   document: Pick<DocumentToPrepare, 'markdown' | 'note' | 'highlights'>,
   parts?: readonly string[],
 ): Promise<PreparedText> {
-  // The browser hashes in a thread of its own.
+  // The browser hashes in another thread.
   const contentSha = sha256(document.markdown);
-  // Highlights are written into the text, and are cut with it.
+  // Highlights are written into the text and chunked with it.
   const asSent = parts !== undefined && wholeMarkdown(document) === document.markdown;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
   return { chunks: atLeastOne(chunks), contentSha: await contentSha };
 }
 
-/** The text with its index entries. */
+/** Returns the text with its index entries. */
 export async function prepareContent(
   document: DocumentToPrepare,
   languages: Languages,
@@ -85,7 +85,7 @@ export interface DocumentToWrite {
   kept: KeptDocument;
   chunks: readonly Chunk[];
   contentSha: string;
-  /** Its old id, when it had one. */
+  /** Its former id, if it had one. */
   id?: number | undefined;
 }
 
@@ -93,10 +93,10 @@ export interface DocumentToWrite {
 const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /**
- * Writes documents and their content as one segment. Inside a Dexie transaction, which fails when one of them
- * cannot be written. The rows may not be written yet when this resolves.
+ * Writes documents and their content as one segment. Inside a Dexie transaction, which fails if one of them cannot be
+ * written. The rows may not be written yet when this resolves.
  * @param draft of these documents, in this order.
- * @param manifest as it is in this transaction, where the caller has read it.
+ * @param manifest as it is in this transaction, if the caller has read it.
  * @returns their ids.
  */
 export async function writeDocuments(
@@ -116,7 +116,7 @@ export async function writeDocuments(
     let id = document.id;
     if (id === undefined) {
       const adding = table.add(row) as IDBRequest<number>;
-      // Nobody else adds meanwhile and ids are consecutive, so it waits for the first id only.
+      // Nobody else adds meanwhile and ids are consecutive, so only the first id is awaited.
       added = added === undefined ? await result(adding) : added + 1;
       id = added;
     } else table.put({ ...row, id });
@@ -129,7 +129,7 @@ export async function writeDocuments(
   return ids;
 }
 
-/** Writes the text of a document where its chunks differ from it, and its highlights. */
+/** Writes the highlights of a document, and its text if that differs from its chunks. */
 function writeRest(
   transaction: IDBTransaction,
   documentId: number,
@@ -152,7 +152,7 @@ function rowOf(
   return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
-/** Writes a document and its content. Inside a transaction. @param id its old one. @returns its id. */
+/** Writes a document and its content. Inside a transaction. @param id its former one. @returns its id. */
 export async function writeDocument(
   kept: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
@@ -163,11 +163,7 @@ export async function writeDocument(
   return written;
 }
 
-/**
- * Writes a document that is not in the index yet. Inside a transaction.
- * @param former its old id.
- * @returns its id.
- */
+/** Writes a document that the index gets later. Inside a transaction. @param former its former id. @returns its id. */
 export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<number> {
   const transaction = runningTransaction();
   const table = transaction.objectStore('documents');
@@ -193,7 +189,9 @@ export async function eraseContent(database: Database, row: DocumentRow): Promis
   await database.highlights.where({ documentUid: row.uid }).delete();
 }
 
-/** Deletes text, chunks and vectors of a document, or of all from it to `lastId`. Inside a transaction. */
+/**
+ * Deletes the text, chunks and vectors of a document, or of all documents from it to `lastId`. Inside a transaction.
+ */
 export async function eraseWords(
   database: Database,
   documentId: number,

@@ -1,4 +1,4 @@
-/** Corrections of what is kept. The text of the page stays as it was; all else may change. */
+/** Corrects kept documents. The text of the page stays as it was; everything else may change. */
 import {
   type Correction,
   corrected,
@@ -20,10 +20,10 @@ import { type Companion, rewriteDocument } from './rewrite';
 import { setVersionAside } from './versions';
 
 /**
- * Corrects a document. What it said of itself before becomes a version of its own.
- * @param since what the correction left that this one takes back: see `Undo`.
- * @returns what takes this back; `changed` where nothing was taken back, as all was changed again; `undefined` when
- * there is no such document.
+ * Corrects a document. Its former details become a version.
+ * @param since the values that an earlier correction left, if this one undoes it: see `Undo`.
+ * @returns how to undo this; `changed` if nothing was undone, because everything was changed again; `undefined` if no
+ * document has this uid.
  */
 export async function correctDocument(
   library: Library,
@@ -57,7 +57,7 @@ const undoOf = (before: DocumentSummary, after: DocumentSummary, correction: Cor
 const isNothing = ({ correction, since }: Undo) =>
   JSON.stringify(correction) === JSON.stringify(since);
 
-/** Whether a correction changes the read state alone, which no service is told. */
+/** Says whether a correction changes only the read state, which services are not told. */
 export const isMark = (correction: Correction): boolean =>
   Object.keys(correction).every((name) => name === 'readState');
 
@@ -98,8 +98,8 @@ export async function writeCorrected(
 }
 
 /**
- * Keeps what a correction changes as a version, all but the read state. A return to what it was before removes that
- * version instead.
+ * Keeps the details that a correction changes as a version, except the read state. If the correction restores the
+ * former details, it removes that version instead.
  */
 async function setFormerAside(
   database: Database,

@@ -12,7 +12,7 @@ export interface DocumentPage {
   documents: DocumentSummary[];
 }
 
-/** Documents, last kept first. */
+/** Lists documents, last kept first. */
 export async function listDocuments(
   database: Database,
   { namespace, offset, limit }: { namespace?: string | undefined; offset: number; limit: number },
@@ -30,7 +30,10 @@ export async function listDocuments(
 
 const newest = ({ documents }: Database) => documents.orderBy('updatedAt').reverse();
 
-/** The documents kept last that are not archived. Nothing is counted: that takes the database a second. */
+/**
+ * Returns the documents that were kept last and are not archived. Counts nothing, because counting takes the database
+ * a second.
+ */
 export async function recentDocuments(
   database: Database,
   limit: number,
@@ -45,7 +48,7 @@ export async function recentDocuments(
   return { documents: rows.map(toSummary), isEmpty: first.length === 0 };
 }
 
-/** Documents last kept before one of them, last kept first; of some namespaces, or of all. */
+/** Returns documents that were kept before one of them, last kept first, of some namespaces or of all. */
 export async function documentsAfter(
   database: Database,
   {
@@ -74,7 +77,7 @@ export async function documentsAfter(
     .toArray();
 }
 
-/** What was pushed is cited by the uid that its connection gave it. */
+/** Finds a cited document. A pushed document is cited by the uid that its connection gave it. */
 export async function citedDocument(
   database: Database,
   uid: string,
@@ -84,7 +87,7 @@ export async function citedDocument(
   );
 }
 
-/** What is known of a cited document beside its text. */
+/** Returns what is known about a cited document besides its text. */
 export async function detailsOf(
   database: Database,
   { uid }: Pick<Source, 'uid'>,
@@ -103,7 +106,7 @@ export async function detailsOf(
   };
 }
 
-/** A document with its text, or `undefined`. What was pushed is found by the uid of its connection too. */
+/** Returns a document with its text, or `undefined`. A pushed document is also found by the uid of its connection. */
 export async function getDocument(
   database: Database,
   uid: string,
@@ -111,16 +114,16 @@ export async function getDocument(
   return keptDocument(database, await citedDocument(database, uid));
 }
 
-/** What is kept from an address, in any namespace. */
+/** Returns what is kept from an address, in any namespace. */
 export async function documentsAt(database: Database, url: string): Promise<DocumentSummary[]> {
   const rows = await database.documents.where('addresses').equals(pageAddress(url)).toArray();
   return rows.map(toSummary);
 }
 
-/** So many names are looked up one by one: to read the index of 100,000 documents takes as long as 200 of these. */
+/** Number of names to look up one by one. Reading the index of 100,000 documents takes as long as 200 look-ups. */
 const ONE_BY_ONE = 100;
 
-/** Every namespace in use, in order. */
+/** Lists every namespace in use, in order. */
 export async function listNamespaces({ documents }: Database): Promise<string[]> {
   const names: string[] = [];
   while (names.length < ONE_BY_ONE) {
@@ -136,7 +139,7 @@ export async function listNamespaces({ documents }: Database): Promise<string[]>
   return [...names, ...(await others.uniqueKeys()).map(String)];
 }
 
-/** How many documents each of some namespaces has. */
+/** Counts the documents of some namespaces. */
 export function countNamespaces(
   { documents }: Database,
   names: readonly string[],
@@ -144,10 +147,10 @@ export function countNamespaces(
   return Promise.all(names.map((namespace) => documents.where({ namespace }).count()));
 }
 
-/** Documents that are searched for tags. A person can type a tag that none of them has. */
+/** Number of documents searched for tags. A person can still type a tag that none of them has. */
 const TAGGED = 2_000;
 
-/** The tags of the documents kept last, by name. */
+/** Lists the tags of the documents that were kept last, by name. */
 export async function listTags(database: Database): Promise<string[]> {
   const tags = new Set<string>();
   await newest(database)

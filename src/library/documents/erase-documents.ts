@@ -5,8 +5,8 @@ import { removeFromIndex } from '../../storage/index/index-writes';
 import { eraseWords } from './content';
 
 /**
- * Removes documents with everything that belongs to them, except their highlights. Neighbours are removed
- * together, because they share rows. Inside a transaction.
+ * Removes documents with everything that belongs to them, except their highlights. Documents with consecutive ids are
+ * removed together, because they share rows. Inside a transaction.
  * @param documents in the order of their ids.
  */
 export async function eraseDocuments(
@@ -26,7 +26,7 @@ export async function eraseDocuments(
   }
 }
 
-/** The first and the last of numbers that follow each other. */
+/** Returns the first and last number of each consecutive range. */
 function runs(ascending: readonly number[]): [first: number, last: number][] {
   const found: [number, number][] = [];
   for (const id of ascending) {

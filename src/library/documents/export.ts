@@ -4,12 +4,12 @@ import { readText } from '../../storage/index/texts';
 import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
 
-/** Characters of text in one page of an export. */
+/** Maximum characters of text in one page of an export. */
 const PAGE_LENGTH = 1_000_000;
 const PAGE_DOCUMENTS = 100;
 
 /**
- * The next documents of the library, oldest first, as many as fit into a message.
+ * Returns the next documents of the library, oldest first, as many as fit into a message.
  * @param after `next` of the previous call; 0 to begin. @returns `next`: absent at the end.
  */
 export async function exportDocuments(
@@ -30,7 +30,7 @@ export async function exportDocuments(
   return { documents, ...(documents.length > 0 && { next: last }) };
 }
 
-/** These documents of the library; those that are gone are left out. */
+/** Returns these documents of the library, without those that are gone. */
 export async function exportSome(
   database: Database,
   uids: readonly string[],

@@ -7,8 +7,8 @@ import type { Library } from '../library';
 import { type Companion, rewriteDocument } from './rewrite';
 
 /**
- * Adds a highlight, or restores a removed one; an existing one at that place stays. Resolves with the id of the
- * highlight, with `undefined` when there is no such document, or with `'full'`.
+ * Adds a highlight, or restores a removed one. An existing highlight at that place stays. Resolves with the id of the
+ * highlight, with `undefined` if no document has this uid, or with `'full'`.
  */
 export function addHighlight(
   library: Library,
@@ -24,7 +24,7 @@ export function addHighlight(
   });
 }
 
-/** Resolves with the highlight as it was; `undefined` when it is not there. */
+/** Removes a highlight. Resolves with the highlight as it was, or `undefined` if it does not exist. */
 export function removeHighlight(
   library: Library,
   uid: string,
@@ -39,7 +39,7 @@ export function removeHighlight(
   });
 }
 
-/** Sets the note of a highlight; an empty one removes it. `false` when there is no such highlight. */
+/** Sets the note of a highlight; an empty one removes it. `false` if the highlight does not exist. */
 export async function noteHighlight(
   library: Library,
   uid: string,

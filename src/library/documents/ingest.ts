@@ -15,14 +15,14 @@ export interface DocumentToIngest {
   versions?: readonly VersionText[];
 }
 
-/** Whether adding a document failed because it already exists: uids are unique. */
+/** Says whether adding a document failed because it already exists: uids are unique. */
 export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConstraintError';
 }
 
 /**
- * Writes new documents. Inside a transaction, which fails when one of them already exists.
- * @param manifest as it is in this transaction, where the caller has read it.
+ * Writes new documents. Inside a transaction, which fails if one of them already exists.
+ * @param manifest as it is in this transaction, if the caller has read it.
  */
 export async function writeNew(
   fresh: readonly DocumentToIngest[],

@@ -1,11 +1,11 @@
-/** A document as its rows have it. */
+/** Reads a document from its rows. */
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 
-/** A row without the fields that only the store needs. */
+/** Returns a row without the fields that only the store needs. */
 export function toSummary(row: DocumentRow): DocumentSummary {
   const {
     id: _id,
@@ -22,20 +22,20 @@ export function toHighlight({ documentUid: _, ...highlight }: HighlightRow): Hig
   return highlight;
 }
 
-/** The highlights of a document, in the order of the page. */
+/** Returns the highlights of a document, in page order. */
 export async function highlightsOf(database: Database, uid: string): Promise<Highlight[]> {
   const rows = await database.highlights.where({ documentUid: uid }).toArray();
   return inPageOrder(rows.map(toHighlight));
 }
 
-/** Both in page order, as `highlightsOf` gives them. */
+/** Compares highlights. Both lists are in page order, as `highlightsOf` returns them. */
 export function isEqual(a: readonly Highlight[], b: readonly Highlight[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export type WholeDocument = KeptDocument & { highlights: Highlight[] };
 
-/** A document with its text and its highlights; `undefined` where row or text is missing. */
+/** Returns a document with its text and its highlights; `undefined` if the row or the text is missing. */
 export async function keptDocument(
   database: Database,
   row: DocumentRow | undefined,

@@ -4,7 +4,7 @@ import type { Database, HighlightRow } from '../../storage/database/database';
 import { connect, readBack } from '../../storage/database/idb';
 import { knownDocuments } from '../../storage/known-uids';
 
-/** Highlights, the newest first. @param since none older than this, ISO 8601 UTC. */
+/** Lists highlights, newest first. @param since leaves out older ones, ISO 8601 UTC. */
 export async function markedPassages(
   database: Database,
   { skip, limit, since = '' }: { skip: number; limit: number; since?: string | undefined },

@@ -3,7 +3,7 @@ import type { Passage } from '../../protocol/passage';
 import type { Database } from '../../storage/database/database';
 import { readPassages } from '../index/search';
 
-/** The beginnings of what is kept of the page at an address, in any namespace, newest first. */
+/** Returns the beginnings of what is kept of the page at an address, in any namespace, newest first. */
 export async function pageAt(database: Database, url: string): Promise<Passage[]> {
   const rows = await database.documents.where('addresses').equals(pageAddress(url)).toArray();
   rows.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));

@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from '../../protocol/base64';
 import { type Picture, pictureId } from '../../protocol/picture/picture';
 import type { Database, PictureRow } from '../../storage/database/database';
 
-/** The rows of pictures, worked out before the transaction that writes them. */
+/** Computes the rows of pictures before the transaction that writes them. */
 export function pictureRows(
   documentUid: string,
   pictures: readonly Picture[],
@@ -28,7 +28,7 @@ export function pictureOf({ address, type, width, height, bytes }: PictureRow): 
   return { address, type, width, height, data: toBase64(bytes) };
 }
 
-/** Which pictures a document has: their addresses and measures. */
+/** Lists the pictures that a document has: their addresses and sizes. */
 export async function listPictures(
   database: Database,
   documentUid: string,
@@ -37,7 +37,7 @@ export async function listPictures(
   return rows.map(({ address, type, width, height }) => ({ address, type, width, height }));
 }
 
-/** A picture of a document by its address on the page. */
+/** Returns a picture of a document by its address on the page. */
 export async function readPicture(
   database: Database,
   documentUid: string,
@@ -47,7 +47,7 @@ export async function readPicture(
   return row && pictureOf(row);
 }
 
-/** How many pictures are kept, and their bytes. Only an index is read. */
+/** Returns how many pictures are kept, and their bytes. Reads only an index. */
 export async function picturesUse(database: Database): Promise<{ count: number; bytes: number }> {
   const sizes = (await database.pictures.orderBy('size').keys()) as number[];
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };

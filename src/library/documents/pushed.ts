@@ -33,7 +33,7 @@ export async function removePushed(
   return removeDocument(library, await pushedUid(connection, uid), now);
 }
 
-/** A connection's documents by uid, those after `after`. */
+/** Lists a connection's documents by uid, starting after `after`. */
 export function listPushed(
   database: Database,
   connection: string,
@@ -47,7 +47,7 @@ export function listPushed(
     .toArray();
 }
 
-/** Connections choose their uids freely, so two may choose the same, or one of ours. */
+/** Connections choose their uids freely, so two connections may choose the same uid, or one of ours. */
 async function pushedUid(connection: string, uid: string): Promise<string> {
   return shortSha256(`pushed\n${connection}\n${uid}`);
 }

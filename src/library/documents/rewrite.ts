@@ -6,7 +6,7 @@ import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
 import { keptDocument, type WholeDocument } from './kept-document';
 
-/** Something else to write in the transaction of a changed document; not called when nothing changes. */
+/** Something else to write in the transaction of a changed document. Not called if nothing changes. */
 export interface Companion {
   /** Names of the tables it reads and writes. */
   tables: readonly string[];
@@ -21,8 +21,9 @@ export const readWhole = async (
   keptDocument(database, await database.documents.get({ uid }));
 
 /**
- * The row of a document, which must be as it was read: else throws `ChangedMeanwhile`. Inside a transaction.
- * @param read `undefined`: there was none.
+ * Returns the row of a document. Throws `ChangedMeanwhile` if the document is not as it was read. Inside a
+ * transaction.
+ * @param read `undefined`: it did not exist.
  */
 export async function rowAsRead(
   database: Database,
@@ -35,7 +36,7 @@ export async function rowAsRead(
   return row;
 }
 
-/** @returns writes the document and its companion over its row, inside a transaction. */
+/** @returns a function that writes the document over its row, and its companion, inside a transaction. */
 export async function prepareOver(
   { database, languages }: Library,
   document: WholeDocument,
@@ -49,19 +50,19 @@ export async function prepareOver(
   };
 }
 
-/** What a change of a document comes to: nothing that is written, or another document. */
+/** The outcome of a change: a result without a write, or another document. */
 export type Change<T> =
   | { result: T }
   | {
       after: WholeDocument;
-      /** Runs in the transaction, before the old content goes. `undefined`: nothing is written after all. */
+      /** Runs in the transaction, before the old content is erased. `undefined`: nothing is written after all. */
       before: (row: DocumentRow) => Promise<T | undefined>;
     };
 
 /**
  * Rewrites a document in one transaction with its index entries and its companion. Starts over if the document
  * changes while its text is prepared.
- * @returns what the change results in; `undefined` where there is no such document.
+ * @returns what the change results in; `undefined` if no document has this uid.
  */
 export async function rewriteDocument<T>(
   library: Library,

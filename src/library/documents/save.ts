@@ -23,21 +23,21 @@ import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
 import type { Companion } from './rewrite';
 import { savedOver, setVersionAside } from './versions';
 
-/** A document to keep. The library itself knows when it was first kept, and its highlights. */
+/** A document to keep. Its highlights, and when it was first kept, the library knows itself. */
 export type DocumentToKeep = Omit<
   KeptDocument,
   'createdAt' | 'updatedAt' | 'length' | 'highlights'
 >;
 
 export interface SaveOutcome {
-  /** `unchanged`: it had this title, text, tags and note already, and nothing was written. */
+  /** `unchanged`: it already had this title, text, tags and note, and nothing was written. */
   change: 'created' | 'updated' | 'unchanged';
   document: DocumentSummary;
 }
 
 /**
- * Keeps a document: writes it, its text and its chunks in one transaction, which is on disk when this resolves,
- * or nothing at all. New content under a known uid becomes the new version. Call `tidyIndex` next; a search that
+ * Keeps a document: writes it, its text and its chunks in one transaction, or nothing at all. All of it is on disk
+ * when this resolves. New content under a known uid becomes the new version. Call `tidyIndex` next; a search that
  * comes first completes the index itself (`index-pending.ts`).
  * @param now milliseconds since the epoch.
  */
@@ -57,20 +57,17 @@ export async function keepDocument(
 
 export interface Keeping {
   document: DocumentToKeep;
-  /** Its markdown as its sender cut it, if it did. */
+  /** Its markdown as its sender split it, if it did. */
   parts?: readonly string[];
   companion?: Companion | undefined;
-  /**
-   * The names of the fields that the person wrote. The page gives the others, and may give them otherwise
-   * each time.
-   */
+  /** Names of the fields that the person set. The page sets the others, and may set them differently each time. */
   saidByPerson?: readonly string[];
 }
 
 /**
  * Keeps several documents in one transaction: all of them or none.
  * @param tables those of the companions, and those that `around` needs.
- * @param around runs inside the transaction and says when, and whether, the documents are kept.
+ * @param around runs inside the transaction and decides when, and whether, the documents are kept.
  */
 export async function keepTogether<T>(
   { database, changed }: Library,
@@ -82,7 +79,7 @@ export async function keepTogether<T>(
   const at = new Date(now).toISOString();
   const forNew = [...NEW_TEXT_TABLES, 'bin', ...tables];
   const forAll = [...CONTENT_TABLES, 'versions', ...forNew];
-  // Most documents are new, so what the library knows is read only if one turns out not to be.
+  // Most documents are new, so the library reads what it knows only after one turns out not to be.
   let isNew = true;
   return untilUnchanged(async () => {
     const prepared = await Promise.all(
@@ -103,7 +100,7 @@ export async function keepTogether<T>(
         if (change !== 'unchanged') changed(document.uid);
       return result;
     } catch (error) {
-      // On the next try, what the library knows is read first.
+      // The next attempt reads what the library knows.
       throw isNew && isAlreadyThere(error) ? new ChangedMeanwhile() : error;
     } finally {
       isNew = false;
@@ -153,7 +150,7 @@ async function prepare(
   return { given, document, known, content, companion, saidByPerson };
 }
 
-/** Tags, note and front matter of the former copy stay, unless this save brings new ones. */
+/** Keeps tags, note and front matter of the former copy, unless this save brings new ones. */
 function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
   const { tags = known.tags, note = known.note, frontMatter = known.frontMatter } = given;
   return {
@@ -164,14 +161,14 @@ function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): Doc
   };
 }
 
-/** Adds a document as a new one. Fails where its uid has highlights already. */
+/** Adds a document as a new one. Fails if its uid has highlights already. */
 async function addPrepared(
   { document, content, companion }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
   const marks = runningTransaction().objectStore('highlights').index('documentUid');
   const { summary, kept } = asKept(document, [], at, at);
-  // Asked for together, in one trip.
+  // Requested together, in one round trip.
   const [marked] = await Promise.all([
     result(marks.count(document.uid)),
     writeUnindexed({ kept, ...content }),

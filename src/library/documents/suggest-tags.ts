@@ -1,4 +1,4 @@
-/** Tags that may fit a document: those its page names and those its neighbours have. It only counts. */
+/** Suggests tags for a document: the keywords of its page, and the tags of similar documents. It only counts. */
 import { siteOf } from '../../protocol/document/page-title';
 import { knownDocuments } from '../../storage/known-uids';
 import { searchLibrary } from '../index/search';
@@ -7,25 +7,25 @@ import type { Library } from '../library';
 export interface TagsWanted {
   title: string;
   url: string;
-  /** The page's own, the most important first. */
+  /** The page's own keywords, the most important first. */
   keywords: readonly string[];
-  /** The document, if it is kept already. */
+  /** The uid of the document, if it is kept already. */
   uid?: string;
 }
 
-/** More suggestions would not help anybody to choose. */
+/** Maximum number of suggestions: a longer list makes choosing harder. */
 const MOST_SUGGESTED = 5;
-/** Neighbours to look at: documents of the same site, and documents with words of the title. */
+/** Number of documents to compare with: of the same site, and with words of the title. */
 const OF_SITE = 30;
 const ALIKE = 12;
-/** Words of a title that are looked for. */
+/** Maximum number of title words to search for. */
 const TITLE_WORDS = 12;
 /** A tag of a similar document weighs more than one of a document of the same site. */
 const ALIKE_WEIGHT = 3;
 /** A keyword of the page counts as much as one similar document, and more if it is a tag in use. */
 const OWN_WEIGHT = 3;
 
-/** At most five, the likeliest first. */
+/** Returns at most five tags, the likeliest first. */
 export async function suggestTags(library: Library, wanted: TagsWanted): Promise<string[]> {
   const { title, url, keywords, uid } = wanted;
   const site = siteOf(url);
@@ -43,7 +43,7 @@ export async function suggestTags(library: Library, wanted: TagsWanted): Promise
   }
   const inUse = new Map([...weights.keys()].map((tag) => [tag.toLowerCase(), tag]));
   for (const word of keywords) add(inUse.get(word.toLowerCase()) ?? word, OWN_WEIGHT);
-  // Equals stay in the order in which they came.
+  // Equal weights keep their order.
   const likeliest = [...weights].sort(([, a], [, b]) => b - a);
   return likeliest.slice(0, MOST_SUGGESTED).map(([tag]) => tag);
 }
@@ -54,7 +54,7 @@ async function neighbours(library: Library, query: string, limit: number): Promi
   return new Set(passages.map(({ source }) => source.uid));
 }
 
-/** The words of a title, without signs that a query reads as operators. */
+/** Returns the words of a title, without characters that a query reads as operators. */
 const plainWords = (title: string) =>
   title
     .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')

@@ -5,9 +5,9 @@ import type { Database, DocumentRow } from '../../storage/database/database';
 import { clipUid, isKnownByText, uidBeside } from './uid';
 
 /**
- * The uid under which a draft is kept: the same for the same page, so that saving again makes a new version.
- * Where the person kept two documents of a page, the newer one gets it.
- * @param beside keep it as a document of its own.
+ * Returns the uid under which a draft is kept. It is the same for the same page, so that saving again makes a new
+ * version. If the person kept two documents of a page, it is that of the newer one.
+ * @param beside keep it as a separate document.
  */
 export async function uidToKeep(
   database: Database,
@@ -20,7 +20,7 @@ export async function uidToKeep(
   const copies = await copiesOf(database, draft);
   const newest = copies.find((row) => row.namespace === namespace);
   if (newest === undefined) {
-    // The copy that had this uid was moved to another namespace, where it stays.
+    // The copy that had this uid was moved to another namespace, and stays there.
     const moved = await database.documents.get({ uid });
     return moved === undefined || moved.namespace === namespace ? uid : uidBeside(uid, namespace);
   }
@@ -29,8 +29,8 @@ export async function uidToKeep(
 }
 
 /**
- * The namespace of a draft for which the person named none: that of the page's newest copy, so that a save updates it
- * where it is, and makes no second one. The usual one where a copy is there, or none is kept.
+ * Returns the namespace of a draft if the person chose none: that of the page's newest copy, so that saving updates
+ * that copy instead of making a second one. The usual namespace if it has a copy, or if no copy exists.
  */
 export async function namespaceOfCopy(
   database: Database,
@@ -42,7 +42,7 @@ export async function namespaceOfCopy(
   return copies.some((row) => row.namespace === usual) ? usual : (copies[0]?.namespace ?? usual);
 }
 
-/** What is kept of the same page, the newest first. */
+/** Returns the copies of the same page, newest first. */
 async function copiesOf(
   database: Database,
   { kind, url }: Pick<Draft, 'kind' | 'url'>,
@@ -54,7 +54,7 @@ async function copiesOf(
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
 }
 
-/** A page is the same page however much of it was kept. */
+/** Says whether two kinds count as the same page. All page kinds do, however much of the page was kept. */
 function isSameKind(one: ClipKind, other: ClipKind): boolean {
   return one === other || (isOfPage(one) && isOfPage(other));
 }

@@ -5,9 +5,8 @@ import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 
 /**
- * The identity of a clip. A page kept again from the same canonical address into the same namespace is the
- * same document. A part of a page, or a file of this device, is the same document only if its words are the
- * same.
+ * Returns the identity of a clip: a page kept again from the same canonical address into the same namespace is the
+ * same document. A part of a page, or a file of this device, is the same only if its text is the same.
  */
 export async function clipUid(
   draft: Pick<Draft, 'kind' | 'url' | 'markdown'>,
@@ -19,12 +18,12 @@ export async function clipUid(
   return shortSha256(parts.join('\n'));
 }
 
-/** Whether one address may have several clips, told apart by their words. */
+/** Says whether one address may have several clips, distinguished by their text. */
 export function isKnownByText({ kind, url }: Pick<Draft, 'kind' | 'url'>): boolean {
   return kind === 'selection' || kind === 'image' || url.startsWith('file:');
 }
 
-/** The identity of another text with the same uid, kept as a document of its own. */
+/** Returns the identity of another text with the same uid, which is kept as a separate document. */
 export async function uidBeside(uid: string, text: string): Promise<string> {
   return shortSha256(`${uid}\n${text}`);
 }

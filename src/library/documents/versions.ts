@@ -10,24 +10,27 @@ import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
 import { rewriteDocument } from './rewrite';
 
-/** How many versions of a document are kept besides the newest: as many of its text, and as many of what was corrected. */
+/** How many old versions of a document are kept: up to this many of its text, and as many of its corrections. */
 const VERSIONS_KEPT = 20;
 
-/** What makes a version: a save, which may change the text, or a correction. `said`: what else it changes, as it was. */
+/**
+ * What makes a version: a save, which may change the text, or a correction. `said` holds the former values of what
+ * else it changes.
+ */
 type Cause = Pick<VersionRow, 'said' | 'bySave'>;
 
-/** A version without `said` was made by a save that changed nothing else. */
+/** A version without `said` was made by a save that changed nothing but the text. */
 const isBySave = ({ said, bySave }: Cause) => bySave === true || said === undefined;
 
-/** @param after what a save makes of it. */
+/** @param after what a save makes of the document. */
 export function savedOver(former: DocumentRow, after: Parameters<typeof saidOtherwise>[1]): Cause {
   const said = saidOtherwise(former, after);
   return Object.keys(said).length === 0 ? {} : { bySave: true, said };
 }
 
 /**
- * Keeps the present text as a version. Inside a transaction.
- * @returns its id, if there was any text.
+ * Keeps the current text as a version. Inside a transaction.
+ * @returns its id, if the document had any text.
  */
 export async function setVersionAside(
   database: Database,
@@ -51,7 +54,7 @@ export async function setVersionAside(
   return id;
 }
 
-/** The versions of a document before its newest, oldest first. */
+/** Returns the old versions of a document, oldest first. */
 export async function olderVersions(
   database: Database,
   documentId: number,
@@ -60,7 +63,7 @@ export async function olderVersions(
   return rows.map(({ id: _, documentId: __, ...version }) => version);
 }
 
-/** The former versions of a document without their text, newest first. */
+/** Lists the old versions of a document without their text, newest first. */
 export async function listVersions(database: Database, uid: string): Promise<DocumentVersion[]> {
   const row = await database.documents.get({ uid });
   if (row === undefined) return [];
@@ -70,7 +73,7 @@ export async function listVersions(database: Database, uid: string): Promise<Doc
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id);
 }
 
-/** A former version with its text; `undefined` where it is none of this document. */
+/** Returns an old version with its text; `undefined` if it does not belong to this document. */
 export async function getVersion(
   database: Database,
   uid: string,
@@ -86,9 +89,9 @@ export async function getVersion(
 }
 
 /**
- * Makes a former version the text of its document again. The current text is set aside, so that restoring that
- * one undoes this.
- * @returns the id of the version set aside; `undefined` when there is no such version.
+ * Makes an old version the text of its document again. The current text is kept as a version, so restoring that
+ * version undoes this.
+ * @returns the id of the version that was kept; `undefined` if the version does not exist.
  */
 export async function restoreVersion(
   library: Library,
@@ -111,7 +114,7 @@ function causeOfUndoing(current: DocumentRow, { said, bySave }: Cause): Cause {
   };
 }
 
-/** Drops the newest text, so that the one before it is the text again. `false`: there is none. */
+/** Drops the newest text, so that the one before it is the text again. `false`: it was the only one. */
 export async function restorePreviousVersion(library: Library, uid: string): Promise<boolean> {
   const { database } = library;
   const row = await database.documents.get({ uid });
@@ -137,7 +140,7 @@ async function putBack<T>(
       after: { ...corrected(document, said), ...text },
       before: async (current) => {
         if ((await versions.get(id)) === undefined) return undefined;
-        // First, so that the oldest version is not dropped for one that only replaces this one.
+        // Deleted first, so that the oldest version is not dropped for one that only replaces this one.
         await versions.delete(id);
         return before(current);
       },

@@ -1,6 +1,6 @@
 /**
- * Which document an imported one is, and whether the library has it already. A name alone does not identify a
- * file: another text under a known uid becomes a document of its own, and the existing one stays.
+ * Decides which document an imported one is, and whether the library has it already. A name alone does not identify a
+ * file: another text under a known uid becomes a separate document, and the existing one stays.
  */
 
 import { shortSha256 } from '../../protocol/digest';
@@ -16,7 +16,7 @@ import { type Addition, Additions, joined } from './join-kept';
 
 /** An imported document as it will be written, unless the library has it. */
 export interface PreparedImport extends DocumentToIngest {
-  /** What is kept already gets what it says. */
+  /** Its tags, note, highlights and read state are added to the copy that is already kept. */
   joinsKept: boolean;
 }
 
@@ -51,7 +51,10 @@ export async function prepareImport(
   };
 }
 
-/** A page has the uid that clipping it would give; a note without an address is known by its path. */
+/**
+ * Returns the uid of an imported document: for a page, the one that clipping it would give; for a note without an
+ * address, one made from its path.
+ */
 async function uidOf(
   document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin'>,
   namespace: string,
@@ -63,15 +66,16 @@ async function uidOf(
 /** What an import does to the library. */
 export interface Arrivals {
   fresh: DocumentToIngest[];
-  /** What documents of the library get. */
+  /** What is added to documents of the library. */
   additions: Addition[];
   /** How many of the fresh ones share their uid with another text. */
   beside: number;
 }
 
 /**
- * Those that are neither in the library nor earlier in this list, and what the others add to what is there.
- * @param look whether to ask the library; if not, it is taken to have none of them.
+ * Returns the documents that are neither in the library nor earlier in this list, and what the others add to existing
+ * ones.
+ * @param look whether to look into the library; if not, none of them counts as kept.
  */
 export async function whatIsNew(
   database: Database,
@@ -113,7 +117,7 @@ export async function whatIsNew(
   return { fresh: [...fresh.values()], additions: await more.prepared(), beside };
 }
 
-/** Two of one list as one; `undefined` where that is too much for one. */
+/** Joins two documents of one list; `undefined` if the result is too much for one document. */
 async function bothOf(
   listed: PreparedImport,
   { document }: PreparedImport,
@@ -123,12 +127,12 @@ async function bothOf(
   return { ...listed, document: both, ...(await prepareText(both)) };
 }
 
-/** What is known of a document, for comparison; without an id until it is written. */
+/** What is known about a document, for comparison. It has no id until it is written. */
 interface Known {
   id?: number;
   title: string;
   contentSha: string;
-  /** Of one in the same list. A kept one's may have been changed since. */
+  /** Only for a document in the same list. The note of a kept one may have been changed since. */
   listedNote?: string;
 }
 
@@ -138,14 +142,14 @@ function knownAs(one: PreparedImport | undefined): Known | undefined {
   return { title, contentSha: one.contentSha, listedNote: note };
 }
 
-/** A document without text says only its title. */
+/** Compares titles only if the document has no text. */
 function isSame(known: Known, { document, contentSha }: PreparedImport): boolean {
   if (known.contentSha !== contentSha) return false;
   if (known.listedNote !== undefined && known.listedNote !== (document.note ?? '')) return false;
   return document.markdown.trim() !== '' || known.title === document.title;
 }
 
-/** Whether it is an earlier version of a document in the library. */
+/** Says whether it is an earlier version of a document in the library. */
 async function isFormer(
   database: Database,
   { id }: Known,
@@ -156,13 +160,13 @@ async function isFormer(
   return (await versions.filter((version) => version.markdown === markdown).count()) > 0;
 }
 
-/** The same as a document of its own, always with the same uid, so that a second import finds it. */
+/** Makes it a separate document, always with the same uid, so that a second import finds it. */
 async function asAnother({ document, ...rest }: PreparedImport): Promise<PreparedImport> {
   const { note = '' } = document;
-  // Of two links to one page, their notes are what differs.
+  // Two links to the same page differ only in their notes.
   const own = rest.joinsKept ? `${document.markdown}${note}` : document.markdown;
   const uid = await uidBeside(document.uid, own || document.title);
-  // A highlight belongs to one document alone.
+  // A highlight belongs to a single document.
   const marks = document.highlights?.map((mark, n) => ({ ...mark, id: `${uid}-${n}` }));
   return { ...rest, document: { ...document, uid, ...(marks && { highlights: marks }) } };
 }

@@ -1,4 +1,4 @@
-/** What importing and taking back an import have in common: one transaction after the other. */
+/** What importing and undoing an import share: one transaction after another. */
 import type { KeptDocument } from '../../protocol/document/document';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import { runningTransaction, writing } from '../../storage/database/running';
@@ -14,10 +14,10 @@ export const STEP_TABLES = [
   'importAdditions',
 ];
 
-/** Gives a table of the step's transaction. */
+/** Returns a table of the step's transaction. */
 export type StoreOf = (name: string) => IDBObjectStore;
 
-/** @returns what was written, and the milliseconds for which writing it held others up. */
+/** @returns what was written, and how many milliseconds writing blocked other work. */
 export function writeStep<T>(
   library: Library,
   tables: readonly string[],
@@ -33,12 +33,12 @@ export function writeStep<T>(
   });
 }
 
-/** What an import may take back: the text with all a person may add to it. */
+/** Identifies what an undo may remove: the text with everything that a person may add to it. */
 export function asWritten(
   contentSha: string,
   { title, tags = [], highlights = [] }: Pick<KeptDocument, 'title' | 'tags' | 'highlights'>,
 ): string {
-  // As the table gives them: those of one place follow their ids.
+  // In the order of the table, where highlights at one place are sorted by id.
   const inOrder = inPageOrder([...highlights].sort((a, b) => (a.id < b.id ? -1 : 1)));
   const marks = inOrder.map(({ id, note }) => [id, note]);
   return JSON.stringify([contentSha, title, tags, marks]);

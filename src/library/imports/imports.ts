@@ -1,6 +1,6 @@
 /**
- * Bulk import. The documents first go into a table of their own. Small steps then write them into the library,
- * each in one transaction that also notes that it is done. So a worker may end anywhere.
+ * Bulk import. The documents first go into a table of their own. Small steps then write them into the library, each
+ * in one transaction that also records its progress. So a worker may end at any point.
  */
 import {
   type BulkImport,
@@ -27,10 +27,10 @@ import { type PreparedImport, prepareImport, whatIsNew } from './import-identity
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 import { type Addition, noteOf, writeAddition } from './join-kept';
 
-/** Characters of text in one step: thirty rows of chunks. */
+/** Maximum characters of text in one step: thirty rows of chunks. */
 const MOST_CHARACTERS = 200_000;
 
-/** Failures that are kept by name; the others are only counted. */
+/** Maximum number of failures kept by name. The others are only counted. */
 const MOST_FAILURES = 500;
 
 /** Begins an import, which reads before it writes. @returns its id */
@@ -72,7 +72,10 @@ export async function stageImport(
   });
 }
 
-/** Starts, continues, stops or undoes an import. */
+/**
+ * Starts, continues, stops or undoes an import, if its state allows that. Stopping an undo leaves a finished import;
+ * stopping the undo before it began leaves the import as it was.
+ */
 export async function turnImport(
   database: Database,
   importId: number,
@@ -96,12 +99,12 @@ export async function forgetImport(database: Database, importId: number): Promis
   );
 }
 
-/** The import that has something to do, the oldest first. One small read. */
+/** Returns the oldest import that has work left. One small read. */
 export async function dueImport(database: Database): Promise<BulkImport | undefined> {
   return database.imports.filter(isUnderWay).first();
 }
 
-/** Writes what an import has still to write. Stopped by `signal`, it waits for the person. */
+/** Writes what is left of an import. If `signal` stops it, it waits for the person. */
 export async function runImport(
   library: Library,
   importId: number,
@@ -109,7 +112,7 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<void> {
   const { database } = library;
-  // Usually the library has none of them, and it is quicker not to ask.
+  // Usually the library has none of them, so it is faster not to look.
   let someKnown = false;
   let [from, to] = await placesOfItems(database, importId);
   const step = async (most: number): Promise<Step | undefined> => {
@@ -131,7 +134,7 @@ export async function runImport(
     const items = some.filter((item) => item.importId === importId);
     const held = await writeItems(library, row, items, someKnown);
     if (held === undefined) {
-      // The library has one of them: try again, and ask this time.
+      // The library has one of them: try again, and look this time.
       someKnown = true;
       return LOOK_AGAIN;
     }
@@ -143,8 +146,8 @@ export async function runImport(
 }
 
 /**
- * The first and last id of what an import has still to write; another import may have some in between. It looks
- * once: each further look would pass over all deleted rows.
+ * Returns the first and last id of what an import still has to write. Another import may have items between them.
+ * Called only once, because each further search would pass over all deleted rows.
  */
 async function placesOfItems(
   database: Database,
@@ -157,7 +160,7 @@ async function placesOfItems(
   return first === undefined || last === undefined ? [0, -1] : [first.id, last.id];
 }
 
-/** Notes that an import is done, with strict durability: all its steps are on the disk before. */
+/** Notes that an import is done. Strict durability ensures that all its steps are on disk before. */
 async function finish(database: Database, importId: number): Promise<void> {
   await writePlainly(database, 'imports', 'strict', async (transaction) => {
     const store = transaction.objectStore('imports');
@@ -166,7 +169,7 @@ async function finish(database: Database, importId: number): Promise<void> {
   });
 }
 
-/** As many of the next documents as one step may write, and at least one, however long it is. */
+/** Returns as many of the next documents as one step may write, and at least one, even if it is longer. */
 function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
   let length = 0;
   const over = items.findIndex(({ document }) => {
@@ -176,7 +179,7 @@ function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
   return over < 0 ? items : items.slice(0, Math.max(1, over));
 }
 
-/** @returns the milliseconds for which it held others up; `undefined` when a document already exists. */
+/** @returns how many milliseconds it blocked other work; `undefined` if a document already exists. */
 async function writeItems(
   library: Library,
   { id: importId, namespace, startedAt }: BulkImport,
@@ -228,7 +231,7 @@ async function writeItems(
   }
 }
 
-/** Writes what a document of the library gets, with what an undo needs to know. Inside a transaction. */
+/** Adds to a document of the library, and notes what an undo needs to know. Inside a transaction. */
 async function writeNoted(
   { database }: Library,
   importId: number,
@@ -240,7 +243,7 @@ async function writeNoted(
   if (row === undefined) return;
   const { uid, contentSha } = row;
   const own = await result<ImportedRow | undefined>(store('imported').get(uid));
-  // What this import wrote itself goes as a whole.
+  // An undo removes a document that this import wrote as a whole, so only its new state is noted.
   if (own?.importId === importId && own.asWritten === asWritten(contentSha, before)) {
     store('imported').put({ ...own, asWritten: asWritten(contentSha, after) });
   } else store('importAdditions').add({ importId, uid, ...noteOf(addition) });

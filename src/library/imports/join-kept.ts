@@ -1,6 +1,6 @@
 /**
- * What a list says of a page that is kept already joins the kept copy: its tags, its note, its highlights, and how
- * far the person was where the copy says nothing of that. All else of the copy stays.
+ * Adds what a list says about a kept page to the kept copy: tags, note and highlights, and the read state if the copy
+ * has none. Everything else in the copy stays.
  */
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH, MAX_TAGS } from '../../protocol/document/clip-limits';
 import {
@@ -19,12 +19,12 @@ import { writeCorrected } from '../documents/correct';
 import { keptDocument, type WholeDocument } from '../documents/kept-document';
 import { rowAsRead } from '../documents/rewrite';
 
-/** What one document says of another: the fields that join. */
+/** What one document says about another: the fields that are joined. */
 export type Saying = Pick<KeptDocument, 'tags' | 'note' | 'readState' | 'highlights'>;
 
 /**
- * @returns the document with what another says of it, the same one where that is nothing new, or `undefined` where
- * it would have more than a document may have.
+ * @returns the document joined with what another says about it; the same document if that is nothing new; `undefined`
+ * if the result exceeds the limits of a document.
  */
 export function joined<D extends KeptDocument>(document: D, saying: Saying): D | undefined {
   const { tags = [], note = '', readState, markdown } = document;
@@ -38,7 +38,7 @@ export function joined<D extends KeptDocument>(document: D, saying: Saying): D |
   if (all.note.length > Math.max(MAX_NOTE_LENGTH, note.length)) return undefined;
   if (highlights.length > MAX_HIGHLIGHTS) return undefined;
   const isSame =
-    // Its own come first. Of two that are one tag it may have both.
+    // Compares with the tidied tags, because the document may have two spellings of one tag.
     all.tags.length === tidyTags(tags).length &&
     all.note === note &&
     all.readState === readState &&
@@ -49,14 +49,14 @@ export function joined<D extends KeptDocument>(document: D, saying: Saying): D |
   return { ...after, ...(highlights.length > 0 && { highlights }) } as D;
 }
 
-/** @param text in which the other may stand already: it did, for bookmarks of earlier versions. */
+/** @param text may already contain the other note, as bookmarks of earlier versions do. */
 function bothNotes(note: string, other: string, text: string): string {
   const words = other.trim();
   if (words === '' || note.includes(words) || text.includes(words)) return note;
   return note.trim() === '' ? words : `${note}\n\n${words}`;
 }
 
-/** Those of the other are new unless the same words are marked, with that note or without one. */
+/** Adds the other's highlights, unless the same words are marked with the same note or without one. */
 function bothMarked(own: readonly Highlight[], others: readonly Highlight[]): Highlight[] {
   const all = [...own];
   for (const mark of others) {
@@ -68,15 +68,15 @@ function bothMarked(own: readonly Highlight[], others: readonly Highlight[]): Hi
   return inPageOrder(all);
 }
 
-/** A document of the library that gets more, worked out before the transaction. */
+/** What is added to a document of the library, prepared before the transaction. */
 export interface Addition {
   before: WholeDocument;
   after: WholeDocument;
-  /** Where its words change with it. */
+  /** Set if the text of the document changes with it. */
   text?: PreparedText;
 }
 
-/** Gathers what documents of the library get from a list. */
+/** Collects what a list adds to documents of the library. */
 export class Additions {
   readonly #database: Database;
   readonly #of = new Map<string, { before: WholeDocument; after: WholeDocument }>();
@@ -102,7 +102,7 @@ export class Additions {
   }
 }
 
-/** Whether its row says as much, which is told without reading its text. */
+/** Says whether the row already contains all of it. Does not read the text. */
 function hasAll(row: DocumentRow, { highlights = [], ...saying }: Saying): boolean {
   const asIt = { ...row, markdown: '' };
   return highlights.length === 0 && joined<KeptDocument>(asIt, saying) === asIt;
@@ -118,8 +118,8 @@ export async function prepareAddition(
 }
 
 /**
- * Writes the document as it is then; the index gets it later. Inside a transaction, which fails with
- * `ChangedMeanwhile` where the document is not as it was read.
+ * Writes the document with the addition. The index gets it later. Inside a transaction, which fails with
+ * `ChangedMeanwhile` if the document is not as it was read.
  * @returns its row as it was.
  */
 export async function writeAddition(
@@ -140,7 +140,7 @@ export async function writeAddition(
 const said = ({ tags = [], note = '', readState }: Saying) =>
   ({ tags: [...tags], note, readState: readState ?? 'unread' }) satisfies Correction;
 
-/** What an undo needs to know of an addition. */
+/** Returns what an undo needs to know about an addition. */
 export function noteOf({ before, after }: Addition): Pick<ImportAdditionRow, 'undo' | 'marks'> {
   const [was, is] = [said(before), said(after)];
   const names = (Object.keys(is) as (keyof typeof is)[]).filter(
@@ -155,7 +155,7 @@ export function noteOf({ before, after }: Addition): Pick<ImportAdditionRow, 'un
   };
 }
 
-/** The document without what it got; the same one where all of that was changed since. */
+/** Returns the document without the addition; the same document if all of it was changed since. */
 export function parted(
   document: WholeDocument,
   { undo, marks }: Pick<ImportAdditionRow, 'undo' | 'marks'>,

@@ -15,12 +15,12 @@ import { untilUnchanged } from '../until-unchanged';
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 import { type Addition, parted, prepareAddition, writeAddition } from './join-kept';
 
-/** Documents to look up at a time before the first step: a few milliseconds each time. */
+/** Number of documents to look up at once before the first step: a few milliseconds each time. */
 const LOOKED_UP_TOGETHER = 256;
 
 /**
- * Undoes a whole import in small steps. Every document that is still as it was imported goes, with its versions;
- * one that was changed since stays and is counted. It may be interrupted anywhere.
+ * Undoes a whole import in small steps. Removes every document that is still as it was imported, with its versions.
+ * Keeps and counts those that were changed since. It may be interrupted at any point.
  */
 export async function undoImport(library: Library, importId: number, tell: Tell): Promise<void> {
   const { database } = library;
@@ -43,12 +43,12 @@ export async function undoImport(library: Library, importId: number, tell: Tell)
   });
 }
 
-/** What an import wrote or added to, and how much of it is done. */
+/** Reports how much of what an import wrote or added is undone. */
 function tellUndone({ takenBack = 0, kept, added, joined = 0 }: BulkImport, tell: Tell): void {
   tell({ done: takenBack + kept, total: added + joined });
 }
 
-/** Takes what documents of the library got from them again, the last first. */
+/** Removes additions from documents of the library, the last first. */
 async function takeBackAdditions(library: Library, importId: number, tell: Tell): Promise<void> {
   const { database } = library;
   const ids = await database.importAdditions.where({ importId }).primaryKeys();
@@ -66,14 +66,14 @@ async function takeBackAdditions(library: Library, importId: number, tell: Tell)
   });
 }
 
-/** @returns the import as it is then, if it is still to be undone, and the milliseconds it held others up. */
+/** @returns the import after the step if more is to be undone, and how many milliseconds it blocked other work. */
 async function part(
   library: Library,
   importId: number,
   ids: readonly number[],
 ): Promise<{ written: BulkImport | undefined; held: number }> {
   const { database } = library;
-  // A document may have got something from several rows of a list.
+  // A document may have additions from several rows of a list.
   const changed = new Map<string, { before: WholeDocument; after: WholeDocument }>();
   let kept = 0;
   for (const addition of await database.importAdditions.bulkGet([...ids])) {
@@ -103,8 +103,8 @@ async function part(
 }
 
 /**
- * The uids of what an import wrote and has not taken back, ordered by the documents' ids, so that neighbours go
- * together. Read once: each further look would pass over all deleted rows.
+ * Returns the uids of what an import wrote and has not undone. They are ordered by document id, so that consecutive
+ * ones are removed together. Read once, because each further search would pass over all deleted rows.
  */
 async function inOrderOfIds({ database, queries }: Library, importId: number): Promise<string[]> {
   const uids = await database.imported.where({ importId }).primaryKeys();
@@ -118,7 +118,7 @@ async function inOrderOfIds({ database, queries }: Library, importId: number): P
   return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid);
 }
 
-/** @returns the import as it is then, if it is still to be undone, and the milliseconds it held others up. */
+/** @returns the import after the step if more is to be undone, and how many milliseconds it blocked other work. */
 function takeBack(
   library: Library,
   importId: number,
@@ -147,7 +147,7 @@ function takeBack(
 
 interface Imported {
   before: string | undefined;
-  /** `undefined` when it was removed meanwhile. */
+  /** `undefined` if it was removed meanwhile. */
   document: DocumentRow | undefined;
   highlights: HighlightRow[];
 }

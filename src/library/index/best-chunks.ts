@@ -1,4 +1,4 @@
-/** The chunks of a few texts that answer a question best, whether the texts are kept or not. Writes nothing. */
+/** Finds the chunks of a few texts that answer a question best, whether the texts are kept or not. Writes nothing. */
 import { chunkMarkdown } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Passage } from '../../protocol/passage';
@@ -16,7 +16,7 @@ import type { IndexRow, IndexSnapshot } from '../../retrieval/segments/segment-s
 import { HeldRows } from '../../retrieval/segments/small-segments';
 import { indexDraft } from './index-draft';
 
-/** A text, and what a passage of it is cited as. */
+/** A text, with the fields that a citation of it needs. */
 export interface LooseText
   extends Pick<KeptDocument, 'title' | 'url' | 'namespace' | 'updatedAt' | 'language'> {
   markdown: string;
@@ -24,8 +24,8 @@ export interface LooseText
 }
 
 /**
- * Searches the texts as a library of their own. Chunks without a word of the question come last, in the order of
- * the texts, so that a question about the whole can be answered.
+ * Searches the texts as a separate library. Chunks without a word of the question come last, in the order of the
+ * texts, so that a question about the whole can be answered.
  */
 export async function bestChunks(
   texts: readonly LooseText[],
@@ -78,7 +78,7 @@ export async function bestChunks(
     });
 }
 
-/** An index of these texts alone, in memory. */
+/** Builds an in-memory index of just these texts. */
 function storeOf(cut: Parameters<typeof indexDraft>[0], languages: Languages) {
   const draft = indexDraft(cut, languages);
   const rows = draft.rows(cut.map((_, i) => i + 1)).sort(byKey);

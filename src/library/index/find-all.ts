@@ -1,4 +1,4 @@
-/** Every document that a query finds, for a list without an end, and what is shown of each. */
+/** Finds every document for a query, for an endless list, and what is shown of each. */
 
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { languageOfChunk } from '../../retrieval/segments/index-manifest';
@@ -10,7 +10,7 @@ import { createReader, wordsOf } from './search';
 /** A document and the position of its best chunk. */
 export type FoundPlace = readonly [document: number, position: number];
 
-/** Every document that a query finds, the best first, and the terms looked for. */
+/** Returns every document that a query finds, best first, and the terms searched for. */
 export async function findAll(
   library: Library,
   query: string,
@@ -36,7 +36,7 @@ export interface FoundRow {
   found?: { content: string; matched: string[] };
 }
 
-/** Reads what is shown of documents that are still there. @param places position -1: no query found it. */
+/** Reads what is shown of documents that still exist. @param places position -1: no query found it. */
 export async function readRows(
   { database, languages }: Pick<Library, 'database' | 'languages'>,
   places: readonly FoundPlace[],

@@ -15,9 +15,9 @@ import { readChunks } from '../../storage/index/texts';
 import type { DocumentWithChunks } from './index-draft';
 
 /**
- * Indexes those of the documents that need it, as one segment. Relaxed durability is enough: commits reach the
- * disk in order.
- * @returns how many milliseconds it held others up; `undefined` when a document changed meanwhile and nothing was
+ * Indexes those of the documents that need it, as one segment. Relaxed durability is enough, because commits reach
+ * the disk in order.
+ * @returns how many milliseconds it blocked other work; `undefined` if a document changed meanwhile and nothing was
  * written.
  */
 export async function indexAgain(
@@ -44,7 +44,7 @@ export async function indexAgain(
     ]);
     if (!documents.every((document, i) => saysTheSame(document, now[i]))) return false;
     const former = withoutPending(withoutDocuments(manifest, documents), ids);
-    // Written by itself, because documents without words make no segment.
+    // Written separately, because documents without words make no segment.
     transaction.objectStore('indexManifest').put(former, MANIFEST_KEY);
     addToIndex(
       transaction,
@@ -64,7 +64,7 @@ export async function indexAgain(
 
 const TABLES = ['documents', 'indexRows', 'indexManifest'];
 
-/** Whether everything that the index stores about a document is as it was when it was read. */
+/** Says whether everything that the index stores of a document is still as it was read. */
 function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   return (
     now?.contentSha === read.contentSha &&
@@ -74,10 +74,10 @@ function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   );
 }
 
-/** What a correction may change and the index stores as well. */
+/** The fields that the index stores and a correction may change. */
 const described = (row: DocumentRow) => [row.title, row.byline, row.site, documentTags(row)];
 
-/** Whether the segment that was written when the document was indexed is still there, and stays. */
+/** Says whether the segment in which the document was indexed still exists and survives a rebuild. */
 function has(manifest: Manifest | undefined, { indexed }: DocumentRow): boolean {
   const from = manifest?.rebuildFrom ?? 0;
   if (indexed.birth < from) return false;

@@ -1,4 +1,4 @@
-/** Keeps the search index small and quick, and rebuilds it when it is damaged. */
+/** Keeps the search index small and fast, and rebuilds it when it is damaged. */
 
 import { type MergeOptions, mergeAll } from '../../retrieval/index/merge';
 import {
@@ -22,8 +22,8 @@ import { draftInSteps, StepSize, type Tell } from './step-size';
 import { Slices, writeInTurn, yieldToQueries } from './yield-to-queries';
 
 /**
- * Indexes what was kept and merges small segments, in small steps. May be interrupted anywhere, and called after
- * every save: mostly there is nothing to merge.
+ * Indexes what was kept and merges small segments, in small steps. May be interrupted at any point, and called after
+ * every save: usually nothing needs merging.
  * @param bulk much is being written, and the caller calls `compactIndex` at the end.
  */
 export async function tidyIndex(
@@ -35,17 +35,17 @@ export async function tidyIndex(
   return library.underWay.merging ?? merge(library, bulk ? bulkPace(library) : 'usual', signal);
 }
 
-/** The same, without being waited for. If it fails or the worker ends, the next save does it. */
+/** Calls `tidyIndex` without waiting for it. If it fails or the worker ends, the next save does it. */
 export function tidyLater(library: Library, options?: Parameters<typeof tidyIndex>[1]): void {
   tidyIndex(library, options).catch((error: unknown) =>
     console.warn('The index stays untidy:', error),
   );
 }
 
-/** Leaves few segments, for the quickest search: after an import, and once a day. */
+/** Merges to a few segments, for the fastest search: after an import, and once a day. */
 export async function compactIndex(library: Library, signal?: AbortSignal): Promise<void> {
   await completePendingIndex(library);
-  // Another that waited may have begun first.
+  // Another caller that waited may have started first.
   while (library.underWay.merging !== undefined) await library.underWay.merging;
   await merge(library, 'few', signal);
 }
@@ -71,7 +71,7 @@ function merge(
   return work;
 }
 
-/** The writes of a merge take turns with those of an import. */
+/** Makes the writes of a merge take turns with those of an import. */
 class TurnTakingStore extends IndexedDbIndexStore {
   readonly #library: Library;
 
@@ -97,7 +97,7 @@ const quietly: Tell = () => undefined;
 
 /**
  * Compares the index with the documents and repairs it: finishes an interrupted rebuild, removes what is damaged,
- * adds what is missing, or else rebuilds it all. @returns what it found at first.
+ * adds what is missing, or otherwise rebuilds it all. @returns what it found at first.
  */
 export async function careForIndex(
   library: Library,
@@ -119,8 +119,8 @@ export async function careForIndex(
 }
 
 /**
- * Rebuilds the index from the documents. Searches use a document's old entries until it has new ones. If the
- * browser closes, `resumeRebuild` finishes it; if `signal` stops it, the rest stays as it was.
+ * Rebuilds the index from the documents. Searches use a document's old entries until it has new ones. If the browser
+ * closes, `resumeRebuild` finishes it; if `signal` stops it, the rest stays as it was.
  */
 export async function rebuildIndex(
   library: Library,
@@ -131,24 +131,24 @@ export async function rebuildIndex(
   await resumeRebuild(library, tell, signal);
 }
 
-/** Marks the whole index as to be rebuilt; `resumeRebuild` does it. */
+/** Marks the whole index for a rebuild, which `resumeRebuild` does. */
 export async function beginRebuild(library: Library): Promise<void> {
   await changeManifest(library, withRebuild);
 }
 
-/** What had not been rebuilt yet stays as it was. */
+/** Ends a rebuild. What was not rebuilt yet stays as it was. */
 export async function endRebuild(library: Library): Promise<void> {
   await changeManifest(library, withoutRebuild);
 }
 
 const withoutRebuild = ({ rebuildFrom: _stopped, ...manifest }: Manifest): Manifest => manifest;
 
-/** Whether a rebuild was begun and not finished. One small read. */
+/** Says whether a rebuild was begun and not finished. One small read. */
 export async function isRebuilding(database: Database): Promise<boolean> {
   return (await rebuiltFrom(database)) !== undefined;
 }
 
-/** The first birth that counts as new in the present rebuild. */
+/** Returns the first birth that counts as new in the current rebuild. */
 async function rebuiltFrom(database: Database): Promise<number | undefined> {
   return (await database.indexManifest.get(MANIFEST_KEY))?.rebuildFrom;
 }
@@ -162,7 +162,7 @@ export async function resumeRebuild(
   for (;;) {
     const from = await rebuiltFrom(library.database);
     if (!(await indexAllAgain(library, tell, signal))) {
-      // A rebuild that began since was not stopped.
+      // Does not stop a rebuild that began since.
       await changeManifest(library, (now) =>
         now.rebuildFrom === from ? withoutRebuild(now) : now,
       );
@@ -175,7 +175,7 @@ export async function resumeRebuild(
   await compactIndex(library, signal);
 }
 
-/** @returns whether it finished: `false` when `signal` stopped it. */
+/** @returns whether it finished: `false` if `signal` stopped it. */
 async function indexAllAgain(library: Library, tell: Tell, signal?: AbortSignal): Promise<boolean> {
   const { database, queries } = library;
   const ids = await database.documents.toCollection().primaryKeys();
@@ -185,7 +185,7 @@ async function indexAllAgain(library: Library, tell: Tell, signal?: AbortSignal)
     if (signal?.aborted === true) return false;
     const some = ids.slice(at, at + steps.size);
     const held = await indexAgain(database, some, (documents) => draftInSteps(documents, library));
-    // A document was saved while it was read: try again.
+    // A document was saved while it was being read: try again.
     if (held === undefined) continue;
     steps.took(some.length, held);
     at += some.length;
@@ -199,7 +199,7 @@ async function changeManifest(
   library: Library,
   change: (manifest: Manifest) => Manifest,
 ): Promise<Manifest> {
-  // A merge under way would bring back what is about to be dropped, so it ends first.
+  // A running merge would bring back what is about to be dropped, so it must end first.
   await library.underWay.merging?.catch(() => undefined);
   return new IndexedDbIndexStore(library.database).update(change);
 }

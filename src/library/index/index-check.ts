@@ -1,4 +1,4 @@
-/** Checks whether the search index is correct. Only reads. */
+/** Checks whether the search index is correct. Changes nothing. */
 
 import { readTable } from '../../retrieval/index/merge';
 import { runLength } from '../../retrieval/rows/chunk-page';
@@ -25,12 +25,12 @@ export interface IndexCheck {
   damaged: ReadonlySet<number>;
 }
 
-/** Rows and documents looked at between two pauses. */
+/** Number of rows and documents checked between two pauses. */
 const AT_A_TIME = 200;
 
 /**
- * Reads every row of the index and compares it with the documents: which it has, and how many chunks of each. A
- * row changed in place is noticed only where it can no longer be read.
+ * Reads every row of the index and compares it with the documents: which documents it has, and how many chunks of
+ * each. A row that was changed in place is noticed only if it can no longer be read.
  */
 export async function checkIndex(library: Library): Promise<IndexCheck> {
   const { database } = library;
@@ -44,13 +44,13 @@ export async function checkIndex(library: Library): Promise<IndexCheck> {
     else for (const [id, count] of chunks) indexed.set(id, (indexed.get(id) ?? 0) + count);
   }
   const now = await database.indexManifest.get(MANIFEST_KEY);
-  // A save or a merge came in between, so the rows do not belong to one state of the index.
+  // A save or a merge happened in between, so the rows do not belong to one state of the index.
   if (generation(now) !== generation(manifest)) return checkIndex(library);
   if (damaged.size > 0) return { state: 'damaged', damaged };
   if (manifest?.rebuildFrom !== undefined) return { state: 'unfinished', damaged };
   const pending = new Set(manifest?.pending);
   const agrees = await agreesWithDocuments(library, indexed, pending);
-  // A save between the two readings looks like a disagreement but is none.
+  // A save between the two reads looks like a disagreement but is none.
   const after = await database.indexManifest.get(MANIFEST_KEY);
   if (!agrees && generation(after) !== generation(manifest)) return checkIndex(library);
   return { state: agrees ? 'sound' : 'disagrees', damaged };
@@ -63,7 +63,7 @@ function generation(manifest: Manifest | undefined): string {
   return `${manifest?.next ?? 0} ${dead.join(' ')} ${pending.join(' ')}`;
 }
 
-/** How many living chunks of each document a segment has; `undefined` if its rows have changed. */
+/** Counts the live chunks of each document in a segment; `undefined` if its rows are not what was written. */
 async function chunksPerDocument(
   { database, queries }: Library,
   segment: Segment,
@@ -103,7 +103,7 @@ async function agreesWithDocuments(
   for (let after = 0; ; ) {
     const rows = await database.documents.where('id').above(after).limit(AT_A_TIME).toArray();
     for (const { id, chunkCount } of rows) {
-      // A document kept a moment ago is in no segment yet, but is found all the same.
+      // A document that was kept a moment ago is in no segment yet, but is found anyway.
       const expected = pending.has(id) ? 0 : chunkCount;
       if ((indexed.get(id) ?? 0) !== expected) return false;
       indexed.delete(id);

@@ -1,4 +1,4 @@
-/** What the index stores of documents. Computed before any transaction, without side effects. */
+/** Computes what the index stores of documents, before any transaction and without side effects. */
 import type { KeptDocument } from '../../protocol/document/document';
 import { atOnce, type Work } from '../../protocol/sliced-work';
 import type { Languages } from '../../retrieval/analysis/language';
@@ -21,7 +21,7 @@ export interface DocumentWithChunks {
   readonly chunks: readonly ChunkToIndex[];
 }
 
-/** Adds a document one chunk a turn, so that one with thousands can be added with pauses. */
+/** Adds a document one chunk at a time, so that one with thousands of chunks can be added with pauses. */
 export function* addInTurn(
   builder: SegmentBuilder,
   { document, chunks }: DocumentWithChunks,
@@ -40,7 +40,7 @@ export function* addInTurn(
   }
 }
 
-/** What the index stores of documents, all computed at once. */
+/** Returns what the index stores of documents, all computed at once. */
 export function indexDraft(
   documents: readonly DocumentWithChunks[],
   languages: Languages,

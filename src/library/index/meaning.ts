@@ -1,4 +1,4 @@
-/** Search by meaning: makes the vectors of all chunks in steps, and searches with them. */
+/** Search by meaning: computes the vectors of all chunks in steps, and searches with them. */
 import type { Passage } from '../../protocol/passage';
 import { parseQuery, type Query } from '../../retrieval/query/query';
 import { fuseRanks, Nearest, type Quantised, quantise } from '../../retrieval/vectors';
@@ -12,14 +12,14 @@ import { chunksWithin, readPassages, searchLibrary } from './search';
 import type { Tell } from './step-size';
 import { yieldToQueries } from './yield-to-queries';
 
-/** Texts in, as many vectors out, all of the same length. Rejects when they cannot be had. */
+/** Returns as many vectors as texts, all of the same length. Rejects if they cannot be had. */
 export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
 
-/** Texts in one request. */
+/** Maximum number of texts in one request. */
 const TEXTS = 32;
-/** Documents looked through for missing vectors between two pauses. */
+/** Number of documents checked for missing vectors between two pauses. */
 const AT_A_TIME = 200;
-/** Candidates of each ranking before they are joined. */
+/** Number of candidates from each ranking before they are merged. */
 const CANDIDATES = 100;
 
 /** Consecutive chunks of a document that have no vector yet. */
@@ -29,7 +29,7 @@ interface Gap {
   chunks: StoredChunk[];
 }
 
-/** How many documents have vectors, or are known to have no words to make them from. Two small reads. */
+/** Counts the documents that have vectors or are known to have no words. Two small reads. */
 export async function countMeaning(database: Database): Promise<{ done: number; total: number }> {
   const [done, total] = await Promise.all([
     database.vectorPlaces.count(),
@@ -38,7 +38,10 @@ export async function countMeaning(database: Database): Promise<{ done: number; 
   return { done: Math.min(done, total), total };
 }
 
-/** Makes the missing vectors in steps, each written before the next request: nothing is paid for twice. */
+/**
+ * Computes the missing vectors in steps. Each step is written before the next request, so that nothing is paid for
+ * twice.
+ */
 export async function fillVectors(
   library: Library,
   embed: Embed,
@@ -60,17 +63,17 @@ export async function fillVectors(
   }
 }
 
-/** The part of a chunk that is embedded: its title and headings, then its text. */
+/** Returns what is embedded of a chunk: its text, with the title and headings above it. */
 const textOf =
   ({ title }: DocumentRow) =>
   ({ headings, text }: StoredChunk): string =>
     [[title, ...headings].filter((part) => part !== '').join(' › '), text].join('\n');
 
-/** A vector without a direction is stored as zeros, so that it is not requested again. */
+/** Stores a zero vector as zeros, so that it is not requested again. */
 const toCodes = (vector: readonly number[]): Quantised =>
   quantise(vector) ?? { codes: new Int8Array(vector.length), scale: 0 };
 
-/** The next chunks without a vector, beginning with a document. `from` says where to continue. */
+/** Returns the next chunks without a vector, after a document. `from` is where the next search starts. */
 async function nextGaps(
   { database, queries }: Library,
   after: number,
@@ -98,7 +101,7 @@ async function nextGaps(
   }
 }
 
-/** @returns how many documents have their first vectors now. */
+/** @returns how many documents now have their first vectors. */
 async function writeGaps(
   database: Database,
   gaps: readonly Gap[],
@@ -114,11 +117,11 @@ async function writeGaps(
         database.documents.get(row.id),
         database.vectorPlaces.get(row.id),
       ]);
-      // The document was changed or removed during the request: these vectors are of its former text.
+      // The document was changed or removed during the request, so these vectors belong to its former text.
       const same = now?.indexed.birth === row.indexed.birth && now.updatedAt === row.updatedAt;
       if (!same || (place?.chunks ?? 0) !== first) continue;
       if (own.length > 0) await addVectors(database, row.id, first, own);
-      // A text without words has no vectors. That is noted, so that no step looks again.
+      // A text without words has no vectors. That is noted, so that no step checks it again.
       else await database.vectorPlaces.put({ documentId: row.id, chunks: 0, pages: [] });
       if (first === 0) begun += 1;
     }
@@ -126,13 +129,16 @@ async function writeGaps(
   });
 }
 
-/** Whether a query can be answered by meaning. One that is only a quotation wants its exact words. */
+/**
+ * Returns the text to embed for a query; `undefined` if it has no words, or has a quotation, which wants its exact
+ * words.
+ */
 export function meaningOf(text: string): string | undefined {
   const query = parseQuery(text);
   return query.phrases.length > 0 || query.words.trim() === '' ? undefined : query.words;
 }
 
-/** The best passages by words and by meaning, joined by reciprocal rank. */
+/** Returns the best passages by words and by meaning, merged by reciprocal rank. */
 export async function searchByMeaning(
   library: Library,
   text: string,
@@ -158,7 +164,7 @@ async function nearestPassages(
   const may = await filterOf(library, query);
   const nearest = new Nearest(CANDIDATES);
   for await (const block of readVectors(library.database)) {
-    // Of another model: they are being replaced.
+    // Vectors of another model, which are being replaced.
     if (block.codes.length !== block.ids.length * codes.codes.length) continue;
     nearest.look(block, codes, may);
   }
@@ -171,7 +177,7 @@ async function nearestPassages(
   return readPassages(library, hits, query);
 }
 
-/** The chunks that the operators of a query allow; `undefined` when it has none. */
+/** Returns the chunks that the operators of a query allow; `undefined` if it has none. */
 async function filterOf(
   library: Library,
   query: Query,

@@ -1,4 +1,4 @@
-/** Work waits no longer than this. Otherwise a person who never stops searching would stop it. */
+/** The longest that other work waits for queries. Otherwise it would stop while a person keeps searching. */
 const LONGEST_STOP_MS = 250;
 
 /** The queries being answered, for work that must yield to them. */
@@ -22,7 +22,7 @@ export class Queries {
     query.then(answered, answered);
   }
 
-  /** Somebody is typing a query now. */
+  /** Notes that somebody is typing a query now. */
   typed(): void {
     this.#lastTyped = performance.now();
   }

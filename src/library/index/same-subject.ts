@@ -1,6 +1,6 @@
 /**
- * What the library has about the subject of a text: the text's most telling words, asked as a query. The
- * library need not hold the text.
+ * Finds what the library has about the subject of a text, by a query of the text's most significant words. The text
+ * itself need not be in the library.
  */
 import type { FrequenciesOf, Passage } from '../../protocol/passage';
 import type { Language, Languages } from '../../retrieval/analysis/language';
@@ -8,7 +8,7 @@ import { queryTerms } from '../../retrieval/analysis/query-terms';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import { inverseFrequency } from '../../retrieval/weights/bm25f';
 
-/** A text that is read, and perhaps kept nowhere. */
+/** A text that was read, and is perhaps not kept. */
 export interface ReadText {
   title: string;
   language: string;
@@ -21,34 +21,37 @@ export interface RelatedPorts {
   languages: Languages;
 }
 
-/** A document that speaks of the same. */
+/** A document about the same subject. */
 export interface Related {
-  /** What share of the text's telling weight it has: 0 to 1. */
+  /** The share of the text's weight that this document has: 0 to 1. */
   share: number;
   /** Its passages that were found, best first. */
   passages: readonly Passage[];
 }
 
-/** Characters of a text that say what it is about. */
+/** Number of characters at the beginning of a text that show what it is about. */
 const READ = 40_000;
-/** How many words are looked up, and how many of them, the most telling, make the query. */
+/** Number of words to look up, and how many of the most significant ones make the query. */
 const LOOKED_UP = 400;
 const ASKED = 16;
-/** Passages that are found for them. */
+/** Maximum number of passages that the query returns. */
 const FOUND = 40;
-/** A word of the title counts as if the text said it this many more times. */
+/** A word of the title counts as this many further occurrences. */
 const IN_TITLE = 3;
-/** In a small library hardly any word is common. */
+/** The least number of passages to assume, because in a small library hardly any word is common. */
 const LEAST_PASSAGES = 200;
-/** The least share of the telling weight that a document of the same subject has (`npm run bench:related`). */
+/** Minimum share of the weight in a document of the same subject (`npm run bench:related`). */
 const RELATED_SHARE = 0.3;
-/** Where a dictionary cuts words, unrelated texts share parts of long words and of foreign names by chance. */
+/**
+ * The same for a language whose words are cut by a dictionary, where parts of long words and foreign names match by
+ * chance.
+ */
 const RELATED_SHARE_CUT = 0.35;
-/** One name may be that of two things. */
+/** Minimum number of shared words, because one name may belong to two things. */
 const LEAST_HELD = 4;
 const MOST = 5;
 
-/** Best first; none where the library has nothing about it. @param least for the benchmark */
+/** Returns related documents, best first. Empty if the library has nothing about it. @param least for the benchmark */
 export async function relatedTo(
   text: ReadText,
   { frequencies, search, languages }: RelatedPorts,
@@ -87,7 +90,7 @@ interface TellingWord {
   isKept: boolean;
 }
 
-/** The words that are frequent in the text and rare in the library, or missing from it. */
+/** Returns the words that are frequent in the text and rare in the library, or missing from it. */
 async function tellingWords(
   { title, markdown }: ReadText,
   language: Language | undefined,

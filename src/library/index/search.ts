@@ -19,27 +19,27 @@ import { connect } from '../../storage/database/idb';
 import { type HitRows, type HitRowsAhead, readHitRows } from '../../storage/index/hit-rows';
 import type { Library } from '../library';
 
-/** Opens the database early. Nothing is read ahead: the first query would wait for that. */
+/** Opens the database early. Reads nothing ahead, because the first query would have to wait for that. */
 export function prepareSearch(database: Database): void {
-  // The search itself meets the same failure, and reports it.
+  // The search itself meets the same failure and reports it.
   connect(database).catch(() => undefined);
-  // Once the script has run, while the database is being opened.
+  // Runs after the script, while the database is being opened.
   setTimeout(theKernel);
 }
 
-/** Where the passages of one document leave no room for others, so many times as many are ranked each time. */
+/** If the passages of one document leave no room for others, the next attempt ranks this many times as many. */
 const DEEPER = 8;
-/** Never more than this. */
+/** Maximum number of passages to rank. */
 const DEEPEST = 20_000;
 
 interface LibraryOptions extends RetrievalOptions {
-  /** Only the best passage of each page, and at most so many pages. */
+  /** Only the best passage of each page, and at most this many pages. */
   pages?: number;
-  /** Only what is kept under this name, whatever the query says. */
+  /** Only what is kept in this namespace, whatever the query says. */
   namespace?: string;
 }
 
-/** The best passages for a query, best first. Reads only the rows of its terms. */
+/** Returns the best passages for a query, best first. Reads only the rows of its terms. */
 export function searchLibrary(
   library: Library,
   query: string,
@@ -51,7 +51,7 @@ export function searchLibrary(
   return found;
 }
 
-/** How many passages are kept, and how many of them hold each of some terms. */
+/** Returns how many passages are kept, and how many of them contain each of some terms. */
 export function termFrequencies(
   { searching }: Library,
   terms: readonly string[],
@@ -96,7 +96,7 @@ async function findPassages(
     const rows = await read(hits, documents === undefined ? undefined : mark);
     const there = hits.flatMap((hit, i) => {
       const row = rows[i];
-      // Removed between the two reads: it is not there to be shown.
+      // Removed between the two reads, so it cannot be shown.
       return row === undefined ? [] : [{ ...hit, row }];
     });
     return { matched, isAll: isAll && hits.length < (documents ?? depth), there };
@@ -107,7 +107,7 @@ async function findPassages(
   }
   let found = await find(limit, pages);
   let best = bestOfEachPage(found.there);
-  // A long document, or several documents of one page, leave room for others.
+  // Looks deeper, so that a long document or several documents of one page leave room for others.
   for (let depth = limit; best.length < pages && depth <= DEEPEST; depth *= DEEPER) {
     if (found.isAll || found.there.length >= limit) break;
     found = await find(depth, limit);
@@ -117,7 +117,7 @@ async function findPassages(
   return best.slice(0, pages).map((hit) => toPassage(hit, hit.row, matched));
 }
 
-/** The words of a chunk that was found, as its language has them; does not look at the same text again. */
+/** Returns the matching words of a chunk, analysed in its language. Caches them by text. */
 function remembered(work: ReturnType<typeof wordMatcher>, languages: Languages): Matched {
   const done = new Map<string, string[]>();
   return (row, position) => {
@@ -132,7 +132,7 @@ function remembered(work: ReturnType<typeof wordMatcher>, languages: Languages):
 
 type Matched = (row: HitRows, position: number) => string[];
 
-/** Of ranked hits the best of each page in each namespace, in order. */
+/** Keeps the best hit of each page in each namespace, in order. */
 function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
   return firstOfEach(hits, ({ row: { document } }) => {
     const [address = ''] = document.addresses;
@@ -142,7 +142,10 @@ function bestOfEachPage<T extends { row: ReadHit }>(hits: readonly T[]): T[] {
 
 const NO_TAGS: TagConditions = { required: [], without: [] };
 
-/** What the person kept has no tag of a type, so it is found by excluding the other types. */
+/**
+ * Returns the tag conditions for connection types. Documents that the person kept have no type tag, so they are found
+ * by excluding the other types.
+ */
 async function tagsOfTypes(database: Database, types: readonly string[]): Promise<TagConditions> {
   if (!types.includes(LIBRARY_CONNECTION.type)) {
     return { required: [types.map(connectionTypeTag)], without: [] };
@@ -152,7 +155,7 @@ async function tagsOfTypes(database: Database, types: readonly string[]): Promis
   return { required: [], without: [...others].map(connectionTypeTag) };
 }
 
-/** Chunks that another ranking found, as passages in its order, without those that hold an excluded word. */
+/** Returns chunks that another ranking found as passages, in its order, without those that contain an excluded word. */
 export async function readPassages(
   { database, languages }: Pick<Library, 'database' | 'languages'>,
   hits: readonly Hit[],
@@ -170,7 +173,7 @@ export async function readPassages(
   });
 }
 
-/** Every chunk that fits the operators of a query, whatever it says. */
+/** Returns every chunk that the operators of a query allow, whatever its text. */
 export async function chunksWithin(
   { database, languages, searching }: Library,
   query: Query,
@@ -195,9 +198,9 @@ export async function chunksWithin(
 type ReadHit = HitRows & ReadChunk;
 
 /**
- * Reads the rows of hits, each once per search: ranking looks at most of what is shown. `come` gets those of one
- * hit while others are still on their way.
- * @param ahead only for the search that read them; it becomes outdated.
+ * Creates a function that reads the rows of hits, each once per search, because ranking reads most of what is shown.
+ * `come` gets the rows of one hit while others are still being read.
+ * @param ahead only for the search that read them, because it becomes outdated.
  */
 export function createReader(database: Database, languages: Languages, ahead?: HitRowsAhead) {
   const known = new Map<number, ReadHit | undefined>();
@@ -225,7 +228,7 @@ const rankedBy = (
   dated: Date.parse(toSource(document).source_updated_at),
 });
 
-/** Where words are marked: a title may have some that the text has not. */
+/** Returns the text in which matches are marked. The title may contain words that the text does not. */
 export const wordsOf = ({ document, chunk }: HitRows) => `${document.title}\n${chunk.text}`;
 
 function toPassage(

@@ -4,7 +4,7 @@ import type { Library } from '../library';
 import { addInTurn, type DocumentWithChunks } from './index-draft';
 import { Slices } from './yield-to-queries';
 
-/** Milliseconds that one step should take. A query waits for the step under way, and no longer. */
+/** Target duration of one step in milliseconds. A query waits for the current step at most. */
 const STEP_MS = 12;
 
 export interface Progress {
@@ -14,13 +14,16 @@ export interface Progress {
 
 export type Tell = (progress: Progress) => void;
 
-/** How many items to process at a time, learnt from how long the last ones took. */
+/** Decides how many items to process at a time, from how long the last ones took. */
 export class StepSize {
   #size: number;
   readonly #least: number;
   readonly #most: number;
 
-  /** @param least below this, beginning and committing a step take most of its time: fewer items would not be faster. */
+  /**
+   * @param least below this, beginning and committing a step take most of its time, so fewer items would not be
+   * faster.
+   */
   constructor({ first, least = 1, most }: { first: number; least?: number; most: number }) {
     this.#size = first;
     this.#least = least;
@@ -31,11 +34,11 @@ export class StepSize {
     return this.#size;
   }
 
-  /** @param milliseconds for which `count` items held up everything else. */
+  /** @param milliseconds how long `count` items blocked everything else. */
   took(count: number, milliseconds: number): void {
     if (count === 0) return;
     const fitting = (STEP_MS * count) / Math.max(1, milliseconds);
-    // Never more than twice as many at once: one lucky step says little about the next.
+    // At most twice as many as before, because one lucky step says little about the next.
     this.#size = Math.max(
       this.#least,
       Math.min(this.#most, Math.floor(Math.min(fitting, 2 * this.#size))),
@@ -43,7 +46,7 @@ export class StepSize {
   }
 }
 
-/** What the index stores of documents, computed with pauses between them. */
+/** Computes what the index stores of documents, with pauses between them. */
 export async function draftInSteps(
   documents: readonly DocumentWithChunks[],
   { queries, languages }: Pick<Library, 'queries' | 'languages'>,

@@ -1,17 +1,17 @@
-/** Long work yields to queries: after every slice, it waits until each query that has come is answered. */
+/** Makes long work yield to queries: after every slice, it waits until all pending queries are answered. */
 import type { Work } from '../../protocol/sliced-work';
 import type { Library } from '../library';
 import type { Queries } from './queries';
 
-/** Lets waiting tasks run first, above all queries. */
+/** Lets waiting tasks run first, especially queries. */
 function pause(): Promise<void> {
-  // A timer waits four milliseconds each time, which would be most of an import.
+  // A timer waits four milliseconds each time, which would take up most of an import.
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   if (scheduler?.postTask === undefined) return new Promise((resolve) => setTimeout(resolve, 0));
   return scheduler.postTask(() => undefined, { priority: 'background' });
 }
 
-/** What TypeScript does not know yet: https://wicg.github.io/scheduling-apis/ */
+/** A type that TypeScript lacks so far: https://wicg.github.io/scheduling-apis/ */
 interface Scheduler {
   postTask(task: () => undefined, options: { priority: 'background' }): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function yieldToQueries(queries: Queries): Promise<void> {
   await queries.answered();
 }
 
-/** Writes of long work, one at a time, so that a query waits for one of them at most. */
+/** Runs the writes of long work one at a time, so that a query waits for one of them at most. */
 export function writeInTurn<T>(
   { queries, underWay }: Pick<Library, 'queries' | 'underWay'>,
   write: () => Promise<T>,
@@ -32,7 +32,7 @@ export function writeInTurn<T>(
   return written;
 }
 
-/** Milliseconds without a pause. Each step of a query may have to wait for a slice that began before it. */
+/** Maximum milliseconds without a pause. Each step of a query may have to wait for a slice that began before it. */
 const SLICE_MS = 6;
 
 /** Cuts long work into slices. */
@@ -44,7 +44,7 @@ export class Slices {
     this.#queries = queries;
   }
 
-  /** Called between pieces of work: yields once a slice is over. */
+  /** Call between pieces of work. Yields once a slice is over. */
   async next(): Promise<void> {
     if (performance.now() - this.#began < SLICE_MS) return;
     await yieldToQueries(this.#queries);

@@ -1,13 +1,13 @@
-/** The runs of a text, reduced to a few numbers however long it is, to compare it with others. */
+/** Reduces the runs of a text to a few numbers, however long it is, to compare it with others. */
 import { mixed } from './text-runs';
 
-/** Numbers of a sketch. Two texts agree in about as many of them as their runs agree. */
+/** Number of values in a sketch. Two texts share about the same fraction of them as of their runs. */
 const SKETCH_LENGTH = 72;
 const ALL = 2 ** 32;
 
 /**
- * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into a bin, and the least of each bin is
- * kept. An empty bin borrows from another (Shrivastava, 2017), the same one in every text.
+ * MinHash by one permutation (Li, Owen and Zhang, 2012): each run falls into a bin, and the smallest of each bin is
+ * kept. An empty bin borrows from another (Shrivastava, 2017), which is the same one in every text.
  */
 export class RunSketch {
   readonly #least = new Float64Array(SKETCH_LENGTH).fill(ALL);
@@ -21,7 +21,7 @@ export class RunSketch {
     }
   }
 
-  /** 16 bits of each number as base64; empty where the text has no word. */
+  /** Returns 16 bits of each number as base64. Empty if the text has no word. */
   toText(): string {
     if (this.#isEmpty) return '';
     let bytes = '';
@@ -41,7 +41,7 @@ export class RunSketch {
   }
 }
 
-/** The most runs in a sample of a text. Beyond this number runs are left out evenly. */
+/** Maximum number of runs in a sample of a text. The others are left out evenly. */
 const MOST_SAMPLED = 20_000;
 
 /** An even sample of a text's runs: all of them, unless the text is very long. */
@@ -62,7 +62,7 @@ export class RunSample {
   }
 }
 
-/** Which share of the longer of two texts is in the other too: 0 to 1. */
+/** Returns the share of the longer of two texts that is in the other too: 0 to 1. */
 export function commonShare(a: RunSample, b: RunSample): number {
   const limit = Math.min(a.limit, b.limit);
   let common = 0;

@@ -1,18 +1,18 @@
-/** A text as numbers, one for each run of three words (Broder's shingles), in any order. */
+/** Represents a text by the numbers of its runs of three words (Broder's shingles), in any order. */
 import { wordsOf } from '../../protocol/document/text-change';
 
-/** Words in a run. One common word proves nothing; three in a row do. */
+/** Number of words in a run. One common word proves nothing; three in a row do. */
 const RUN = 3;
-/** Characters worked on at a time: a moment of the worker. */
+/** Number of characters processed at a time, so that the worker is not blocked. */
 const PIECE = 32_768;
 
-/** Scripts that put no spaces between words: each character is a word. */
+/** Scripts without spaces between words, where each character counts as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The runs of a text, without markdown and the addresses of links, some at a time. */
+/** Yields the runs of a text in batches, without markdown and without the addresses of links. */
 export function* textRuns(text: string): Generator<number[]> {
-  // The last words of the piece before, as their numbers.
+  // The numbers of the previous piece's last words.
   let before: number[] = [];
   let any = false;
   for (let at = 0; at < text.length; at += PIECE) {
@@ -23,7 +23,7 @@ export function* textRuns(text: string): Generator<number[]> {
     any ||= runs.length > 0;
     if (runs.length > 0) yield runs;
   }
-  // A text too short for a run is one.
+  // A text that is too short for a run counts as one run.
   if (!any && before.length > 0) yield [runNumber(before, 0, before.length)];
 }
 
@@ -47,7 +47,7 @@ function runNumber(numbers: readonly number[], at: number, length: number): numb
   return number;
 }
 
-/** Spreads a number over 32 bits, evenly: the end of MurmurHash3, which is in the public domain. */
+/** Spreads a number evenly over 32 bits: the end of MurmurHash3, which is in the public domain. */
 export function mixed(number: number): number {
   let spread = number ^ (number >>> 16);
   spread = Math.imul(spread, 0x85ebca6b);

@@ -1,4 +1,4 @@
-/** What the page that looks for duplicates needs to know about the texts. Only reads. */
+/** Answers what the duplicates page needs to know about the texts. Writes nothing. */
 import type { TwinPage, TwinRow, TwinSketch } from '../../protocol/document/twins';
 import type { DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
@@ -9,12 +9,12 @@ import type { Library } from '../library';
 import { commonShare, RunSample, RunSketch } from './run-sketch';
 import { textRuns } from './text-runs';
 
-/** Documents in one message. */
+/** Maximum number of documents in one message. */
 const AT_A_TIME = 64;
-/** Shorter texts are duplicates only if they are identical: two notices may differ only in a name. */
+/** Shorter texts are duplicates only if they are identical, because two notices may differ only by a name. */
 const LEAST_RUNS = 16;
 
-/** The next documents in the order of their ids. */
+/** Returns the next documents in the order of their ids. */
 export async function sketchAfter(library: Library, after: number): Promise<TwinPage> {
   const { database } = library;
   const [rows, total] = await Promise.all([
@@ -50,7 +50,7 @@ async function sketched(
   return {
     uid,
     same: text.trim() === '' ? '' : contentSha.slice(0, 32),
-    // Several passages of a page are no duplicates.
+    // Several passages of one page are not duplicates.
     addresses: kind === 'selection' ? [] : addresses.filter((address) => address !== ''),
     length,
     updatedAt,
@@ -58,7 +58,7 @@ async function sketched(
   };
 }
 
-/** For each of the others, in order: the share of the longer text that it and a document have in common. */
+/** Returns the share of the longer text that each of the others has in common with a document, in the same order. */
 export async function sharesWith(
   library: Library,
   uid: string,
@@ -84,7 +84,7 @@ async function sampled({ database }: Library, uid: string, slices: Slices): Prom
   return sample;
 }
 
-/** The documents that are there, with the number of their highlights. */
+/** Returns the documents that exist, with the number of their highlights. */
 export async function twinRows({ database }: Library, uids: readonly string[]): Promise<TwinRow[]> {
   const rows = await knownDocuments(database, uids);
   return Promise.all(
