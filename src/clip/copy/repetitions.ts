@@ -1,13 +1,13 @@
 /**
- * What a page says twice, so that a script can show it in turn: the slides that a carousel repeats at its ends, rows
- * that run round, and the short version of a text that can be unfolded.
+ * Text that a page holds twice so that a script can show it in turn: slides that a carousel repeats at its
+ * ends, rows that scroll round, and the short version of a text that can be unfolded.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { FOLDED } from './folds';
 
 /** What is marked as a repetition, or kept from screen readers. */
 const MARKED = '[aria-hidden="true" i], [class*="clone" i], [class*="duplicate" i]';
-/** A page with more of either is playing games. */
+/** The most of each that are looked at on a page. */
 const MOST_MARKED = 2_000;
 const MOST_FOLDS = 2_000;
 /** Characters: a slide has fewer. */

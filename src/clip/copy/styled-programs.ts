@@ -11,7 +11,7 @@ const CODE = /^(?:CODE|SAMP|KBD|TT)$/;
 /** Names and styles of what holds a program. Other programs are known by the line ends in their text. */
 const HINT =
   /code|mono|hljs|highlight|prism|shiki|snippet|editor|terminal|console|listing|white-?space|\bcm-|\bpre\b/i;
-/** What stands in no program, so that an application is none. */
+/** Elements that no program contains. With any of them a box is something else, such as an application. */
 const NO_PROGRAM =
   'pre, table, h1, h2, h3, h4, h5, h6, ul, ol, dl, p, blockquote, figure, img, picture, video, iframe, math, article, section';
 const KEEPS_LINES = /^(?:pre|break-spaces)(?!-line)/;

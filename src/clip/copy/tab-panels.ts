@@ -14,7 +14,7 @@ const LOWEST_HEADING = 6;
 /** Characters of a name. */
 const LONGEST = 60;
 const MOST_TABS = 30;
-/** Each looks for its panels around it; a page with more is playing games. */
+/** The most sets of tabs on a page, because each searches around itself for its panels. */
 const MOST_SETS = 200;
 /** How many levels above the tabs the panels may stand together. */
 const LEVELS = 4;
@@ -137,7 +137,7 @@ function panelsAround({ list, tabs }: TabSet): Element[] {
   return [];
 }
 
-/** What of a box matches and stands in no panel in that box: panels may hold tabs of their own. */
+/** The elements of a box that match and are in no panel of that box: a panel may hold tabs of its own. */
 function outermostIn(box: Element, selector: string): Element[] {
   return [...box.querySelectorAll(selector)].filter((one) => {
     const panel = one.parentElement?.closest(PANEL);
@@ -145,14 +145,14 @@ function outermostIn(box: Element, selector: string): Element[] {
   });
 }
 
-/** What stands side by side in the box behind the tabs. */
+/** The elements that are side by side in the box after the tabs. */
 function panelsBehind({ list }: TabSet): Element[] {
   let behind = list.nextElementSibling;
   while (behind && isMachinery(behind)) behind = behind.nextElementSibling;
   return [...(behind?.children ?? [])].filter((child) => !isMachinery(child));
 }
 
-/** What stands behind each tab. */
+/** The element after each tab. */
 function panelsBetween({ tabs }: TabSet): Element[] {
   return tabs.flatMap((tab) => tab.nextElementSibling ?? []);
 }

@@ -11,7 +11,10 @@ export interface Row {
 
 /** Characters: with this many, and in several blocks, a cell is a column of the page. */
 const LONG_CELL = 500;
-/** A browser honours spans up to 1,000; a page that asks for more is playing games. */
+/**
+ * The most rows or columns that a cell may span. Browsers honour up to 1,000, but no honest table needs so
+ * many.
+ */
 const MAX_SPAN = 100;
 
 /** Parts of a page. */

@@ -44,8 +44,8 @@ function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
     if (writer.deadline.step()) yield;
     const last = items[items.length - 1];
     isBegun ||= isItem(member);
-    // What stands straight in a list has no mark of its own there: it belongs to the item before it. A heading goes
-    // with what follows.
+    // A block directly in a list has no list mark of its own, so it belongs to the item before it. A heading
+    // belongs to what follows.
     const belongs = last && (isBegun || isList(member)) && !isItem(member) && !isHeading(member);
     const blocks = belongs ? last.blocks : [];
     yield* writeMember(member, writer, blocks);
@@ -92,7 +92,7 @@ function* writeMember(member: Member, writer: Writer, blocks: string[]): Work<vo
   }
 }
 
-/** What stands in a list: runs of bare text, its items, and whatever other blocks a page has put beside them. */
+/** The members of a list: runs of bare text, its items, and other blocks that a page has put beside them. */
 type Member = Element | Node[];
 
 /** What only wraps items is looked through. */

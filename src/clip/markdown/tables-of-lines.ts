@@ -5,7 +5,7 @@ import { isElement, isSilent, tagOf } from './writer';
 
 type Sign = '+' | '-' | '';
 
-/** What stands in one row or, where old and new stand side by side, in one half of it. */
+/** The content of one row, or of half a row where old and new lines are side by side. */
 interface Line {
   numbers: number[];
   /** Whether the cell of its number says that it is one. */

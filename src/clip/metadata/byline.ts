@@ -217,7 +217,7 @@ function isHeadOf(line: Node, page: Document): boolean {
       read++;
       const isHeading = text.parentElement?.closest('h1') != null;
       isBelowHeading ||= towards === 'previousNode' && isHeading;
-      // What stands before the heading is of another text.
+      // Text before the heading belongs to something else.
       if (isHeading) break;
       isDated ||= YEAR.test(beginOf(text)) && beginOf(text).length <= LONGEST_DATE;
     }
@@ -234,7 +234,7 @@ const LONG_BYLINE = 2_000;
 /** The name in a byline, without "by" and what follows the name; empty if there is none. */
 export function personName(text: string): string {
   const line = squeeze(text.trimStart().slice(0, LONG_BYLINE))
-    // What stands before it in a block of its own is glued to it.
+    // Text from a block before it may be glued to it.
     .replace(/^.{0,80}?\p{Ll}(?=By\s+\p{Lu})/u, '')
     .replace(
       /^.{0,40}?\b(?:written|posted|words|published|authored|story|article|reviewed)?\s*\bby[:\s]+/i,

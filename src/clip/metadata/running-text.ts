@@ -63,7 +63,7 @@ function smallWords(text: string): number {
   return words.filter((word) => monthOf(word) === 0).length;
 }
 
-/** What stands in the same line as a node, before it or behind it. */
+/** The text in the same line as a node, before or after it. */
 function textBeside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
   let text = '';
   let at: Node = node;

@@ -251,7 +251,7 @@ export function refuseLarger(live: Document, limit: number): void {
 /** Characters of an excerpt. */
 const LONGEST_EXCERPT = 300;
 
-/** What stands for a text where only its beginning is shown. */
+/** The beginning of a text, for places that show no more than that. */
 export const excerptOf = (text: string): string => squeeze(text).slice(0, LONGEST_EXCERPT);
 
 export type Parts = Omit<Extract<ClipOutcome, { ok: true }>['draft'], 'kind'>;

@@ -21,7 +21,10 @@ export interface OpenSegment {
   readonly lists: ReadonlyMap<string, StoredList>;
 }
 
-/** What of a segment is needed: how many chunks have a term, which, or also whose they are and of which day. */
+/**
+ * Which part of a segment is needed: how many chunks have a term; which chunks; or also their documents and
+ * days.
+ */
 export type Need = 'counts' | 'lists' | 'runs';
 
 /** Reads what is needed of all segments at once; they come in the order of the manifest. */
