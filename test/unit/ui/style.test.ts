@@ -45,7 +45,9 @@ function isOnOneSide(layer: string): boolean {
 }
 
 describe('style sheets', () => {
-  const sheets = readdirSync(join(ui, 'style')).filter((name) => name.endsWith('.css'));
+  const sheets = readdirSync(join(ui, 'style'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css'),
+  );
 
   it.each(sheets)('%s is mirrored as a whole', (name) => {
     const css = readFileSync(join(ui, 'style', name), 'utf8');
