@@ -1,4 +1,4 @@
-/** Exact matches: of texts that are alike after stemming, the one with the words as typed comes first. */
+/** Exact matches: among texts that are equal after stemming, those with the words as typed come first. */
 import { analyse } from '../analysis/analyse';
 import type { QueryTerm } from '../analysis/query-terms';
 import { isStopWord } from '../analysis/stop-words';
@@ -6,16 +6,13 @@ import type { Spoken } from '../query/spoken';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields } from '../weights/fields';
 
-/** How much a word adds that stands as it was typed, as a share of its inverse frequency. */
+/** What a word in its typed form adds, as a share of its inverse frequency. */
 const SHARE = 0.25;
 /** The same for an English query, whose words have few forms. */
 const ENGLISH_SHARE = 0.15;
-/** The share of its score that a chunk in another language keeps: `die` is German too. */
+/** The share of its score that a chunk in another language keeps, because words such as `die` are German too. */
 const OTHER_LANGUAGE = 0.4;
-/**
- * The share of stop words in an English text. A text of unknown language with fewer of them is not taken for
- * another language.
- */
+/** At least this share of an English text is stop words. Otherwise its language is unknown, and it keeps its score. */
 const LEAST_ENGLISH = 0.1;
 
 /** What the exact words of a query add to a chunk's score. @param counts chunks that have each term. */
@@ -38,7 +35,7 @@ export function exactScore(
   return (language === undefined ? ENGLISH_SHARE : SHARE) * score;
 }
 
-/** What a chunk keeps of its score for the language that it is in. */
+/** The share of its score that a chunk keeps, given its language and the query's. */
 export function languageFactor(fields: ChunkFields, { language, isSure }: Spoken): number {
   if (!isSure || fields.language === language) return 1;
   return fields.language === undefined && !isEnglish(fields) ? 1 : OTHER_LANGUAGE;

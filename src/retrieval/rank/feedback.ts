@@ -1,8 +1,8 @@
 /**
- * Pseudo-relevance feedback: the best chunks of a first search lend their telling terms to a second one.
- * Rocchio's method over BM25 vectors, with the interpolation of RM3 (Abdul-Jaleel et al., "UMass at TREC 2004"):
- * a term's weight is its saturated count times its inverse frequency, averaged over the chunks in proportion to
- * their scores, in a small library to a power of them. Raw relative counts, as in plain RM3, let long repetitive
+ * Pseudo-relevance feedback: the most significant terms of the best chunks are added to the query for a second search.
+ * It is Rocchio's method over BM25 vectors, with the interpolation of RM3 (Abdul-Jaleel et al., "UMass at TREC 2004").
+ * A term's weight is its saturated count times its inverse frequency, averaged over the chunks in proportion to their
+ * scores (in a small library: to a power of their scores). With raw relative counts, as in plain RM3, long repetitive
  * chunks drown the rest.
  */
 import { isReversed } from '../analysis/language';
@@ -18,32 +18,32 @@ import {
 } from '../weights/bm25f';
 import { type ChunkFields, countTerms } from '../weights/fields';
 
-/** Fewer in a small library: ten of a hundred chunks cannot all be about one thing. */
+/** A small library lends fewer chunks: ten chunks of a hundred cannot all be about one thing. */
 const SHARE_OF_LIBRARY = 0.02;
 /** A library with fewer chunks is small: few of its texts are about one thing. */
 const ENOUGH_CHUNKS = 1_000;
-/** The power of its score by which a chunk lends in the smallest library. It falls to one as the library grows. */
+/** The smallest library weights chunks by this power of their score. It falls to one at `ENOUGH_CHUNKS`. */
 const MOST_POWER = 4;
-/** What fewer chunks have in common is chance. */
+/** Terms that fewer chunks have in common are shared by chance. */
 const LEAST_CHUNKS = 3;
-/** The last of them must reach this share of the best score. If one stands out, it is what was asked for. */
+/** The last of these chunks must reach this share of the best score. A hit that stands out is what was asked for. */
 const LEAST_LIKE_BEST = 1 / 3;
 /** The best hit must reach this share of the possible score; otherwise no hit is on topic. */
 const LEAST_FOUND = 0.1;
-/** Terms that two of them must have in common: titles alone share hardly more than the query. */
+/** At least this many terms must occur in two of the chunks: titles alone share hardly more than the query. */
 const LEAST_SHARED = 12;
-/** Terms that are added at most: between the customary ten for RM3 and forty for Bo1. */
+/** Upper limit of added terms: between the customary ten for RM3 and forty for Bo1. */
 const FEEDBACK_TERMS = 20;
-/** Terms whose frequency is looked up to choose the twenty from; each costs a read. */
+/** Candidates among which the twenty are chosen. Each costs a read of its frequency. */
 const CANDIDATES = 60;
-/** The feedback's share of the query when nothing of the query is found: RM3's customary half. */
+/** The feedback's share of the query when no part of the query is found: RM3's customary half. */
 const MOST_SHARE = 0.5;
 /** A share below this would cost a second search and change nothing. */
 const LEAST_SHARE = 0.1;
 
 /**
- * How far feedback is trusted: half, times what the best chunk is missing of the query. When it has already said all
- * that was asked, other words only lead away from it. @returns 0 to 0.5; 0: leave it off.
+ * How far to trust feedback: half, times the part of the query that the best chunk is missing. If the best chunk
+ * already says all that was asked, other words only lead away from it. @returns 0 to 0.5; 0 means no feedback.
  */
 export function feedbackShare(bestScore: number, possible: number): number {
   const found = Math.min(1, bestScore / possible);
@@ -52,7 +52,7 @@ export function feedbackShare(bestScore: number, possible: number): number {
   return share < LEAST_SHARE ? 0 : share;
 }
 
-/** The hits whose words may be lent, if any. @param hits best first. @param chunks in the library. */
+/** Returns the hits that may lend terms to the query, if any. @param hits best first. @param chunks in the library. */
 export function lending<H extends { readonly score: number }>(
   hits: readonly H[],
   chunks: number,
@@ -67,19 +67,18 @@ export interface FeedbackChunk {
   readonly score: number;
 }
 
-/** The terms worth looking up, with their weights before inverse frequency; none where too few are shared. */
+/** Returns the terms worth looking up, with their weights before inverse frequency; none if too few are shared. */
 export function feedbackCandidates(
   chunks: readonly FeedbackChunk[],
   collection: Collection,
 ): Map<string, number> {
   const norms = fieldNorms(collection);
-  // In a large library all chunks lend in proportion to their scores; in a small one to a power of them, as
-  // the likelihoods of RM3 are.
+  // In a large library all chunks count nearly alike. RM3's likelihoods, at the other end, are powers of scores.
   const power = 1 + (MOST_POWER - 1) * Math.max(0, 1 - collection.chunks / ENOUGH_CHUNKS);
   const total = chunks.reduce((sum, { score }) => sum + score ** power, 0);
   const weights = new Map<string, { weight: number; chunks: number }>();
   const counted = chunks.map((chunk) => ({ ...chunk, ...countTerms(chunk.fields) }));
-  // Many terms are in one chunk only. Nothing more need be known about these.
+  // Most terms occur in one chunk only and are skipped before any of the work below.
   const seen = new Set<string>();
   const again = new Set<string>();
   for (const { terms } of counted) {
@@ -108,7 +107,7 @@ export function feedbackCandidates(
   return new Map(shared.slice(0, CANDIDATES).map(([term, { weight }]) => [term, weight]));
 }
 
-/** The query and its feedback as one. @param counts chunks that have each candidate. */
+/** Adds the feedback terms to the query. @param counts chunks that have each candidate. */
 export function withFeedback(
   query: readonly Group[],
   candidates: ReadonlyMap<string, number>,

@@ -1,23 +1,23 @@
 /**
- * Words of a query that a chunk has only in another form: with an ending that the stemmer leaves (`elected` for
- * `election`), or as a part of a longer word. Among chunks found by other words, one with such a word is better.
+ * Query words that a chunk has only in a related form: with an ending that the stemmer does not remove (`elected` for
+ * `election`), or as a part of a longer word. They improve the rank of chunks that other words found.
  */
 import type { QueryTerm } from '../analysis/query-terms';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields } from '../weights/fields';
 
-/** How much a word adds that begins alike, as a share of its inverse frequency and of the letters in common. */
+/** What a word with the same beginning adds, as a share of its inverse frequency and of the common letters. */
 const SHARE = 0.5;
-/** How many letters must be the same, and which share of the longer word they must be. */
+/** Letters that must be the same, and their least share of the longer word. */
 const LEAST_LETTERS = 4;
 const LEAST_SHARE = 0.6;
-/** How much a word adds that is the first or last part of another one, or has it as such a part. */
+/** What a word adds that is the first or last part of another word, or contains another word there. */
 const PART_SHARE = 0.2;
 const LEAST_PART = 4;
 
 /**
- * What kindred words add to a chunk's score.
- * @param forms other terms that stand for one. @param counts chunks that have each term.
+ * Returns what related words add to a chunk's score.
+ * @param forms other terms that stand for a term. @param counts chunks that have each term.
  */
 export function kindredScore(
   fields: ChunkFields,
@@ -35,7 +35,7 @@ export function kindredScore(
   );
   if (missing.length === 0) return 0;
   const surfaces = new Set(tokens.map(({ surface }) => surface));
-  // English has few compounds, and unrelated words look like them: `cell` in `cellar`.
+  // English has few compounds, and many of its words contain unrelated ones: `cell` in `cellar`.
   const partShare = fields.language === undefined ? 0 : PART_SHARE;
   let score = 0;
   for (const { term, surface } of missing) {

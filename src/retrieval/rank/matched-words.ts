@@ -5,9 +5,9 @@ import { eachRun } from '../analysis/script-runs';
 import { wordBeginnings } from './word-beginnings';
 
 /**
- * Finds the words of a text that stand for one of the terms, each once, in lower case, in the order of the terms:
- * what to mark. Stemming is slow in a fresh worker, so one expression finds the words that begin as a term does,
- * in all results.
+ * Finds the words to mark in a text: those that stand for one of the terms, each once, in lower case, in the order of
+ * the terms. Stemming is slow in a fresh worker, so one expression first finds the words that begin as a term does. It
+ * is built once for all results.
  */
 export function wordMatcher(
   terms: ReadonlySet<string>,
@@ -28,7 +28,7 @@ function matchedWords(
   const words = new Map<string, number>();
   beginning.lastIndex = 0;
   while (beginning.test(text)) {
-    // Between two spaces: runs of word characters never go on over one.
+    // Take the piece between two spaces, because a run of word characters never crosses one.
     let from = beginning.lastIndex - 1;
     while (from > 0 && !isSpace(text.charCodeAt(from - 1))) from--;
     let to = beginning.lastIndex;
@@ -49,7 +49,7 @@ function matchedWords(
   return [...words].sort(([, a], [, b]) => a - b).map(([word]) => word);
 }
 
-/** In lower case, unless that changes the letters: an İ becomes two, which would not be found in the text again. */
+/** Returns the word in lower case, unless that changes its length: İ becomes two. */
 function comparable(word: string): string {
   const lower = word.toLowerCase();
   return lower.length === word.length ? lower : word;

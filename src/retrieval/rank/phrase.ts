@@ -2,7 +2,7 @@ import { analyse } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import type { ChunkFields } from '../weights/fields';
 
-/** Whether a field of a chunk says a phrase, word after word. @param forms other terms that stand for one. */
+/** Returns whether a field of a chunk contains a phrase. @param forms other terms that stand for a term. */
 export function saysPhrase(
   fields: ChunkFields,
   phrase: readonly string[],
@@ -19,12 +19,12 @@ function contains(
   phrase: readonly (readonly string[])[],
   language: Language | undefined,
 ): boolean {
-  /** The places in the phrase that each term may take. */
+  /** The places in the phrase that each term may fill. */
   const placesOf = new Map<string, number[]>();
   for (const [place, anyOf] of phrase.entries()) {
     for (const term of anyOf) placesOf.set(term, [...(placesOf.get(term) ?? []), place]);
   }
-  /** For each word where the phrase may begin, the places that are taken from there on. */
+  /** For each position where the phrase may begin: the places of the phrase that are filled from there on. */
   const taken = new Map<number, Set<number>>();
   for (const { term, position } of analyse(text, language)) {
     for (const place of placesOf.get(term) ?? []) {

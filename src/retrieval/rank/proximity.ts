@@ -1,7 +1,7 @@
 /**
- * Query words that stand close together. After Rasolofo & Savoy, "Term Proximity Scoring for Keyword-Based
- * Retrieval Systems" (ECIR 2003): each pair of neighbouring query words adds, for every place where they stand
- * within five words, the inverse square of their distance, saturated as a BM25 count and weighted by the lesser
+ * Scores query words that stand close together. After Rasolofo & Savoy, "Term Proximity Scoring for Keyword-Based
+ * Retrieval Systems" (ECIR 2003): for each pair of neighbouring query words, and every place where both occur within
+ * five words, add the inverse square of their distance. The sum is saturated as a BM25 count and weighted by the lower
  * idf of the two.
  */
 import { analyse, type Token } from '../analysis/analyse';
@@ -10,12 +10,12 @@ import { stopWordsOf } from '../analysis/stop-words';
 import { type Collection, inverseFrequency, saturate } from '../weights/bm25f';
 
 const WINDOW = 5;
-/** A pair counts a fifth of a term: enough to order equals, too little to overrule a missing word. */
+/** A pair counts a fifth of a term: enough to order equals, too little to outweigh a missing word. */
 const SHARE = 0.2;
-/** Hits that are looked at again. */
+/** Number of best hits that are scored again. */
 export const PROXIMITY_CHUNKS = 20;
 
-/** Neighbouring telling words of the query. */
+/** Pairs of neighbouring query words, without stop words. */
 export function neighbours(words: string, language?: Language): [string, string][] {
   const isStop = stopWordsOf(language);
   const terms = analyse(words, language)
@@ -33,7 +33,7 @@ export function neighbours(words: string, language?: Language): [string, string]
 }
 
 /**
- * What the closeness of query words adds to a chunk's score.
+ * Returns what the closeness of query words adds to a chunk's score.
  * @param tokens the chunk's text. @param counts chunks that have each term.
  */
 export function proximityScore(
@@ -67,5 +67,5 @@ export function proximityScore(
   return SHARE * score * shareOfText(words);
 }
 
-/** How much closeness tells in a text of this many words. In a title all words are close. */
+/** How much closeness means in a text of this many words: in a title all words are close. */
 export const shareOfText = (words: number): number => Math.max(0, 1 - WINDOW / Math.max(1, words));

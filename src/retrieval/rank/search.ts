@@ -1,4 +1,4 @@
-/** A query → the best chunks, wherever the postings are kept. */
+/** Finds the best chunks for a query, wherever the postings are kept. */
 
 import { remembered } from '../../protocol/remembered';
 import { eachInSlices, WORKER_SLICE_MS } from '../../protocol/sliced-work';
@@ -25,20 +25,20 @@ import { runScores, runsAsked, runsSaid } from './word-runs';
 
 export interface ReadChunk {
   readonly fields: ChunkFields;
-  /** When its document is from, milliseconds since the epoch. */
+  /** Date of its document, in milliseconds since the epoch. */
   readonly dated: number;
 }
 
-/** Where chunks are read; `undefined` for one that is gone meanwhile. */
+/** Reads chunks. `undefined` for a chunk that was removed in the meantime. */
 export type ReadChunks<H extends Hit = Hit> = (
   hits: readonly H[],
 ) => Promise<readonly (ReadChunk | undefined)[]>;
 
 export interface SearchResult<H extends Hit = Hit> {
   readonly hits: readonly H[];
-  /** Every term that was looked for, for marking: those of the rarest word first. */
+  /** Every term that was looked for, to mark it in texts. The terms of the rarest word come first. */
   readonly terms: ReadonlySet<string>;
-  /** Whether nothing else was found: a deeper search would give the same. */
+  /** Whether these are all hits: a deeper search would give the same. */
   readonly isAll: boolean;
 }
 
@@ -48,25 +48,25 @@ interface FirstPass<H extends Hit> extends Ranking<H> {
   readonly weights: Readonly<FieldLengths>;
 }
 
-/** Words of a query that are looked for in longer ones: each costs two reads, and who pastes a text has words enough. */
+/** Query words that are looked for inside longer words. Each costs two reads, and a pasted text has words enough. */
 const MOST_TAKEN_APART = 16;
-/** What a stop word weighs beside another word, where no more than this share of the chunks in its language has it. */
+/** Weight of a stop word beside another word, and the largest share of chunks in its language that may have it. */
 const STOP_WORD_WEIGHT = 0.5;
 const MOST_WITH_STOP_WORD = 0.4;
-/** Hits asked for at a time while phrases are being checked. */
+/** Hits that are fetched at a time while phrases are checked. */
 const PHRASE_BATCH = 64;
 
 export class Searcher<H extends Hit = Hit> {
   readonly #postings: Postings<H>;
   readonly #languages: Languages;
 
-  /** @param languages those that texts may be in beside English. */
+  /** @param languages those that texts may be in, besides English. */
   constructor(postings: Postings<H>, languages: Languages = () => undefined) {
     this.#postings = postings;
     this.#languages = languages;
   }
 
-  /** How many chunks there are, and how many of them hold each term. */
+  /** Returns how many chunks exist, and how many of them contain each term. */
   async frequencies(
     terms: readonly string[],
   ): Promise<{ passages: number; holding: ReadonlyMap<string, number> }> {
@@ -80,7 +80,7 @@ export class Searcher<H extends Hit = Hit> {
     return found ?? { passages: 0, holding: new Map() };
   }
 
-  /** @param read may be asked for the same hits again. */
+  /** @param read may be called for the same hits more than once. */
   async search(
     asked: string | Query,
     read: ReadChunks<H>,
@@ -93,7 +93,7 @@ export class Searcher<H extends Hit = Hit> {
       async (view, prepared) => {
         const held = view.languages();
         if (held === undefined) return { plan: prepared, ranked: await firstPass(view, prepared) };
-        // A worker that has just started reads a script for the languages: meanwhile the disk is not idle.
+        // A worker that has just started must load a script for the languages. Use the disk in the meantime.
         view.readLengths?.();
         const spoken = inLanguages(prepared.query, held, this.#languages);
         const plan = planIn(prepared, spoken, options);
@@ -119,7 +119,7 @@ export class Searcher<H extends Hit = Hit> {
     return { hits: byAge(profile, dated, now).slice(0, limit), terms, isAll };
   }
 
-  /** Ranks again with what reading the best chunks teaches: their words, and how close words stand. */
+  /** Ranks again by what the texts of the best chunks show: their terms, and how close the query's words stand. */
   async #refine(plan: Plan, first: FirstPass<H>, read: ReadChunks<H>): Promise<readonly H[]> {
     const { chunks: held } = first.collection;
     const best = plan.learns ? lending(first.hits, held) : [];
@@ -156,14 +156,14 @@ export class Searcher<H extends Hit = Hit> {
         const expanded = withFeedback(groups, candidates, counts, collection, share);
         return view.rank(expanded, conditions, { limit, weights });
       },
-      // What has been kept since was kept after the query was asked.
+      // Documents kept since the first read came after the query, so they may be missing.
       true,
     );
     return again?.hits;
   }
 }
 
-/** The terms of a ranking, by how many chunks have any of their group. */
+/** Returns the terms of a ranking, ordered by the number of chunks that have any term of their group. */
 function rarestFirst({ groups, counts }: Pick<FirstPass<Hit>, 'groups' | 'counts'>): Set<string> {
   const having = (group: Group) =>
     group.terms.reduce((sum, { term }) => sum + (counts.get(term) ?? 0), 0);
@@ -190,7 +190,7 @@ async function firstPass<H extends Hit>(
   return { ...ranking, groups, conditions, weights: how.weights };
 }
 
-/** A group per word: the word, what it may become, or what it may have been meant to be. */
+/** Returns a group per query word: the word, its possible continuations, or its likely corrections. */
 async function groupsOf(
   view: PostingsView,
   { terms, typing, stopWords }: Query,
@@ -207,7 +207,7 @@ async function groupsOf(
   const compoundsAt = (i: number) =>
     withLists(compoundsOf(view, terms[i]?.surface ?? '', languageAt(i)), (all) => all);
   const asked = terms.flatMap(({ term }) => [term, ...(others.get(term) ?? [])]);
-  // In one trip to the disk.
+  // All in one trip to the disk.
   const [counts, typed, compounds, ofStopWords] = await Promise.all([
     view.count(asked, true),
     typing && withLists(typedGroup(view, typing), (group) => group.terms),
@@ -221,7 +221,7 @@ async function groupsOf(
       const forms = formsOf(term).filter((form) => (counts.get(form.term) ?? 0) > 0);
       const own = isTyped ? typed : { terms: [{ term, weight: 1 }], weight };
       const isFound = (counts.get(term) ?? 0) > 0;
-      // With every key stroke only where nothing else would be found.
+      // While typing, look for compounds only if nothing else would be found.
       const isWanted = typing !== undefined && !isFound && own.terms.length <= 1;
       const more = [...forms, ...(isWanted ? await compoundsAt(i) : (compounds[i] ?? []))];
       const fresh = more.filter((form) => !own.terms.some((one) => one.term === form.term));
@@ -234,14 +234,14 @@ async function groupsOf(
   );
   const all = groups.flat();
   if (ofStopWords.length === 0) return all;
-  // Where no text has any of the words, none is found by a stop word either.
+  // If no text has any of the words, stop words must not find one either.
   const looked = new Set(asked);
   const isFound = (term: string) => !looked.has(term) || (counts.get(term) ?? 0) > 0;
   const isAnyFound = all.some((group) => group.terms.some(({ term }) => isFound(term)));
   return isAnyFound ? [...all, ...ofStopWords] : all;
 }
 
-/** A group for each stop word that few enough texts have. The lists of the others are long, and not read. */
+/** Returns a group for each stop word that few enough texts have. The lists of the others are long and are not read. */
 async function stopWordGroups(
   view: PostingsView,
   stopWords: readonly QueryTerm[],
@@ -264,13 +264,13 @@ async function stopWordGroups(
   }));
 }
 
-/** Of ranked hits the best of each document, and so many of them. */
+/** Keeps the best hit of each document, up to a number of documents. */
 function bestOfEach<H extends Hit>(hits: readonly H[], documents: number | undefined) {
   if (documents === undefined) return hits;
   return firstOfEach(hits, ({ document }) => document).slice(0, documents);
 }
 
-/** Of ranked hits the first that say all phrases and none of the others. */
+/** Returns the first ranked hits whose texts contain all required phrases and no excluded one. */
 async function saying<H extends Hit>(
   read: ReadChunks<H>,
   hits: readonly H[],
@@ -290,7 +290,7 @@ async function saying<H extends Hit>(
   return found.slice(0, wanted);
 }
 
-/** Orders the best hits again by how close the query's words stand in them. */
+/** Reorders the best hits by how close the query's words stand in them. */
 async function closer<H extends Hit>(
   { query, spoken }: Plan,
   { collection, counts }: FirstPass<H>,

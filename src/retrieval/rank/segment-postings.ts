@@ -1,11 +1,11 @@
 /**
- * Finding the best chunks for weighted groups of terms.
+ * Finds the best chunks for weighted groups of terms.
  *
- * Lists are added up one group after another, rarest first, in an array with one score per chunk (`kernel/`):
- * over tens of thousands of postings, that beats the document-at-a-time way. As soon as chunks that have none of
- * the terms so far can no longer reach the best (MaxScore: Turtle & Flood 1995), only chunks already seen are
- * followed, and blocks without any of them are skipped by their headers. Both ways give the same scores to the
- * last bit, since each chunk's terms are always added in one order.
+ * It adds up one group's lists after another, rarest first, in an array with one score per chunk (`kernel/`). Over tens
+ * of thousands of postings, this is faster than document-at-a-time. Once chunks without any term so far can no longer
+ * reach the best (MaxScore: Turtle & Flood 1995), it only updates chunks already seen, and skips blocks without any of
+ * them by their headers. Both ways give the same scores to the last bit, because each chunk's terms are always added in
+ * one order.
  */
 
 import { theKernel } from '../kernel/kernel';
@@ -26,13 +26,13 @@ import { byField } from '../weights/fields';
 import { SegmentScorer } from './segment-scorer';
 import { type Candidate, TopHits } from './top';
 
-/** The postings of an index in segments, and what is remembered of it between queries. */
+/** The postings of a segmented index, and their cache between queries. */
 export class SegmentPostings implements Postings {
   readonly #store: Pick<IndexStore, 'read'>;
   readonly #complete: () => Promise<unknown>;
   readonly #cache: SegmentCache;
 
-  /** @param complete adds to the index what its manifest says is missing. */
+  /** @param complete adds to the index the documents that its manifest lists as missing. */
   constructor(
     store: Pick<IndexStore, 'read'>,
     complete: () => Promise<unknown> = async () => undefined,
@@ -55,13 +55,13 @@ export class SegmentPostings implements Postings {
       if (prepared === undefined || manifest === undefined) return undefined;
       if (manifest.pending !== undefined && !asItIs) return INCOMPLETE;
       if (manifest.segments.length === 0) return undefined;
-      // No hits would look like an answer.
+      // Returning no hits would look like an answer.
       if (!isReadable(manifest)) throw new UnreadableIndex();
       return work(new SegmentView(snapshot, this.#cache, manifest), prepared);
     });
     if (found !== INCOMPLETE) return found;
     await this.#complete();
-    // What has been added since was kept after the query was asked.
+    // Documents kept since the first read came after the query, so they may be missing.
     return this.read(prepare, work, true);
   }
 }
@@ -105,7 +105,7 @@ class SegmentView implements PostingsView {
 
   readLengths(): void {
     for (const segment of this.#manifest.segments) {
-      // The ranking waits for the same read, and reports its failure.
+      // The ranking awaits the same read and reports its failure.
       this.#cache.bodies(this.#snapshot, segment).catch(() => undefined);
     }
   }
@@ -124,7 +124,7 @@ class SegmentView implements PostingsView {
     const { fromDay, toDay } = conditions;
     const byRun = oneEach || fromDay !== undefined || toDay !== undefined;
     const opening = this.#open(terms, byRun ? 'runs' : 'lists');
-    // While rows are on their way.
+    // Do this while rows are being read.
     const collection = collectionOf(this.#manifest);
     const norms = fieldNorms(collection, weights);
     const open = await opening;
@@ -152,7 +152,7 @@ class SegmentView implements PostingsView {
     return openSegments(this.#snapshot, this.#cache, this.#manifest, terms, need);
   }
 
-  /** Finds out which chunks the candidates are: the first of them, or all. */
+  /** Finds which chunks the candidates are: the first of them, or all. */
   async #place(
     open: readonly OpenSegment[],
     candidates: readonly Candidate[],
@@ -160,7 +160,7 @@ class SegmentView implements PostingsView {
   ): Promise<Hit[]> {
     const hits: Hit[] = [];
     const batch = documents ?? candidates.length;
-    // Without a number, most of them may never be needed.
+    // Without a limit on documents, most candidates may never be read.
     const ahead = documents !== undefined;
     const found = new Set<number>();
     for (let from = 0; from < candidates.length && found.size < batch; from += batch) {
@@ -183,7 +183,7 @@ class SegmentView implements PostingsView {
   }
 }
 
-/** The collection as the manifest knows it: living chunks only. */
+/** The collection statistics in the manifest. They count living chunks only. */
 function collectionOf({ segments }: Manifest): Collection {
   const sum = (of: (segment: Segment) => number) => segments.reduce((all, one) => all + of(one), 0);
   const chunks = sum((segment) => segment.chunks - segment.deadChunks);

@@ -1,4 +1,4 @@
-/** Ranking the chunks of one segment. */
+/** Ranks the chunks of one segment. */
 
 import { theKernel } from '../kernel/kernel';
 import type { Conditions, Group } from '../query/asked';
@@ -9,9 +9,9 @@ import { longest, type OpenSegment } from '../segments/open-segments';
 import { type FieldNorms, K1 } from '../weights/bm25f';
 import type { TopHits } from './top';
 
-/** Fewer postings than this are added up faster than skipped. */
+/** Adding up fewer postings than this is faster than skipping. */
 const WORTH_SKIPPING = 4 * BLOCK;
-/** Sums of floating-point bounds may fall a hair short of sums of scores. */
+/** Rounding may leave a sum of bounds slightly below the sum of scores. */
 const ROUNDING = 1 + 1e-9;
 
 export interface WeighedGroup extends Group {
@@ -30,14 +30,14 @@ export class SegmentScorer {
     this.#norms = norms;
   }
 
-  /** Nothing to rank by: every allowed chunk is a hit, or the first one of each document. */
+  /** Lists hits without ranking: every allowed chunk, or the first chunk of each document. */
   list(open: OpenSegment, top: TopHits, oneEach: boolean): void {
     const { before, segment, runs } = open;
     const barred = this.#barred(open);
     const starts = oneEach ? runs?.starts : undefined;
     for (let i = 0, run = 0; i < segment.chunks; run++) {
       const end = starts === undefined ? i + 1 : (starts[run + 1] ?? segment.chunks);
-      // A word that a document must not have may be in any of its chunks.
+      // A word that a document must not contain may be in any of its chunks.
       if (barred?.subarray(i, end).includes(1) !== true) top.offer({ order: before + i, score: 0 });
       i = end;
     }
@@ -71,7 +71,7 @@ export class SegmentScorer {
     );
   }
 
-  /** 1 if the conditions do not hold or the chunk is dead; `undefined` if all chunks may be found. */
+  /** Returns an array with 1 for each chunk that is dead or fails the conditions; `undefined` if none is. */
   #barred({ runs, dead, segment, lists }: OpenSegment): Uint8Array | undefined {
     const { required, excluded, fromDay, toDay } = this.#conditions;
     const unconditional = required.length === 0 && excluded.length === 0;

@@ -1,19 +1,19 @@
 import { sinkRoot } from '../heap';
 
-/** A chunk by its place in the whole index: segments oldest first, ordinals within. */
+/** A chunk by its place in the whole index: oldest segment first, then by ordinal. */
 export interface Candidate {
   readonly order: number;
   readonly score: number;
 }
 
-/** Best score first; of equals the one indexed last, which is the newer. */
+/** Higher score first. Among equals, the one indexed last (the newer) comes first. */
 function byOrder(a: Candidate, b: Candidate): number {
   return b.score - a.score || b.order - a.order;
 }
 
 const isWorse = (a: Candidate, b: Candidate) => byOrder(a, b) > 0;
 
-/** The best so far: a heap whose root is the worst of them. */
+/** The best candidates so far: a heap with the worst of them at its root. */
 export class TopHits {
   readonly #heap: Candidate[] = [];
   readonly #limit: number;
@@ -22,7 +22,7 @@ export class TopHits {
     this.#limit = limit;
   }
 
-  /** A score below this one cannot enter. */
+  /** A candidate below this score cannot enter. */
   get threshold(): number {
     return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? 0);
   }

@@ -1,18 +1,18 @@
-/** Where in a text a word may begin that has one of the given terms, so that no other word has to be stemmed. */
+/** Finds where words with one of some terms may begin, so that no other word has to be stemmed. */
 import type { Language } from '../analysis/language';
 
-/** Letters before which no word begins. A letter missing here only costs time. */
+/** Letters that never stand before the beginning of a word. A letter missing here costs time and nothing else. */
 const LETTERS =
   'A-Za-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u024f\\u0388-\\u03ff\\u0400-\\u0481\\u048a-\\u052f';
-/** Letters that folding leaves as they are but for their case. */
+/** Letters of which folding changes only the case. */
 const FOLDED = 'α-ρσ-ωа-ик-я';
-/** Small letters that it changes. With any other sign the part of an identifier may begin. */
+/** Small letters that folding changes. Any sign outside these sets may begin a part of an identifier. */
 const SMALL = 'ß-öø-ÿāăąćčďđēėęěğģīįıķļľłńņňōőœŕřśşšţťūůűųźžżșțά-ώйѐ-џ';
-/** No word begins with these, nor does folding change them. */
+/** Signs that no word begins with and folding does not change. */
 const SIGNS = '\\0-\\x7f\\xa0«»\\u2010-\\u2027';
 const UNCHANGED = `${SIGNS}${FOLDED}Α-ΡΣ-ΩА-ИК-Я`;
 
-/** An expression that matches where a word begins as a term does, or with a letter that folding changes. */
+/** Returns an expression that matches where a word begins like a term, or with a letter that folding changes. */
 export function wordBeginnings(terms: ReadonlySet<string>, language?: Language): RegExp {
   const kept = language?.keptLetters ?? 2;
   if (kept === 0) return /\S/g;
@@ -27,8 +27,8 @@ export function wordBeginnings(terms: ReadonlySet<string>, language?: Language):
 }
 
 /**
- * The English stemmer changes at most the last letter that it leaves, except in `dying`, `lying`, `tying` and
- * `skies`; one letter is left open here. The parts of an identifier begin with a capital or after a sign.
+ * The English stemmer changes at most the last letter that it leaves, except in `dying`, `lying`, `tying` and `skies`;
+ * one letter is left open here. The parts of an identifier begin with a capital or after a sign.
  */
 function english(term: string): string {
   const [first = '', second = ''] = term;
@@ -45,11 +45,11 @@ function other(term: string, kept: number): string {
   const capital = first.toUpperCase();
   if (kept < 2) return `(?<![${LETTERS}])${first}|${capital}`;
   const begun = `(?<![${LETTERS}])[${first}${capital}]${next(first, second)}${isLong ? further(third) : ''}`;
-  // After a capital within a word, a small letter may come that folding changes.
+  // After a capital within a word, the next letter may be a small one that folding changes.
   return `${begun}|(?<=[${LETTERS}])${capital}`;
 }
 
-/** A sign stands between the letters of an acronym. */
+/** An acronym may have dots between its letters. */
 const next = (first: string, second: string) =>
   second === 'i' && 'dlt'.includes(first) ? '\\.?[iIyY]' : further(second);
 
@@ -60,6 +60,6 @@ const sign = (first: string) =>
 
 const isUnchanged = (letter: string) => new RegExp(`^[a-z${FOLDED}]$`).test(letter);
 
-/** A letter that folding changes may be written in more ways than two: then any will do. */
+/** A letter that folding changes may have more than two forms, so any letter is allowed. */
 const eitherCase = (letter: string) =>
   isUnchanged(letter) ? `[${letter}${letter.toUpperCase()}]` : '';

@@ -1,8 +1,8 @@
 /**
- * Three words of a query that a text says one after another: where someone remembers a line, the text that has it
- * has many of them. Only those with a stop word count, since closeness leaves those out; a question has none, since its
- * stop words ask. After Metzler & Croft, "A Markov Random Field Model for Term Dependencies" (SIGIR 2005), whose
- * ordered windows are such runs.
+ * Runs: three words of a query that a text has one after another. If someone remembers a line, the text with that line
+ * has many of its runs. Only runs with a stop word count, because proximity ignores stop words. Questions have no runs,
+ * because their stop words only ask. After Metzler & Croft, "A Markov Random Field Model for Term Dependencies" (SIGIR
+ * 2005), whose ordered windows are such runs.
  */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
@@ -16,11 +16,11 @@ const SHARE = 0.4;
 
 export interface RunsAsked {
   readonly runs: ReadonlySet<string>;
-  /** The terms that they begin with: most words of a text begin none. */
+  /** The first terms of all runs. Most words of a text begin no run. */
   readonly first: ReadonlySet<string>;
 }
 
-/** The runs of a query that may be a line, as a text of a language says them. */
+/** Returns the runs of a query that may be a remembered line, analysed as a text in this language. */
 export function runsAsked(words: string, language?: Language): RunsAsked {
   const isStop = stopWordsOf(language);
   const tokens = wholeWords(analyse(words, language));
@@ -36,11 +36,11 @@ export function runsAsked(words: string, language?: Language): RunsAsked {
 
 export interface RunsSaid {
   readonly runs: ReadonlySet<string>;
-  /** Words of the text. */
+  /** Number of words in the text. */
   readonly words: number;
 }
 
-/** The runs that a text says. */
+/** Returns the runs that a text contains. */
 export function runsSaid(tokens: readonly Token[], asked: RunsAsked): RunsSaid {
   const terms = wholeWords(tokens).map(({ term }) => term);
   const runs = new Set<string>();
@@ -51,7 +51,7 @@ export function runsSaid(tokens: readonly Token[], asked: RunsAsked): RunsSaid {
   return { runs, words: terms.length };
 }
 
-/** One token for each place: an identifier as written, not its parts. */
+/** Returns one token per place: an identifier as written, without its parts. */
 function wholeWords(tokens: readonly Token[]): Token[] {
   let last = -1;
   return tokens.filter(({ position, lesser }) => {
@@ -61,7 +61,7 @@ function wholeWords(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** What its runs add to the score of each text: the fewer of these texts say a run, the more. */
+/** Returns what runs add to the score of each text. A run counts more if fewer of these texts contain it. */
 export function runScores(
   texts: readonly (RunsSaid | undefined)[],
   { chunks }: Collection,
