@@ -1,12 +1,12 @@
-/** Terms that stand for one thing: their counts are added before saturation. */
+/** Alternative terms for one thing. Their counts are added before saturation. */
 export interface Group {
   readonly terms: readonly { readonly term: string; readonly weight: number }[];
-  /** How much the query wants it. */
+  /** Its weight in the query. */
   readonly weight: number;
 }
 
 export interface Conditions {
-  /** Of each list at least one term must be in the chunk. */
+  /** A chunk must contain at least one term of each list. */
   readonly required: readonly (readonly string[])[];
   readonly excluded: readonly string[];
   readonly fromDay?: number | undefined;

@@ -1,24 +1,24 @@
 /**
- * Compounds in German, Dutch, Finnish and the Nordic languages. A word of the query is looked for at both
- * ends of longer words: `Wand` and `Hochwasser` in `Hochwasserschutzwand`. A compound that no text has is
- * looked for by its two parts (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
+ * Compounds: words written as one in German, Dutch, Finnish and the Nordic languages. A query word is looked for at
+ * both ends of longer ones: `Wand` and `Hochwasser` in `Hochwasserschutzwand`. If no text has a query word, its two
+ * parts are looked for (after Koehn & Knight, "Empirical Methods for Compound Splitting", EACL 2003).
  */
 import { type Language, reversedTerm } from '../analysis/language';
 import type { Group } from './asked';
 import { commonestOf } from './expand';
 import type { PostingsView } from './postings';
 
-/** How much a compound counts, beside the word that is a part of it. */
+/** Weight of a compound, relative to the word that is a part of it. */
 const COMPOUND = 0.5;
-/** How much each of the two parts counts, beside a compound that no text has. */
+/** Weight of each of the two parts of a compound that no text has. */
 const PART_WEIGHT = 0.5;
-/** Letters of the shortest part, and the fewest other letters that a compound must have. */
+/** Letters of the shortest part, and the least number of other letters in the compound. */
 const LEAST_PART = 4;
 const LEAST_BESIDE = 3;
 
 type Terms = Pick<PostingsView, 'beginning' | 'count'>;
 
-/** The compounds that have a word as their first or last part. */
+/** Returns the compounds that have a word as their first or last part. */
 export async function compoundsOf(
   view: Terms,
   surface: string,
@@ -34,7 +34,7 @@ export async function compoundsOf(
   return (await Promise.all(longer)).flat().map((one) => ({ term: one, weight: COMPOUND }));
 }
 
-/** The parts that texts have of a compound which none has. */
+/** Splits a compound that no text has into two parts that texts have. */
 export async function partGroups(
   view: Terms,
   surface: string,

@@ -1,10 +1,10 @@
-/** Tags of what a copy shows beside its text: who wrote it, when it was published, and what the person noted. */
+/** Tags of the details shown beside a copy: its author, its date of publication, and the person's note. */
 import { fold } from '../analysis/fold';
 import { dateTyped, dayBegun } from './days';
 
-/** Words of a name that stand together in one tag: `by:"Anna Maria van Loon"`. */
+/** Consecutive words of a name in one tag: `by:"Anna Maria van Loon"`. */
 const LONGEST_NAME = 4;
-/** A byline that is longer is a text. */
+/** A longer byline is running text. */
 const MOST_WORDS = 24;
 /** `published:2019..2024` */
 const YEARS = /^(\d{4})\.\.(\d{4})$/;
@@ -15,11 +15,11 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What `by:` asks for: a name, or consecutive words of one. */
+/** The tag that `by:` asks for: a name, or some consecutive words of one. */
 export const authorTag = (name: string): string =>
   `by:${wordsOf(name).slice(0, LONGEST_NAME).join('-')}`;
 
-/** The tags of a byline: each of its words, and each row of consecutive words, as a person may type them. */
+/** Returns the tags of a byline: each of its words, and consecutive words, as a person may type them. */
 export function authorTags(byline: string): string[] {
   const words = wordsOf(byline).slice(0, MOST_WORDS);
   const tags = words.flatMap((_, from) =>
@@ -30,12 +30,12 @@ export function authorTags(byline: string): string[] {
   return [...new Set(tags)].map((words) => `by:${words}`);
 }
 
-/** Words of a note that are found by `note:`; a longer note is a text, which is searched as one. */
+/** Words of a note that `note:` finds. A longer note is a text, and is searched as a text. */
 const MOST_NOTED = 400;
 
 const noteTag = (word: string): string => `note:${word}`;
 
-/** What `note:` asks for: all of these words in the note. */
+/** The tags that `note:` asks for: the note must contain all of these words. */
 export const noteTagsAsked = (words: string): string[] => wordsOf(words).map(noteTag);
 
 /** The tags of a note: each of its words, once. */
@@ -43,8 +43,9 @@ export const noteTags = (note: string): string[] =>
   [...new Set(wordsOf(note))].slice(0, MOST_NOTED).map(noteTag);
 
 /**
- * What `published:` asks for: a year, a month, a day, or a span of years; `undefined` where no date can be read.
- * @param unfinished it is still being typed.
+ * Returns the tags that `published:` asks for: a year, a month, a day, or a span of years; `undefined` if the value is
+ * no date.
+ * @param unfinished the value is still being typed.
  */
 export function publishedWithin(value: string, unfinished: boolean): string[] | undefined {
   const [, first = '', last = ''] = YEARS.exec(value) ?? [];
@@ -57,7 +58,7 @@ export function publishedWithin(value: string, unfinished: boolean): string[] | 
   return date === undefined ? undefined : [tagOfDate(date)];
 }
 
-/** The tags of a date of publication: its year, month and day, as far as they are known. */
+/** Returns the tags of a publication date: its year, month and day, as far as it has them. */
 export function publishedTags(publishedAt: string): string[] {
   const date = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(publishedAt);
   if (date === null) return [];

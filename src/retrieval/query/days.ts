@@ -1,20 +1,20 @@
-/** Days as queries name them and as the index keeps them: in the calendar of the person's place. */
+/** Days as queries name them and as the index keeps them: by the calendar where the person is. */
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970 of a moment, by a calendar. */
+/** Converts a moment into days since 1970, by some calendar. */
 export type Calendar = (milliseconds: number) => number;
 
-/** By the calendar of the place this runs at. */
+/** Uses the time zone of this machine. */
 export const localDay: Calendar = (milliseconds) => {
   const date = new Date(milliseconds);
   return dayOf(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 };
 
-/** In the calendar of a host whose people may be anywhere. */
+/** Uses UTC, for a host with people anywhere. */
 export const dayOf: Calendar = (milliseconds) => Math.max(0, Math.floor(milliseconds / DAY_MS));
 
-/** The first day of a typed year, month or day, of `today` or `yesterday`; else `undefined`. */
+/** Returns the first day of a typed year, month or day, of `today` or `yesterday`; else `undefined`. */
 export function firstDay(value: string, calendar: Calendar): number | undefined {
   const name = value.toLowerCase();
   if (name === 'today') return calendar(Date.now());
@@ -27,7 +27,7 @@ export function firstDay(value: string, calendar: Calendar): number | undefined 
 
 const DATE = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?$/;
 
-/** The year, month and day of a date, as far as it is typed; `undefined` if there is no such day. */
+/** Returns the year, month and day of a date, as far as they are typed; `undefined` for a date that does not exist. */
 export function dateTyped(
   value: string,
 ): [year: string, month: string | undefined, day: string | undefined] | undefined {
@@ -40,14 +40,14 @@ export function dateTyped(
   return isThere ? [year, month, day] : undefined;
 }
 
-/** Whether a text that is no day yet may become one as it is typed further. */
+/** Returns whether the text is the beginning of a day but not one yet. */
 export function isUnfinishedDay(value: string): boolean {
   const name = value.toLowerCase();
   if ('today'.startsWith(name) || 'yesterday'.startsWith(name)) return true;
   if (/^\d{1,4}$/.test(value)) return true;
-  // A month or a day that is not there is no beginning of another.
+  // A month or day that does not exist is not the beginning of another.
   return /^\d{4}(?<sign>[-/.])(?:0?|(?:0?[1-9]|1[0-2])(?:\k<sign>0?)?)$/.test(value);
 }
 
-/** What an unfinished date says so far: `2026-` and `2026-0` are the year. */
+/** The finished part of a date that is being typed: `2026-` and `2026-0` are the year. */
 export const dayBegun = (value: string): string => value.replace(/[-/.]0?$/, '');

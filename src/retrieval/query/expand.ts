@@ -1,27 +1,24 @@
-/** The terms of the index that an unfinished or misspelt word may stand for. */
+/** Finds the terms of the index that an unfinished or misspelt word may stand for. */
 import { stem } from '../analysis/stem';
 import type { TermCount } from '../rows/dictionary';
 import type { Conditions, Group } from './asked';
 import type { PostingsView } from './postings';
 import { tagTerm } from './tag-term';
 
-/** Where terms are looked up by their beginnings. */
+/** Looks up terms by prefix. */
 type Terms = Pick<PostingsView, 'beginning' | 'count' | 'languages'>;
 
-/** A half-typed word matches this many terms at most, the commonest: the rest only adds noise. */
+/** An unfinished word matches at most this many terms, the commonest ones. More would only add noise. */
 const MAX_FAMILY = 32;
-/** A term that continues what was typed counts half as much as the typed term. */
+/** A term that continues the typed text counts half as much as the term typed in full. */
 const CONTINUED = 0.5;
-/** How much a likely meaning counts that was not written. */
+/** Weight of a term that was probably meant but not typed. */
 const MISSPELT = 0.5;
-/**
- * What is looked for instead of a word counts less than other words, because the word may be right and simply
- * in no text.
- */
+/** A replacement for a word counts less than words that occur: the word may be correct, and merely in no text. */
 const CORRECTED = 0.6;
 const MAX_CORRECTIONS = 4;
 
-/** Endings that the stemmer removes: a word may be half typed into one. */
+/** Endings that the stemmer removes. A word may be typed halfway into one. */
 const ENDINGS = [
   'ing',
   'ings',
@@ -42,10 +39,7 @@ const ENDINGS = [
   'ability',
 ];
 
-/**
- * Stems of words that `surface` may become. Nothing begins with the stem `indexi`, although `indexing` is
- * there.
- */
+/** Returns stems of words that `surface` may become: `indexi` begins no stem, although the index has `indexing`. */
 export function stemsAhead(surface: string): string[] {
   const stems = new Set<string>();
   for (const ending of ENDINGS) {
@@ -59,7 +53,7 @@ export function stemsAhead(surface: string): string[] {
   return [...stems];
 }
 
-/** The group for the word being typed: the word itself, and what it may become. */
+/** Returns the group for the word being typed: the word itself and its continuations. */
 export async function typedGroup(
   view: Terms,
   { term, surface }: { term: string; surface: string },
@@ -79,11 +73,11 @@ export async function typedGroup(
   };
 }
 
-/** Letters that a stemmer of another language than English takes off, and those it leaves. */
+/** The most letters that a stemmer of a language other than English removes, and the fewest that it leaves. */
 const MOST_OFF = 6;
 const LEAST_LEFT = 4;
 
-/** Terms that begin what was typed. That may be longer than the stem, such as `Wirtschaftlic`. */
+/** Returns terms that are a beginning of the typed text, which may be longer than the stem: `Wirtschaftlic`. */
 async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   if (view.languages() === undefined) return [];
   const shorter = Array.from({ length: MOST_OFF }, (_, i) => surface.slice(0, -i - 1));
@@ -93,14 +87,14 @@ async function shorterTerms(view: Terms, surface: string): Promise<string[]> {
   );
 }
 
-/** Only those that some text has. Others would pass for a hit, and nobody would look for a misspelling. */
+/** Keeps terms that some text has. Others would count as found, and the misspelling would not be looked for. */
 async function presentOf(view: Terms, terms: readonly string[]): Promise<string[]> {
   if (terms.length === 0) return [];
   const counts = await view.count(terms, false);
   return terms.filter((term) => (counts.get(term) ?? 0) > 0);
 }
 
-/** The conditions. If nothing has an unfinished tag yet, with the tags that it may become. */
+/** Adds the possible completions of the tag being typed to the conditions, unless a document already has the tag. */
 export async function withTagsBegun(
   view: Terms,
   conditions: Conditions,
@@ -117,7 +111,7 @@ export async function withTagsBegun(
   return { ...conditions, required };
 }
 
-/** Of terms that were found the commonest. */
+/** Returns the commonest of the terms that were found. */
 export const commonestOf = (entries: readonly TermCount[]): string[] => commonest(added(entries));
 
 function added(entries: readonly TermCount[]): Map<string, number> {
@@ -126,7 +120,7 @@ function added(entries: readonly TermCount[]): Map<string, number> {
   return counts;
 }
 
-/** The commonest terms, commonest first. One letter begins tens of thousands: they are not sorted. */
+/** Returns the commonest terms, commonest first. One letter begins tens of thousands, so they are not all sorted. */
 function commonest(counts: ReadonlyMap<string, number>): string[] {
   const best: { term: string; count: number }[] = [];
   for (const [term, count] of counts) {
@@ -144,8 +138,8 @@ function commonest(counts: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * The group for a word that the index does not have: the terms it may be a misspelling of. As in Lucene's fuzzy
- * queries, the first letter is right, with one wrong letter in a word of four to seven and two in a longer one.
+ * Returns the group for a word that the index does not have: the terms it may be a misspelling of. As in Lucene's fuzzy
+ * queries, the first letter must be right. One wrong letter is allowed in a word of four to seven, two in a longer one.
  */
 export async function correctedGroup(
   view: Terms,
@@ -159,13 +153,13 @@ export async function correctedGroup(
   return correction(term, weight, allowed, await view.beginning(first, lengths));
 }
 
-/** How many letters of a term may be wrong. 0: it is too short, or not a word, and is not corrected. */
+/** How many letters of a term may be wrong. 0: it is not a word that could be misspelt. */
 function mistakesAllowed(term: string): number {
   if (term.length < 4 || !/^\p{L}+$/u.test(term)) return 0;
   return term.length < 8 ? 1 : 2;
 }
 
-/** The group for a misspelt term, made of terms with the same first letter. */
+/** Chooses the corrections of a misspelt term among the terms with the same beginning. */
 function correction(
   term: string,
   weight: number,
@@ -187,8 +181,8 @@ function correction(
 }
 
 /**
- * Letters to insert, delete, change or swap with their neighbour (optimal string alignment) to turn one word into
- * the other; stops counting past `most`.
+ * Counts letters to insert, delete, change or swap with their neighbour (optimal string alignment) to turn one word
+ * into the other. It stops counting past `most`.
  */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -1,6 +1,6 @@
 /**
- * Long numbers as texts may part them: telephone numbers, numbers of accounts. `0171 2345678` is also `0171 234 56 78`
- * and `01712345678`.
+ * Long numbers that texts may split differently, such as telephone and account numbers: `0171 2345678` is also `0171
+ * 234 56 78` and `01712345678`.
  */
 import type { Language } from '../analysis/language';
 import type { Group } from './asked';
@@ -8,25 +8,25 @@ import { wordsOf } from './operators';
 import type { PostingsView } from './postings';
 import type { Query } from './query';
 
-/** Characters that a number has at least, and at most, to be parted in other ways. */
+/** Fewest and most characters of a number that may be split differently. */
 const LEAST = 6;
 const LONGEST = 34;
-/** Characters of each part that it may have in a text. */
+/** Fewest and most characters of each part that a text may split it into. */
 const LEAST_PART = 2;
 const LONGEST_PART = 8;
-/** What may stand between the parts of one number. */
+/** What may separate the parts of one number. */
 const BETWEEN = /^[\s()/.–-]{1,3}$/;
-/** A part: digits, or the letters and digits that an account number begins with. */
+/** A part: digits, or the letters and digits at the beginning of an account number. */
 const PART = /^(?:[a-z]{2})?\d+$/;
 
-/** A number as a query writes it. */
+/** A number as the query writes it. */
 interface NumberRun {
-  /** In one, and as it is called from elsewhere. */
+  /** The number without separators, and as dialled from another country. */
   wholes: readonly string[];
   terms: readonly string[];
 }
 
-/** The long numbers of a query, each with the terms that it is written in. */
+/** Returns the long numbers of a query, each with its terms as written. */
 function numberRuns(words: string, language: Language | undefined): NumberRun[] {
   if (!/\d{2}/.test(words)) return [];
   const runs: { terms: string[]; end: number; isAbroad: boolean }[] = [];
@@ -47,7 +47,7 @@ function numberRuns(words: string, language: Language | undefined): NumberRun[] 
   });
 }
 
-/** A telephone number with the code of a country, as it is called there; and one of there, as from abroad. */
+/** Returns the other ways to dial a telephone number: domestic or international. */
 function otherCalls(whole: string, isAbroad: boolean): string[] {
   const called = isAbroad ? whole : whole.startsWith('00') ? whole.slice(2) : undefined;
   if (called !== undefined) {
@@ -58,7 +58,7 @@ function otherCalls(whole: string, isAbroad: boolean): string[] {
 
 const CODE_LENGTHS = [2, 1, 3];
 
-/** The parts that texts have a number in, where it is not as the query has it: the fewest. None where none has it. */
+/** Returns the fewest parts in which texts have a number, if they split it differently; none if no text has it. */
 async function asTextsPart(
   view: Pick<PostingsView, 'count'>,
   { wholes, terms }: NumberRun,
@@ -82,7 +82,7 @@ function partsOf(whole: string): string[] {
   return parts;
 }
 
-/** From the end: the fewest parts that what follows a place is written in. */
+/** Starts from the end and finds, for each place, the fewest parts for the rest of the number. */
 function fewestParts(whole: string, isHeld: (part: string) => boolean): string[] {
   const best: (string[] | undefined)[] = [];
   best[whole.length] = [];
@@ -99,11 +99,14 @@ function fewestParts(whole: string, isHeld: (part: string) => boolean): string[]
   return best[0] ?? [];
 }
 
-/** Each part as a word of its own, which together weigh as much as one. */
+/** Each part is a word of its own. Together they weigh as much as one. */
 const partsAsGroups = (parts: readonly string[]): Group[] =>
   parts.map((term) => ({ terms: [{ term, weight: 1 }], weight: 1 / parts.length }));
 
-/** Groups for the long numbers of a query, and what a chunk must have where it asks for nothing else, and is typed to its end. */
+/**
+ * Returns groups for a query's long numbers, and the terms that a chunk must have if a finished query asks for nothing
+ * else.
+ */
 export async function numberGroups(
   view: Pick<PostingsView, 'count' | 'readLists'>,
   { words, terms, typing }: Pick<Query, 'words' | 'terms' | 'typing'>,

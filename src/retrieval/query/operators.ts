@@ -1,4 +1,4 @@
-/** What the operators of a query ask for, and what is left of it as words. */
+/** Reads the operators of a query. The rest of the query is words. */
 import { analyse } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
@@ -6,10 +6,10 @@ import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './
 import { labelTag, namespaceTag, siteTag } from './document-tags';
 import { isStateBegun, stateAsked, stateTags } from './state-tags';
 
-/** What stands for a plain quotation mark where a system or a language writes others. */
+/** Replaces the quotation marks of other systems and languages by plain ones. */
 export function withPlainQuotes(query: string): string {
   if (!/[“”„‟«»]/.test(query)) return query;
-  // The value of an operator between plain ones is meant as it is.
+  // Leave a quoted operator value as it is.
   return query.replace(
     /(?<=:)"(?:[^"]|"")*"|(?<=^|[\s:-])[“”„‟«»]|[“”„‟«»](?=[\s,.;:!?)]|$)/g,
     (found) => (found.length > 1 ? found : '"'),
@@ -18,17 +18,17 @@ export function withPlainQuotes(query: string): string {
 
 type Piece = readonly (string | undefined)[];
 
-/** The pieces of a query between its spaces, as typed and as `parseQuery` takes them apart. */
+/** Splits a query into pieces: the text as typed, and its parts for `readOperators`. */
 function piecesOf(query: string): Piece[] {
-  // Without any of these signs there are only words, and a fresh worker need not compile the expression.
+  // Without one of these signs the query has words only, and a fresh worker need not compile the expression.
   if (!/[":-]/.test(query)) {
     const words = query.split(/\s+/).filter((word) => word !== '');
     return words.map((word) => [word, '', undefined, undefined, undefined, word]);
   }
   return [
     ...query.matchAll(
-      // A quotation mark inside a word, as in a"b, closes nothing, nor does a doubled one, which stands for
-      // itself. Two minuses begin an option's name.
+      // A quotation mark inside a word (a"b) closes nothing, nor does a doubled one, which means a literal quotation
+      // mark. Two minuses begin the name of a command-line option.
       /(?<=^|\s)(-(?!-))?(?:(site|namespace|tag|by|published|before|after|is|note):("(?:[^"]|""|"(?=[^\s"]))*(?:"|$)|\S+)?|"([^"]+)"|(\S+))/giu,
     ),
   ];
@@ -37,19 +37,19 @@ function piecesOf(query: string): Piece[] {
 export interface ReadingOptions {
   /** The last word is still being typed. */
   typing?: boolean;
-  /** Whose days are meant (default: those of this place). */
+  /** Calendar for dates (default: that of this machine). */
   calendar?: Calendar;
-  /** What it is in (default: English). */
+  /** Language of the query (default: English). */
   language?: Language;
 }
 
-/** What a query says, piece after piece; `Query` explains most of it. */
+/** What a query asks for, collected piece by piece. `Query` explains most fields. */
 export interface Asked {
-  /** The words, those of phrases too, and operators that say nothing. */
+  /** The words, including those of phrases and of operators without a valid value. */
   words: string[];
   phrases: string[][];
   without: string[][];
-  /** Words and phrases that must not be said, as typed. */
+  /** Words and phrases that must not occur, as typed. */
   unwanted: string[];
   tags: string[][];
   withoutTags: string[];
@@ -80,7 +80,7 @@ export function readOperators(
   };
   const wantedStates = new Set<string>();
   const unwantedStates = new Set<string>();
-  /** For each operator, the values any one of which is enough. */
+  /** Tags by operator: one tag of each operator is enough. */
   const anyOf = new Map<string, string[]>();
   const pieces = piecesOf(query);
   pieces.forEach(([raw = '', minus, operator, operand = '', phrase, word = ''], i) => {
@@ -108,10 +108,7 @@ export function readOperators(
   asked.withoutTags.push(...states.without);
   return asked;
 
-  /**
-   * Notes what an operator asks for.
-   * @returns whether it asks for anything. If not, it counts as words.
-   */
+  /** Records what an operator asks for. @returns false if it asks for nothing, so that it is read as words. */
   function take(name: string, value: string, isWithout: boolean, unfinished: boolean): boolean {
     if (name === 'before' || name === 'after') {
       const day = firstDay(unfinished ? dayBegun(value) : value, calendar);
@@ -129,7 +126,7 @@ export function readOperators(
     if (isWithout) asked.withoutTags.push(...tags);
     else {
       for (const tag of tags) {
-        // Of a note all words must be there.
+        // All words must occur in the note.
         const alike = name === 'note' ? tag : name;
         anyOf.set(alike, [...new Set([...(anyOf.get(alike) ?? []), tag])]);
       }
@@ -139,13 +136,13 @@ export function readOperators(
   }
 }
 
-/** What stands after an operator, without its quotation marks. */
+/** Returns the value of an operator without its quotation marks. */
 const unquoted = (operand: string): string =>
   operand.startsWith('"') ? operand.replace(/^"|"$/g, '').replaceAll('""', '"') : operand;
 
 const isOfDates = (name: string) => name === 'before' || name === 'after' || name === 'published';
 
-/** The tags that an operator asks for; none where what follows says nothing. */
+/** Returns the tags that an operator asks for; none if its value is invalid. */
 function tagsAsked(name: string, value: string, unfinished: boolean): string[] {
   if (name === 'note') return noteTagsAsked(value);
   if (name === 'published') return publishedWithin(value, unfinished) ?? [];
@@ -160,7 +157,7 @@ const TAG_OF: Readonly<Record<string, (value: string) => string>> = {
   by: authorTag,
 };
 
-/** Whether what follows an operator is too little to be looked for. */
+/** Returns whether the value of an operator is still too short to look for. */
 function isBegun(name: string, value: string): boolean {
   if (value === '') return true;
   if (name === 'site') return /^(?:https?:?\/{0,2})?(?:www\.?)?$/i.test(value);
@@ -174,7 +171,7 @@ function isBegun(name: string, value: string): boolean {
 export const wordsOf = (text: string, language: Language | undefined) =>
   analyse(text, language).filter(({ lesser }) => lesser !== true);
 
-/** The terms of a phrase in order. Of an identifier, its parts one after another. */
+/** Returns the terms of a phrase in order. For an identifier: its parts, which stand one after another. */
 function sequence(text: string, language: Language | undefined): string[] {
   const terms: string[] = [];
   for (const { term, position } of wordsOf(text, language)) terms[position] = term;

@@ -1,4 +1,4 @@
-/** What a query looks for, and how far it looks. */
+/** Plans a search: what a query looks for, and how deep to look. */
 
 import type { Conditions } from './asked';
 import type { HowToRank } from './postings';
@@ -15,24 +15,24 @@ import { tagTerm } from './tag-term';
 
 export interface SearchOptions {
   limit: number;
-  /** The last word is still being typed: match what it may become, and spend no time on more. */
+  /** The last word is still being typed: match its possible continuations, and spend no time on more. */
   typing?: boolean;
-  /** Whether the best hits may lend their words to the query. Off while typing. */
+  /** Whether the best hits may add terms to the query. Off while typing. */
   feedback?: boolean;
-  /** Of the hits only the best of each document, and only so many. */
+  /** Return only the best hit of each document, for at most this many documents. */
   documents?: number | undefined;
-  /** How hits are weighed (default `balanced`). */
+  /** How hits are weighted (default `balanced`). */
   profile?: WeightingProfile;
-  /** From when ages are counted (default: this moment). */
+  /** The moment from which ages are counted (default: now). */
   now?: number;
-  /** Chunks looked through for a phrase at most (default: all that have its words). */
+  /** Limit of chunks read to check a phrase (default: all that have its words). */
   phraseChunks?: number;
-  /** What every hit must fulfil in addition to the query's own operators. */
+  /** Conditions for every hit, besides the query's own operators. */
   tags?: TagConditions;
 }
 
 export interface TagConditions {
-  /** Of each list at least one. */
+  /** At least one tag of each list. */
   readonly required: readonly (readonly string[])[];
   /** None of these. */
   readonly without: readonly string[];
@@ -42,22 +42,22 @@ export interface Plan {
   readonly query: Query;
   readonly spoken: Spoken;
   readonly conditions: Conditions;
-  /** Phrases that must stand in the text, and those that must not. */
+  /** Phrases that must occur in the text, and those that must not. */
   readonly inText: readonly (readonly string[])[];
   readonly outOfText: readonly (readonly string[])[];
   /** Whether texts must be read to decide what is a hit. */
   readonly checked: boolean;
   readonly learns: boolean;
-  /** Whether the texts of the best hits are read, to order them again. */
+  /** Whether the texts of the best hits are read to reorder them. */
   readonly isRefined: boolean;
-  /** Hits that are looked at more closely. */
+  /** Number of hits to examine more closely. */
   readonly wanted: number;
-  /** Those of them that are ordered again by age, if age counts. */
+  /** How many of those are kept before reordering by age, if age counts. */
   readonly unaged: number;
   readonly first: HowToRank;
 }
 
-/** `undefined` where nothing is asked for. */
+/** Returns the plan for a query; `undefined` if it asks for nothing. */
 export function planOf(
   query: Query,
   {
@@ -70,13 +70,13 @@ export function planOf(
     tags,
   }: SearchOptions,
 ): Plan | undefined {
-  // Without words it may be a list of everything that fits.
+  // Without words, a query with conditions lists everything that fits.
   if (query.terms.length === 0 && !query.narrowed && !query.begun) return undefined;
   const inText = query.phrases.filter(({ length }) => length > 1);
   const outOfText = query.without.filter(({ length }) => length > 1);
   const checked = inText.length > 0 || outOfText.length > 0;
   const unaged = halfLifeDays === undefined ? limit : Math.max(limit, AGED_CHUNKS);
-  // With every key stroke only for a line, which nothing else finds.
+  // While typing, refine only for a remembered line, which nothing else finds.
   const isRefined = !typing || query.mayBeLine;
   const closely = query.mayBeLine ? LINE_CHUNKS : FEEDBACK_CHUNKS;
   const wanted = isRefined ? Math.max(unaged, closely) : unaged;
@@ -87,7 +87,7 @@ export function planOf(
     inText,
     outOfText,
     checked,
-    // A single word is a look-up: the person wants texts that have it, not similar texts.
+    // A single word is a look-up: the person wants texts with that word, not similar texts.
     learns: feedback && !typing && !checked && query.terms.length > 1,
     isRefined,
     wanted,
@@ -95,7 +95,7 @@ export function planOf(
     first: {
       limit: checked ? Math.max(wanted, phraseChunks) : wanted,
       documents: isRefined || checked ? undefined : documents,
-      // Without words to rank by, all chunks of a long document would come before other documents.
+      // Without words to rank by, the chunks of one long document would push out all others.
       oneEach: query.terms.length === 0 && documents !== undefined,
       weights,
     },
@@ -112,7 +112,7 @@ function withTags(conditions: Conditions, tags: TagConditions | undefined): Cond
   };
 }
 
-/** The same in the languages that the library holds. */
+/** Returns the same plan for the languages of the library. */
 export function planIn(plan: Plan, spoken: Spoken, options: SearchOptions): Plan {
   const { conditions, ...asked } = planOf(spoken.query, options) ?? plan;
   const withForms = (terms: readonly string[]) =>
@@ -128,7 +128,7 @@ export function planIn(plan: Plan, spoken: Spoken, options: SearchOptions): Plan
   };
 }
 
-/** What a query's operators ask of every chunk. */
+/** Returns the conditions of a query's operators for every chunk. */
 export function conditionsOf({
   phrases,
   without,

@@ -1,4 +1,4 @@
-/** What a search needs from the place where postings are kept: segments in IndexedDB, or PostgreSQL. */
+/** The interface between a search and the store of postings: segments in IndexedDB, or PostgreSQL. */
 
 import type { TermCount } from '../rows/dictionary';
 import type { Collection } from '../weights/bm25f';
@@ -14,9 +14,9 @@ export interface Hit {
 
 export interface HowToRank {
   readonly limit: number;
-  /** Stop saying where chunks are once they come from so many documents. */
+  /** Stop resolving chunks once they cover this many documents. */
   readonly documents?: number | undefined;
-  /** Without groups: the first chunk of each document, if all of its chunks are allowed. */
+  /** Without groups: return the first chunk of each document, if all its chunks are allowed. */
   readonly oneEach?: boolean;
   readonly weights: Readonly<FieldLengths>;
 }
@@ -24,46 +24,43 @@ export interface HowToRank {
 export interface Ranking<H extends Hit = Hit> {
   readonly hits: readonly H[];
   readonly collection: Collection;
-  /** Chunks that have each scored term. */
+  /** Number of chunks that contain each scored term. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The highest score any chunk could have had; 0 where hits teach nothing. */
+  /** The highest score that any chunk could have had; 0 if hits cannot serve as feedback. */
   readonly possible: number;
 }
 
 /** One consistent view of all postings. */
 export interface PostingsView<H extends Hit = Hit> {
-  /**
-   * How many chunks have each term.
-   * @param isRankedNext whether the lists will be needed too.
-   */
+  /** Counts the chunks that have each term. @param isRankedNext whether the lists will be needed too. */
   count(terms: readonly string[], isRankedNext: boolean): Promise<ReadonlyMap<string, number>>;
   /**
-   * The terms with this beginning. One may come several times; its counts are then added.
-   * @param lengths only terms of these lengths are needed.
+   * Returns the terms with this beginning. A term may occur several times; its counts are then added.
+   * @param lengths terms outside these lengths may be left out.
    */
   beginning(
     beginning: string,
     lengths?: { least: number; most: number },
   ): Promise<readonly TermCount[]>;
-  /** How many chunks each language has, by its code; nothing if all are in English. */
+  /** Number of chunks in each language, by its code; `undefined` if all are in English. */
   languages(): ReadonlyMap<string, number> | undefined;
-  /** How many chunks there are. Known once terms were counted. */
+  /** Number of chunks. Known after the first `count`. */
   chunks(): number;
-  /** Makes room for what will be ranked, while rows are on their way. */
+  /** Allocates memory for the ranking while rows are being read. */
   expect?(how: HowToRank): void;
-  /** Begins to read the lengths of chunks, which every ranking needs whatever its terms. */
+  /** Starts to read the lengths of chunks, which every ranking needs. */
   readLengths?(): void;
-  /** Reads the lists of terms before they are ranked, in one trip with whatever else is being read. */
+  /** Reads the lists of terms before they are ranked, in one trip with other reads. */
   readLists?(terms: readonly string[]): Promise<unknown>;
-  /** The best chunks by the sum of their groups' scores, under conditions. */
+  /** Returns the best chunks by the sum of their groups' scores, under conditions. */
   rank(groups: readonly Group[], conditions: Conditions, how: HowToRank): Promise<Ranking<H>>;
 }
 
 export interface Postings<H extends Hit = Hit> {
   /**
-   * Runs `work` on one view; `work` awaits nothing but the view.
-   * @param prepare is called while the view is on its way; with `undefined` there is nothing to read.
-   * @param asItIs whether what is kept and not in the postings yet may be missing.
+   * Runs `work` on one view; `work` must await nothing but the view.
+   * @param prepare is called while the view is being opened. If it returns `undefined`, nothing is read.
+   * @param asItIs whether documents that are kept but not yet indexed may be missing.
    */
   read<P, T>(
     prepare: () => P | undefined,

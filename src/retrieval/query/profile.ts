@@ -1,18 +1,18 @@
 import { WEIGHTS } from '../weights/bm25f';
 import type { FieldLengths } from '../weights/fields';
 
-/** How a query weighs what it finds: the built-in meanings of `mode`. */
+/** How a query weights its hits: the built-in meanings of `mode`. */
 export interface WeightingProfile {
   weights: Readonly<FieldLengths>;
-  /** Days after which a document counts half as much for its age; absent: age does not count. */
+  /** Half-life of the bonus for recent documents, in days. If absent, age does not count. */
   halfLifeDays?: number;
-  /** Whether the best passages lend their words to the query (`feedback.ts`). */
+  /** Whether the best passages add terms to the query (`feedback.ts`). */
   feedback?: boolean;
 }
 
 const PROFILES: Record<string, WeightingProfile> = {
   balanced: { weights: WEIGHTS },
-  // A quarter of a year: last week's documents rise, but a much better match still wins (`recency`).
+  // A quarter of a year: what was kept last week rises, but a much better match still wins (`recency`).
   recent: { weights: WEIGHTS, halfLifeDays: 90 },
   // Three times the usual weight: a title that matches outweighs a body that repeats the word.
   titles: {
@@ -22,11 +22,11 @@ const PROFILES: Record<string, WeightingProfile> = {
       headings: 3 * WEIGHTS.headings,
     },
   },
-  // The device's own, for questions: hosts with other people's content rank alike without it.
+  // Used on the device, for questions. Hosts with other people's content rank equally well without it.
   related: { weights: WEIGHTS, feedback: true },
 };
 
-/** The profile of a name; `balanced` for any that is not built in. */
+/** Returns the profile of a name; `balanced` if the name is not built in. */
 export function weightingProfile(mode: string | undefined): WeightingProfile {
   const name = mode !== undefined && Object.hasOwn(PROFILES, mode) ? mode : 'balanced';
   return PROFILES[name] ?? { weights: WEIGHTS };
@@ -38,18 +38,18 @@ function recency(profile: WeightingProfile, ageDays: number): number {
   return 0.5 + 0.5 * 2 ** (-Math.max(0, ageDays) / profile.halfLifeDays);
 }
 
-/** Hits that are looked at again when their age counts: no older one would come back from below. */
+/** Hits that are reordered when age counts. A hit below these would not come back. */
 export const AGED_CHUNKS = 200;
 
-/** Chunks that lend their words to the query, at most: ten, as in RM3's customary settings. */
+/** Most chunks that lend terms to the query: ten, as in RM3's customary settings. */
 export const FEEDBACK_CHUNKS = 10;
 
-/** Chunks in which a remembered line is looked for: its few telling words may bring others before the right one. */
+/** Chunks that are searched for a remembered line. Its few significant words may favour other chunks. */
 export const LINE_CHUNKS = 30;
 
 const DAY_MS = 86_400_000;
 
-/** Orders hits again by how old their documents are, where the profile asks for it. */
+/** Reorders hits by the age of their documents, if the profile asks for it. */
 export function byAge<H extends { readonly score: number; readonly dated: number }>(
   profile: WeightingProfile,
   hits: readonly H[],

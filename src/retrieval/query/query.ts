@@ -1,7 +1,4 @@
-/**
- * Turns what a person typed into what is looked for. Pure, and never fails: whatever is not an operator is
- * words.
- */
+/** Parses a typed query into what to look for. Pure, and never fails: anything that is not an operator is words. */
 
 import type { Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
@@ -13,62 +10,62 @@ export interface Query {
   /** The words to rank by, including those of phrases. */
   readonly terms: readonly QueryTerm[];
   /**
-   * Its stop words in another language than English, whose published lists have words such as day and God; but none
-   * that asks, none of a question, and none while a word is being typed.
+   * Its stop words, if it is not English: published lists for other languages include words such as day and God.
+   * Question words are left out. Empty for a question, and while a word is being typed.
    */
   readonly stopWords: readonly QueryTerm[];
-  /** The last word, while it is still being typed. It is among `terms`. */
+  /** The last word, while it is still being typed. It is also in `terms`. */
   readonly typing: QueryTerm | undefined;
-  /** Phrases that must stand in the text, as consecutive terms. */
+  /** Phrases that must occur in the text, as consecutive terms. */
   readonly phrases: readonly (readonly string[])[];
   readonly without: readonly (readonly string[])[];
-  /** Tags: of each inner list one must be there. */
+  /** Tags: a document must have one tag of each inner list. */
   readonly tags: readonly (readonly string[])[];
   readonly withoutTags: readonly string[];
   /** The tag still being typed, one of `tags`. If no document has it yet, every tag with this prefix matches. */
   readonly typingTag: string | undefined;
-  /** The last piece is an operator with too little typed to look for, so it is left out. */
+  /** The query ends in an operator whose value is still too short to look for. The operator is ignored. */
   readonly begun: boolean;
-  /** `before:`, `after:` and `published:` as typed where what follows is no date. They are among the words. */
+  /** `before:`, `after:` and `published:` as typed, if their value is no date. They also count as words. */
   readonly unreadDates: readonly string[];
-  /** Days since 1970: kept on this day or later, kept before this day. */
+  /** Days since 1970: kept on or after `fromDay`, and before `toDay`. */
   readonly fromDay: number | undefined;
   readonly toDay: number | undefined;
-  /** Something other than the words says what must, or must not, be true of a hit. */
+  /** Whether it has conditions besides words. */
   readonly narrowed: boolean;
-  /** The plain words, in order, for proximity. */
+  /** The plain words in order, for proximity. */
   readonly words: string;
-  /** What must not be said, as typed. */
+  /** Words that must not occur, as typed. */
   readonly unwanted: string;
-  /** Whether it may be a line that somebody remembers (`rank/word-runs.ts`). */
+  /** Whether it may be a line that someone remembers (`rank/word-runs.ts`). */
   readonly mayBeLine: boolean;
-  /** Whether it has quotation marks, or marks before a question, that English does not write. */
+  /** Whether it has quotation marks, or inverted question marks, that English does not use. */
   readonly isMarkedAbroad: boolean;
-  /** The same query, read as one of a language. */
+  /** Parses the same query in another language. */
   readonly readIn: (language: Language) => Query;
 }
 
-/** Whether a text ends in the middle of a word. */
+/** Returns whether a text ends in the middle of a word. */
 function endsInWord(text: string): boolean {
   if (/\w'?$/.test(text)) return true;
   return /[^\0-\x7f]$/.test(text) && /[\p{L}\p{N}\p{M}_]’?$/u.test(text);
 }
 
 /**
- * Reads a query: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`, `tag:name`,
- * `by:author`, `published:2026-05`; `before:2026-05` and `after:2026-05-01` are about the day it was kept;
- * everything else is words. Several sites, namespaces, tags, authors or dates of publication mean any of them,
- * and a minus turns each operator round; so do `is:unread`, `is:read` and `is:archived`. `note:word` asks for
- * each of its words in the person's note. In a value between quotation marks, a doubled one stands for itself:
- * `tag:"12"" vinyl"`. In a whole sentence quotes only quote: they do not filter.
+ * Parses a query. Operators: `"a phrase"`, `-word`, `-"a phrase"`, `site:example.com`, `namespace:name`, `tag:name`,
+ * `by:author`, `published:2026-05`. `before:2026-05` and `after:2026-05-01` compare the day it was kept. Everything
+ * else is words. If `site:`, `namespace:`, `tag:`, `by:`, `published:` or `is:` (`is:unread`, `is:read`, `is:archived`)
+ * is repeated, any of its values is enough. A minus negates each of them. `note:word` requires each of its words in the
+ * person's note. Inside a quoted value, a doubled quotation mark is a literal one: `tag:"12"" vinyl"`. In a whole
+ * sentence, quotes only quote and do not filter.
  */
 export function parseQuery(asTyped: string, options: ReadingOptions = {}): Query {
   const { typing = false, language } = options;
   const query = withPlainQuotes(asTyped);
   const { words, phrases: quoted, unwanted, ...asked } = readOperators(query, options);
   const text = words.join(' ');
-  // Someone who writes a sentence quotes a name or a title in it; nobody types a whole question to
-  // have it filtered by one of its words.
+  // Someone who writes a sentence quotes a name or a title in it. Nobody types a whole question and wants it filtered
+  // by one of its words.
   const onlyQuotes = quoted.length > 0 && isProse(query.replace(/"[^"]*"/g, ' '), language);
   const phrases = onlyQuotes ? [] : quoted;
   const { terms, stopWords, words: length } = queryWords(text, language);
@@ -97,9 +94,9 @@ export function parseQuery(asTyped: string, options: ReadingOptions = {}): Query
   };
 }
 
-/** More words than this outside quotes, function words among them, are a sentence. */
+/** A query with more words than this outside quotes, function words among them, is a sentence. */
 const PROSE_WORDS = 4;
-/** A question mark in any script. With fewer words before it nothing is asked. */
+/** A question mark in any script. It needs at least this many words before it. */
 const ASKS = /[?？؟;]\s*$/;
 const LEAST_ASKING_WORDS = 2;
 
@@ -111,11 +108,11 @@ function isProse(text: string, language: Language | undefined): boolean {
   return words.length > PROSE_WORDS && words.some(isStopAt);
 }
 
-/** A remembered line has at least and at most this many words. Anything longer is a text. */
+/** Nobody remembers a line of fewer words, and more words are a whole text. */
 const LEAST_LINE_WORDS = 3;
 const MOST_LINE_WORDS = 100;
 
-/** Whether it asks: also where what it asks about comes after it, or nobody typed the mark of an English question. */
+/** Returns whether the query asks, also if text follows the question or an English question lacks its mark. */
 function isQuestion(text: string, language: Language | undefined): boolean {
   if (/[?？؟]/.test(text) || (language?.code === 'el' && ASKS.test(text))) return true;
   const first = /^\P{L}*(\p{L}+)/u.exec(text)?.[1];

@@ -1,29 +1,29 @@
-/** A query in the languages that the library holds: which of them it is in, and its words in the others. */
+/** Reads a query in the languages of the library: chooses the query's language, and finds its words in the others. */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language, Languages } from '../analysis/language';
 import { stopWordsOf } from '../analysis/stop-words';
 import type { Query } from './query';
 
-/** English, and whatever is in no language that is known. */
+/** Code for English and for texts in an unknown language. */
 const PLAIN = '';
 
-/** How much a term of another language counts, beside the query's own. */
+/** Weight of a term in another language, relative to the query's own. */
 export const FOREIGN = 0.5;
-/** How many other languages a query is analysed in. Each may cost a look-up for each word. */
+/** Additional languages in which a query is analysed. Each may cost a look-up per word. */
 const MOST_OTHERS = 3;
 
 export interface Spoken {
   readonly language: Language | undefined;
-  /** Whether its words or its script show the language, and not only what the library holds. */
+  /** Whether the query's words or script show its language, and not only the languages of the library. */
   readonly isSure: boolean;
   readonly query: Query;
-  /** In which its words may be parts of longer ones. */
+  /** The language in which its words may be parts of compounds. */
   readonly compounding: Language | undefined;
-  /** For each term its forms in the other languages. */
+  /** For each term, its forms in the other languages. */
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
-/** As a query is understood where everything is in English. */
+/** Reads a query for a library in which everything is in English. */
 export const inEnglish = (query: Query): Spoken => ({
   language: undefined,
   isSure: false,
@@ -32,7 +32,7 @@ export const inEnglish = (query: Query): Spoken => ({
   others: new Map(),
 });
 
-/** @param held chunks by language. */
+/** Reads a query in the languages of the library. @param held number of chunks by language. */
 export function inLanguages(
   query: Query,
   held: ReadonlyMap<string, number>,
@@ -46,15 +46,15 @@ export function inLanguages(
       return language === undefined ? [] : [{ language, chunks }];
     });
   if (known.length === 0) return inEnglish(query);
-  // Nothing to be said in any language.
+  // The query has no words, so no language matters.
   if (query.terms.length + query.without.length === 0) return inEnglish(query);
   const plain = held.get(PLAIN) ?? 0;
   const { language, isSure } = languageAsked(query, known, plain);
   const rest = known.map((one) => one.language).filter((one) => one !== language);
-  // English words stand in texts of every language.
+  // Texts of every language contain English words.
   const others = [...rest.slice(0, MOST_OTHERS), ...(language === undefined ? [] : [undefined])];
   const asked = language === undefined ? query : query.readIn(language);
-  // One word is hardly ever surely of a language.
+  // A single word rarely shows its language.
   const likely = isSure ? [language] : [language, ...others];
   return {
     language,
@@ -65,7 +65,7 @@ export function inLanguages(
   };
 }
 
-/** The language that a query is most likely in, by its stop words, its script and what is kept. */
+/** Chooses the most likely language of a query, by its stop words, its script and the languages of the library. */
 function languageAsked(
   { words, isMarkedAbroad }: Query,
   known: readonly { language: Language; chunks: number }[],
@@ -74,15 +74,15 @@ function languageAsked(
   const all = known.reduce((sum, { chunks }) => sum + chunks, plain);
   const tokens = analyse(words);
   const inLatin = tokens.filter(isInLatin).length;
-  // Latin letters in a query of another script are a name.
+  // In a query of another script, words in Latin letters are names.
   const isOtherScript = inLatin <= 2 * (tokens.length - inLatin);
   const judge = (language?: Language) => {
-    // Of an identifier the whole alone: the x of X.25 is no word.
+    // Take an identifier only as a whole: the x of X.25 is not a word.
     const own = analyse(words, language).filter(
       (token, i, all) => token.start !== all[i - 1]?.start && !(isOtherScript && isInLatin(token)),
     );
     const isStop = stopWordsOf(language);
-    // A capital after the first word is a name's: The Mask of Anarchy.
+    // A capital letter after the first word marks a name: The Mask of Anarchy.
     const telling = own.filter(
       ({ surface, start, end }) =>
         isStop(surface, words.slice(start, end)) &&
@@ -90,7 +90,7 @@ function languageAsked(
     );
     const written = own.filter((token) => {
       if (language !== undefined) return language.writes(token.surface);
-      // Where words say that it may be English, ü and „ say that it is not.
+      // If its words may be English, letters such as ü and marks such as „ show that it is not.
       const isAscii = /^[\0-\x7f’]*$/.test(words.slice(token.start, token.end));
       const isForeign = telling.length > 0 && (isMarkedAbroad || !isAscii);
       return isInLatin(token) && !isForeign;
@@ -106,7 +106,7 @@ function languageAsked(
     const { written, telling } = judge(language);
     const said = written + 2 * telling;
     if (said > most || (said === most && chunks / all > share)) {
-      // `in Berlin` is English and German, and Danish is told from Norwegian by few words.
+      // `in Berlin` is English and German, and only few words distinguish Danish from Norwegian.
       isSure = said > most && (telling > 0 || isOtherScript);
       best = language;
       most = said;
@@ -119,7 +119,7 @@ function languageAsked(
 const isInLatin = ({ surface }: Token) => /^[a-z]/.test(surface);
 const isCapital = (letter: string) => letter !== letter.toLowerCase();
 
-/** For every term of a query: what it is in other languages and in other spellings. */
+/** Returns the forms of every query term in the other languages and spellings. */
 function formsOf(
   query: Query,
   language: Language | undefined,
@@ -138,7 +138,7 @@ function formsOf(
     for (const [i, tokens] of inOthers.entries()) {
       const same = tokens.filter((one) => one.start === start && one.end === end);
       for (const { term: form, lesser } of same) {
-        // Where marks tell words apart, a word without its marks is another.
+        // If accents distinguish words, a word without them is another word.
         const lostMarks = others[i] === undefined && form === language?.lesserTerm?.(raw, term);
         if (lesser !== true && !lostMarks) note(term, form);
       }

@@ -1,25 +1,25 @@
-/** `is:unread`, `is:read`, `is:archived`: how far the person is with a document. */
+/** `is:unread`, `is:read`, `is:archived`: the reading state of a document. */
 
 const STATES = ['unread', 'read', 'archived'] as const;
 type State = (typeof STATES)[number];
 
-/** The tag of a document that is read or archived; one that is unread has none. */
+/** The tag of a read or archived document. An unread document has none. */
 export const stateTag = (state: string): string => `is:${state}`;
 
-/** The state that a word after `is:` names, if it names one. */
+/** Returns the state that a word after `is:` names, or `undefined`. */
 export function stateAsked(value: string): State | undefined {
   return STATES.find((state) => state === value.toLowerCase());
 }
 
-/** Whether a state is being typed, so that nothing can be said of it yet. */
+/** Returns whether the value is the beginning of a state but not one yet. */
 export function isStateBegun(value: string): boolean {
   const typed = value.toLowerCase();
   return STATES.some((state) => state.startsWith(typed) && state !== typed);
 }
 
 /**
- * The tags to look for. Unread is what has no tag. @param wanted any of these; none named means all. @param
- * unwanted none of these.
+ * Returns the tags to look for. Unread documents are those without a tag. @param wanted any of these; empty means all.
+ * @param unwanted none of these.
  */
 export function stateTags(
   wanted: ReadonlySet<string>,
@@ -30,6 +30,6 @@ export function stateTags(
   if (isIn('unread')) {
     return { anyOf: [], without: noted.filter((state) => !isIn(state)).map(stateTag) };
   }
-  // `none` is a tag that no document has: where no state is wanted, nothing is found.
+  // No document has the tag `is:none`: if no state is wanted, nothing is found.
   return { anyOf: [...noted.filter(isIn), 'none'].map(stateTag), without: [] };
 }

@@ -1,2 +1,2 @@
-/** How a tag stands in the dictionary: no word begins so. */
+/** The dictionary key of a tag. No word begins with this character. */
 export const tagTerm = (tag: string): string => `\u0001${tag}`;
