@@ -3,31 +3,31 @@ import { memo } from './memo';
 import { eachRun } from './script-runs';
 import { analyseRun, type Run } from './word';
 
-/** One term as it stands in a text. */
+/** One term in a text. */
 export interface Token {
-  /** Folded and stemmed: what the index is keyed by. */
+  /** Folded and stemmed: the key in the index. */
   readonly term: string;
-  /** Folded, unstemmed: what the person sees and types. */
+  /** Folded but not stemmed: the word as the person sees and types it. */
   readonly surface: string;
-  /** 0-based count of words; an identifier and its first part share one. */
+  /** 0-based number of the word. An identifier and its first part share one. */
   readonly position: number;
   /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
-  /** A second term for the same word, which finds it by less than was written. */
+  /** Marks a second term of the same word, which matches an incomplete spelling of it. */
   readonly lesser?: true;
 }
 
-/** Raised whenever the terms of some text change, so that older indexes are rebuilt. */
+/** Increase this whenever the terms of any text change, so that older indexes are rebuilt. */
 export const ANALYSIS_VERSION = 8;
 
-/** The terms of one run of word characters, in a text of some language. */
+/** Returns the terms of one run of word characters, in a text of this language. */
 export const runOf = memo<Run>(analyseRun);
 
 /**
- * The terms of a text, in order. Words are found by Unicode properties, folded (case, width, diacritics) and
- * stemmed as their language has it; identifiers give the whole and their parts. Pure, except that scripts without
- * spaces other than Chinese, Japanese and Korean depend on the platform's dictionary.
+ * Returns the terms of a text, in order. Words are found by Unicode properties, folded (case, width, diacritics) and
+ * stemmed by the rules of their language. Identifiers yield the whole and their parts. Pure, but scripts without spaces
+ * other than Chinese, Japanese and Korean depend on the platform's dictionary.
  */
 export function analyse(text: string, language?: Language): Token[] {
   const tokens: Token[] = [];

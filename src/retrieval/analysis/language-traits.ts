@@ -1,35 +1,32 @@
-/** What a language's file says about it. The script of the languages holds no more than this for each. */
+/** What a language's file says about it. A language's script contains nothing else. */
 
 /** A language as its file in `languages/` describes it. */
 export interface LanguageTraits {
   readonly code: string;
-  /** Finds a letter of its script in a word. */
+  /** Tests whether a word has a letter of its script. */
   readonly script: Pick<RegExp, 'test'>;
-  /** Of a word in lower case, composed. */
+  /** Stems a composed word in lower case. */
   readonly stem?: (word: string) => string;
   readonly stopWords: readonly string[];
-  /** Question words, and words that go with them, which published lists leave out. */
+  /** Question words and the words around them that published lists lack. */
   readonly askingWords: string;
-  /** Lower case where it is not what Unicode says for all languages. */
+  /** Lower-casing, if it differs from Unicode's default. */
   readonly lower?: (word: string) => string;
-  /** A lower-case word without what is written onto it, or spelled as the stemmer expects. */
+  /** Removes attached prefixes or suffixes of a lower-case word, or adapts its spelling to the stemmer. */
   readonly prepare?: (word: string) => string;
   /** Other spellings of a word in lower case. */
   readonly spellings?: (word: string) => readonly string[];
-  /** Whether accents tell words apart. They are kept then, and a word typed without them still finds it. */
+  /** Whether diacritics distinguish words. They are then kept, but a word typed without them still matches. */
   readonly keepsMarks?: boolean;
-  /**
-   * How many letters of a word's beginning its stemmer keeps: two, as most do, or three if the stem is longer
-   * than that.
-   */
+  /** How many first letters of a word its stemmer keeps: most keep two, some three. */
   readonly keptLetters?: 0 | 1 | 2 | 3;
-  /** Whether it joins several words into one, each of which finds the whole. */
+  /** Whether it writes compounds as one word. Each part then finds the whole. */
   readonly isCompounding?: boolean;
 }
 
 const ASCII = /^[\0-\x7f]*$/;
 
-// A fresh worker takes a millisecond to make sense of Unicode properties, and nearly every word has a usual letter.
+// A fresh worker takes a millisecond to compile Unicode properties, and nearly every word has a usual letter.
 export const LATIN = {
   test: (word: string): boolean =>
     /[a-z]/i.test(word) || (!ASCII.test(word) && /\p{Script=Latin}/u.test(word)),
@@ -39,7 +36,7 @@ export const CYRILLIC = {
     /[а-я]/i.test(word) || (!ASCII.test(word) && /\p{Script=Cyrillic}/u.test(word)),
 };
 
-/** A word without the article or pronoun that is written onto it with an apostrophe: l'eau → eau. */
+/** Removes an article or pronoun attached with an apostrophe: l'eau → eau. */
 export function withoutElision(prefixes: string): (word: string) => string {
   const known = new Set(prefixes.split(' '));
   return (word) => {
@@ -50,7 +47,7 @@ export function withoutElision(prefixes: string): (word: string) => string {
   };
 }
 
-/** A name without the ending that is written onto it with an apostrophe: istanbul'un → istanbul. */
+/** Removes an ending attached to a name with an apostrophe: istanbul'un → istanbul. */
 export function withoutEnding(word: string): string {
   const at = word.indexOf("'");
   return at > 1 ? word.slice(0, at) : word;

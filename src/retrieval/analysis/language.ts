@@ -1,4 +1,4 @@
-/** How the words of one language are indexed and asked for. */
+/** How the words of one language are indexed and queried. */
 
 import { fewerMarks } from '../../protocol/fewer-marks';
 import { fold, LATIN_1 } from './fold';
@@ -6,46 +6,43 @@ import { LATIN, type LanguageTraits } from './language-traits';
 import { stem as stemPlainly } from './stem';
 import { createStopWords } from './stop-word-set';
 
-/** What analysis knows about a language. `fold` and `stem` handle English and unknown ones. */
+/** What analysis needs of a language. `fold` and `stem` handle English and unknown languages. */
 export interface Language {
   /** ISO 639-1. */
   readonly code: string;
-  /** A written word as it is compared, before stemming. */
+  /** The form of a written word that is compared, before stemming. */
   surface(raw: string): string;
-  /** The index term of a written word; never empty where the surface is not. */
+  /** The index term of a written word. Never empty if the surface is not. */
   term(raw: string): string;
-  /** A second term for the same word, in the index only, which finds the word by less than was written. */
+  /** A second term of the same word, in the index only. It matches an incomplete spelling of the word. */
   lesserTerm?(raw: string, term: string): string | undefined;
-  /** Terms of other spellings of a word, in a query only. */
+  /** Terms of other spellings of a word, for queries only. */
   otherTerms(raw: string): readonly string[];
   /**
-   * @param surface as `surface` gives it.
-   * @param written the word as typed, if its accents tell it from a stop word.
+   * @param surface as returned by `surface`. @param written the word as typed, if its diacritics distinguish it from a
+   * stop word.
    */
   isStopWord(surface: string, written?: string): boolean;
-  /**
-   * Whether a word asks a question, or goes with one that does.
-   * @param surface as `surface` gives it.
-   */
+  /** Whether it is a question word, or a word that stands beside one. @param surface as returned by `surface`. */
   isAskingWord(surface: string): boolean;
-  /** Whether a term may be that of a stop word. */
+  /** Whether a term may come from a stop word. */
   isStopTerm(term: string): boolean;
-  /** Whether a word is in the script of the language. */
+  /** Whether a word is in the language's script. */
   writes(raw: string): boolean;
-  /** Whether it writes several words in one. */
+  /** Whether it writes compounds as one word. */
   readonly isCompounding: boolean;
-  /** How many letters a term has in common with the beginning of its word, if more than usual. */
+  /** How many first letters of a word its term keeps, if it has more. */
   readonly keptLetters: 0 | 1 | 2 | 3;
 }
 
 const REVERSED = '\u0002';
-/** A compound is looked for by its last part, written backwards. No word begins like that. */
+/** A compound is looked up by its last part, so its letters are stored in reverse. No word begins with this sign. */
 export const reversedTerm = (term: string): string => REVERSED + [...term].reverse().join('');
 export const isReversed = (term: string): boolean => term.startsWith(REVERSED);
-/** Letters of a term that may be a compound. */
+/** Least number of letters of a term that may be a compound. */
 const LEAST_COMPOUND = 9;
 
-/** Letters of their word that terms begin with in nearly all languages. */
+/** In nearly all languages, a term keeps this many first letters of its word. */
 const LEAST_KEPT = 2;
 
 const lowerCase = (word: string) => word.toLowerCase();
@@ -54,7 +51,7 @@ const asItIs = (word: string) => word;
 /** A fresh worker takes half a millisecond to find the platform's tables. */
 const composed = (word: string) => (LATIN_1.test(word) ? word : word.normalize('NFKC'));
 
-/** Finds a language by its code, and reads its script if it has a script of its own. */
+/** Finds a language by its code. In the extension, this may load the script of the languages. */
 export type Languages = (code: string) => Language | undefined;
 
 export function defineLanguage(traits: LanguageTraits): Language {
@@ -113,7 +110,7 @@ export function defineLanguage(traits: LanguageTraits): Language {
     keptLetters,
     otherTerms: (raw) => (writes(raw) ? spellings(prepare(plain(raw))).map(termOf) : []),
     isStopWord: (word, written = word) =>
-      // In Latin letters marks tell words apart: Turkish öldü (died) is not oldu (became).
+      // In Latin script, diacritics distinguish words: Turkish öldü (died) is not oldu (became).
       stops.has(word, () => (script === LATIN ? prepare(plain(fewerMarks(written))) : word)),
     isAskingWord: (word) => {
       askingSurfaces ??= new Set(asking().map(surface));

@@ -1,8 +1,8 @@
-/** The target of a link or picture in markdown: an address, not text that anybody reads. */
+/** The target of a link or picture in markdown: an address, which nobody reads as text. */
 const TARGET =
   /\]\(<?(?:https?|ftp|data|blob|mailto|tel|javascript|file):[^\s()]*(?:\([^\s()]*\)[^\s()]*)*/g;
 
-/** A text with spaces in place of its link targets, so that everything else keeps its position. */
+/** Replaces link targets by spaces, so that offsets stay the same. */
 export function withoutTargets(markdown: string): string {
   if (!markdown.includes('](')) return markdown;
   return markdown.replace(TARGET, (target) => `](${' '.repeat(target.length - 2)}`);

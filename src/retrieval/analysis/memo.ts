@@ -1,12 +1,12 @@
 import type { Language } from './language';
 import { owned } from './owned';
 
-/** Text repeats its words: remembering the last few thousand makes ingest several times faster. */
+/** Text repeats its words. Caching the last few thousand makes ingest several times faster. */
 const REMEMBERED = 8_000;
-/** Few longer ones come again. */
+/** Longer pieces rarely recur. */
 const LONGEST = 32;
 
-/** Works out once what is the same for each piece of text in a language, as long as it is remembered. */
+/** Caches a function of a piece of text and its language, for the last pieces. */
 export function memo<T>(
   work: (raw: string, language: Language | undefined) => T,
 ): (raw: string, language: Language | undefined) => T {

@@ -1,10 +1,7 @@
-/** Engines keep shorter parts of a string as copies. */
+/** Engines copy substrings shorter than this anyway. */
 const COPIED_ANYWAY = 13;
 
-/**
- * A copy of a word in memory of its own. Otherwise the engine would keep the whole text that the word was cut
- * from.
- */
+/** Copies a word into its own memory, because engines keep the whole text alive behind a substring. */
 export function owned(word: string): string {
   if (word.length < COPIED_ANYWAY) return word;
   return String.fromCharCode(...Array.from({ length: word.length }, (_, i) => word.charCodeAt(i)));

@@ -16,10 +16,7 @@ interested looking find list describe describing discuss discussing deal dealing
 available`;
 let request: ReadonlySet<string> | undefined;
 
-/**
- * The query without its request, up to the last function word before the subject: `I am interested in
- * articles on`.
- */
+/** Removes the request of a query, to the last function word before its subject: `I am interested in articles on`. */
 function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => boolean) {
   request ??= new Set(REQUEST.trim().split(/\s+/));
   let from = 0;
@@ -30,19 +27,19 @@ function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => bool
   return from < tokens.length ? tokens.slice(from) : tokens;
 }
 
-/** The distinct terms of a query, in order. Stop words are among them only if nothing else remains. */
+/** Returns the distinct terms of a query, in order. Stop words count only if nothing else remains. */
 export const queryTerms = (query: string, language?: Language): readonly QueryTerm[] =>
   queryWords(query, language).terms;
 
 export interface QueryWords {
   readonly terms: readonly QueryTerm[];
-  /** Those that are not among the terms. */
+  /** The stop words that are not among the terms. */
   readonly stopWords: readonly QueryTerm[];
-  /** How many words it has. */
+  /** Number of words. */
   readonly words: number;
 }
 
-/** The same, and the stop words beside them. */
+/** Returns the terms of a query and its stop words. */
 export function queryWords(query: string, language?: Language): QueryWords {
   const isStopIn = stopWordsOf(language);
   const isStop = ({ surface, start, end }: Token) => isStopIn(surface, query.slice(start, end));

@@ -1,16 +1,16 @@
 /**
- * Where the words of a text are: runs of word characters, with the signs that join one inside (can't, node.js,
- * 3.14, 1,000) and those that end one (C++, C#). The word rules of UAX #29, except that a run of scripts without
- * spaces is cut further by `analyseRun`.
+ * Finds the words of a text: runs of word characters, with the signs that join them inside (can't, node.js, 3.14,
+ * 1,000) and those that end them (C++, C#). These are the word rules of UAX #29, but `analyseRun` cuts runs in scripts
+ * without spaces further.
  *
- * For Latin, Greek and Cyrillic with typographic signs the rules are written out: a fresh worker takes
- * milliseconds to compile `\p{L}` alone, and ingest spends much of its time here. The rest goes through the
- * expression, which says the same (`runs.test.ts` holds them together).
+ * For Latin, Greek and Cyrillic with typographic signs, the rules are written as code: a fresh worker takes
+ * milliseconds to compile `\p{L}` alone, and ingest spends much of its time here. Other text goes through an equivalent
+ * expression (`runs.test.ts` keeps the two equal).
  */
 
 const Kind = { Other: 0, Letter: 1, Digit: 2 } as const;
 
-/** What each of the first characters is in a word; `_` counts as a letter. */
+/** The kind of each of the first characters within a word. `_` counts as a letter. */
 const LISTED = 0x530;
 const KIND = new Uint8Array(LISTED);
 KIND.fill(Kind.Digit, 48, 58);
@@ -33,17 +33,17 @@ const PLUS = 43;
 const COMMA = 44;
 const DOT = 46;
 
-/** The characters with which a run may continue. */
+/** Characters that may continue a run. */
 const JOINS = KIND.slice();
 for (const sign of [APOSTROPHE, HASH, PLUS, COMMA, DOT]) JOINS[sign] = 1;
-/** The other characters beyond Latin-1 are marks, signs and letters, which only the expression can tell apart. */
+/** The other characters beyond Latin-1 are diacritics, signs and letters; only the expression can tell them apart. */
 const LATIN_1 = 0x100;
 JOINS.fill(1, LATIN_1);
 const isUnlisted = (unit: number) =>
   unit >= LATIN_1 && (unit >= LISTED ? !isSign(unit) : KIND[unit] === Kind.Other);
 
 const CURLY_APOSTROPHE = 0x2019;
-/** Dashes, quotation marks, dots: no run continues with one. Only the apostrophe among them joins. */
+/** Dashes, quotation marks, dots: none of them continues a run, except the apostrophe among them. */
 const isSign = (unit: number) => unit >= 0x2010 && unit <= 0x2027 && unit !== CURLY_APOSTROPHE;
 
 /** Calls `visit` with the start and end of every run, in order. */
@@ -64,29 +64,29 @@ export function eachRun(text: string, visit: (start: number, end: number) => voi
   }
 }
 
-/** Whether a unit is listed as a letter or digit, or is `_`. */
+/** Returns whether a unit is listed as a letter or digit, or is `_`. */
 export const isPlain = (unit: number): boolean => unit < LISTED && KIND[unit] !== Kind.Other;
 
-/** Whether a run surely ends before this unit: no word goes on with it. */
+/** Returns whether a run certainly ends before this unit, because no word contains it. */
 export const endsRun = (unit: number): boolean =>
   (unit < LATIN_1 && JOINS[unit] === 0) || isSign(unit);
 
-/** Whether no run begins with a unit, surely. */
+/** Returns whether certainly no run begins with this unit. */
 export const beginsNone = (unit: number): boolean =>
   (unit < LATIN_1 && KIND[unit] === Kind.Other) || isSign(unit) || unit === CURLY_APOSTROPHE;
 
-/** The end of the run that starts here; `undefined` where none does. */
+/** Returns the end of the run that starts here; `undefined` if none does. */
 export function runEnd(text: string, start: number): number | undefined {
   return plainEnd(text, start) ?? anyEnd(text, start);
 }
 
-/** The end of a run, if all of its characters are listed; `undefined` if some may not be. */
+/** Returns the end of a run if all relevant characters are listed; `undefined` if some may not be. */
 function plainEnd(text: string, start: number): number | undefined {
   let end = start;
   for (;;) {
     let code = text.charCodeAt(end);
     while (isPlain(code)) code = text.charCodeAt(++end);
-    // Past the end it is not a number.
+    // Beyond the end, the code is not a number.
     if (end >= text.length || isSign(code)) return end;
     if (code === CURLY_APOSTROPHE) code = APOSTROPHE;
     if (isUnlisted(code)) return undefined;
@@ -103,13 +103,13 @@ function plainEnd(text: string, start: number): number | undefined {
   }
 }
 
-/** The end of the run that starts here, in any script; `undefined` if none starts here. */
+/** Returns the end of the run that starts here, in any script; `undefined` if none does. */
 function anyEnd(text: string, start: number): number | undefined {
   const run = wordRun();
   run.lastIndex = start;
   return run.test(text) ? run.lastIndex : undefined;
 }
 
-/** Made when it is first needed. */
+/** Compiled on first use. */
 const wordRun = () =>
   /[\p{L}\p{N}\p{M}_]+(?:(?:['’.](?=[\p{L}\p{N}_])|(?<=\p{N}),(?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:\+\+|#(?![\p{L}\p{N}_]))?/uy;

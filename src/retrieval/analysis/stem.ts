@@ -4,8 +4,8 @@ import { isArabic, stemArabic } from './arabic-stem';
 const ENGLISH_WORD = /^[a-z]+(?:'[a-z]+)?$/;
 
 /**
- * Where Snowball 3 departs from the algorithm as first published, which the library follows: stem → the words
- * that have it. Checked against the vocabulary of Snowball 3.0.
+ * Differences between Snowball 3 and the original algorithm, which the library implements: stem → the words that have
+ * it. Checked against the vocabulary of Snowball 3.0.
  */
 const SNOWBALL_3: Readonly<Record<string, string>> = {
   add: 'added adding',
@@ -26,7 +26,7 @@ const SNOWBALL_3: Readonly<Record<string, string>> = {
   universal: 'universal universally',
   universiti: 'university universities',
 };
-/** By word. Made when it is first needed: while a worker starts, everything else waits. */
+/** By word. Built on first use, because everything else waits while a worker starts. */
 let overrides: ReadonlyMap<string, string> | undefined;
 const overridesByWord = () =>
   new Map(
@@ -36,13 +36,13 @@ const overridesByWord = () =>
   );
 
 /**
- * The Snowball English stem of a folded word, or the light stem of an Arabic one. Other words, with digits or
+ * Returns the Snowball English stem of a folded word, or the light stem of an Arabic one. Other words, with digits or
  * letters outside a–z, only lose a genitive's ending.
  */
 export function stem(word: string): string {
   if (!ENGLISH_WORD.test(word)) {
     if (isArabic(word)) return stemArabic(word);
-    // Two signs are in O'Brien's.
+    // O'Brien's has two apostrophes.
     return word.endsWith("'s") ? stem(word.slice(0, -2)) : word;
   }
   overrides ??= overridesByWord();

@@ -1,19 +1,18 @@
-/**
- * The stop words of one language. They are prepared only when they are asked for, because a worker that
- * starts has no time.
- */
+/** The stop words of one language, prepared only as far as they are needed, because a starting worker has no time. */
 
 export interface StopWordSet {
-  /** @param word without marks. @param marked gives it with them. */
+  /** @param word without diacritics. @param marked returns it with them. */
   has(word: string, marked: () => string): boolean;
-  /** Whether a term may be that of a stop word. */
+  /** Whether a term may come from a stop word. */
   hasTerm(term: string): boolean;
 }
 
 /**
- * @param read the words, prepared for stemming. @param fold takes the marks off one word or several lines
- * @param stem takes tens of microseconds when a worker has just started, and some languages have 600 stop words
- * @param kept letters that a term has in common with its word
+ * Creates the set.
+ * @param read returns the words, prepared for stemming. @param fold removes the diacritics of one word or several
+ * lines.
+ * @param stem takes tens of microseconds in a fresh worker, and some languages have 600 stop words.
+ * @param kept how many first letters a term shares with its word.
  */
 export function createStopWords(
   read: () => readonly string[],
@@ -26,7 +25,7 @@ export function createStopWords(
   let byBeginning: ReadonlyMap<string, readonly string[]> | undefined;
   const terms = new Map<string, ReadonlySet<string>>();
 
-  // All lines at once: one by one they take a millisecond.
+  // All lines at once, because one by one they take a millisecond.
   const foldAll = (words: readonly string[]) => fold(words.join('\n')).split('\n');
   const isFolded = (word: string) => {
     folded ??= new Set(foldAll(read()));
@@ -59,7 +58,7 @@ export function createStopWords(
       let begun = terms.get(beginning);
       if (begun === undefined) {
         byBeginning ??= wordsByBeginning();
-        // A term may be shorter than what its word begins with.
+        // A term may be shorter than the kept beginning of its word.
         const alike = [...byBeginning].filter(([one]) => one.startsWith(beginning));
         begun = new Set(alike.flatMap(([, all]) => all.map((word) => fold(stem(word)))));
         terms.set(beginning, begun);

@@ -1,8 +1,8 @@
 import type { Language } from './language';
 
 /**
- * Words so common that they say nothing about what is asked: the stop list of the Snowball English stemmer. They
- * are indexed (a phrase needs them), and left out of a query only while other words remain.
+ * Words too common to say what a query is about: the stop list of the Snowball English stemmer. They are indexed,
+ * because phrases need them, and left out of a query only while other words remain.
  */
 const LIST = `
 i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
@@ -17,27 +17,27 @@ i'll you'll he'll she'll we'll they'll isn't aren't wasn't weren't hasn't haven'
 don't didn't won't wouldn't shan't shouldn't can't cannot couldn't mustn't let's that's who's
 what's here's there's when's where's why's how's`;
 
-/** Made when it is first needed: while a worker starts, everything else waits. */
+/** Built on first use, because everything else waits while a worker starts. */
 let stopWords: ReadonlySet<string> | undefined;
 
-/** Whether a folded, unstemmed word is a stop word. */
+/** Returns whether a folded, unstemmed word is an English stop word. */
 export function isStopWord(word: string): boolean {
   stopWords ??= new Set(LIST.trim().split(/\s+/));
   return stopWords.has(word);
 }
 
-/** Whether a word is a stop word of a language (English if there is none), both as compared and as written. */
+/** Returns the stop word test of a language (default: English). It takes the surface and the word as written. */
 export const stopWordsOf = (
   language: Language | undefined,
 ): ((surface: string, written: string) => boolean) => language?.isStopWord ?? isStopWord;
 
-/** What an English question begins with. */
+/** First words of English questions. */
 const ASKING = `
 what which who whom whose when where why how
 is are was were do does did has have had can could should would will`;
 let asking: ReadonlySet<string> | undefined;
 
-/** Whether an English question may begin with a word, in small letters. */
+/** Returns whether an English question may begin with this word in lower case. */
 export function beginsQuestion(word: string): boolean {
   asking ??= new Set(ASKING.trim().split(/\s+/));
   return asking.has(word);

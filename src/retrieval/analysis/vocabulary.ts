@@ -1,6 +1,6 @@
 /**
- * The terms of written words, under small numbers. It is asked with a place in a text, so that no string is made
- * of a known word: looking up such words is most of what ingest does.
+ * Maps written words to numbered terms. Look-ups take an offset into a text, so that known words need no new string:
+ * looking them up is most of the work of ingest.
  */
 import type { Language } from './language';
 import { owned } from './owned';
@@ -14,21 +14,21 @@ interface Word {
   readonly words: number;
 }
 
-/** What the words of a text stand for. */
+/** The terms of a text. */
 export interface TermsInText {
-  /** Numbers of terms in order, as many as `count`; what follows is of another text. */
+  /** Numbers of the terms in order. Only the first `count` belong to this text. */
   readonly numbers: Int32Array;
   readonly count: number;
   readonly words: number;
 }
 
-/** Words remembered at a time: a few megabytes, and most of what a library of ten thousand pages says. */
+/** Limit of cached words: a few megabytes, and most words of a library of ten thousand pages. */
 const MOST_WORDS = 48_000;
-/** After this many terms, and those of one more text, a new vocabulary begins. */
+/** Once it has this many terms, a new vocabulary begins after the current text. */
 const MOST_TERMS = 2 * MOST_WORDS;
 /** A power of two, large enough that few words collide. */
 const SLOTS = 2 ** 17;
-/** Longer words seldom recur. */
+/** Longer words rarely recur. */
 const LONGEST = 32;
 
 /** FNV-1a over UTF-16 units. */
@@ -36,32 +36,32 @@ const HASH_START = 0x811c9dc5;
 const HASH_PRIME = 0x01000193;
 
 export class Vocabulary {
-  /** By number. */
+  /** Terms by number. */
   readonly terms: string[] = [];
   readonly #numberOf = new Map<string, number>();
-  /** For each hash the number of its entry, 0 for none; linear probing. */
+  /** Maps each hash to the number of its entry, or 0. Linear probing. */
   readonly #slots = new Int32Array(SLOTS);
   readonly #hashes = new Int32Array(MOST_WORDS + 1);
-  /** Where each word begins in `#units`; it ends where the next begins. */
+  /** Where each word begins in `#units`. It ends where the next one begins. */
   readonly #starts = new Int32Array(MOST_WORDS + 2);
   #units = new Uint16Array(8 * MOST_WORDS);
-  /** The entry of the word learnt last; the first is 1. */
+  /** The entry added last. The first is 1. */
   #latest = 0;
-  /** For each entry, the number of its term if it is one word with one term; else −1. */
+  /** By entry: the number of its term, if it is one word with one term; else −1. */
   readonly #only = new Int32Array(MOST_WORDS + 1);
-  /** For each entry, its language as a number in `#languageNumbers`; 0 for none. */
+  /** By entry: the language of the word, as its number in `#languageNumbers`; 0 for none. */
   readonly #languages = new Uint8Array(MOST_WORDS + 1);
   readonly #languageNumbers = new Map<Language, number>();
   readonly #others = new Map<number, Word>();
   #numbers = new Int32Array(4_096);
   #table: Int32Array<ArrayBuffer> | undefined;
 
-  /** Whether it has room for no more words. */
+  /** Whether it has no room for more words. */
   get full(): boolean {
     return this.#latest === MOST_WORDS || this.terms.length > MOST_TERMS;
   }
 
-  /** What the words of a text stand for, each run as `eachRun` finds it; valid until the next is asked for. */
+  /** Returns the terms of a text, run by run as `eachRun` finds them. Valid until the next call. */
   termsOf(text: string, language?: Language): TermsInText {
     const languageNumber = this.#languageNumber(language);
     const start = HASH_START ^ languageNumber;
@@ -70,7 +70,7 @@ export class Vocabulary {
     let count = 0;
     let words = 0;
     for (let at = 0; at < text.length; ) {
-      // Found and hashed in one go, as far as its characters are listed.
+      // Find the run's end and hash it in one pass, as far as its characters are listed.
       let hash = start;
       let end = at;
       let unit = units[end] ?? SPACE;
@@ -117,8 +117,8 @@ export class Vocabulary {
   }
 
   /**
-   * An array with a 0 for every term, to be given back soon. Collecting postings needs one each time; large
-   * new ones would make the browser collect garbage in the middle of a search.
+   * Lends an array with a 0 for every term, to be returned soon. Collecting postings needs one each time, and
+   * allocating large ones would make the browser collect garbage in the middle of a search.
    */
   borrowTable(): Int32Array<ArrayBuffer> {
     const table = this.#table ?? new Int32Array(MOST_TERMS);
@@ -126,13 +126,13 @@ export class Vocabulary {
     return table;
   }
 
-  /** @param numbers of the terms that were given one. */
+  /** @param numbers of the terms whose cell was changed. */
   giveBackTable(table: Int32Array<ArrayBuffer>, numbers: Iterable<number>): void {
     for (const number of numbers) table[number] = 0;
     this.#table = table;
   }
 
-  /** The entry of the word at this place in a text; −1 if the word is not known. */
+  /** Returns the entry of the word at this place in a text; −1 if the word is unknown. */
   #entry(
     text: Uint16Array,
     start: number,
@@ -150,7 +150,7 @@ export class Vocabulary {
     return -1;
   }
 
-  /** Whether a word stands in a text at this place. */
+  /** Returns whether the word of an entry is at this place in a text. */
   #stands(entry: number, text: Uint16Array, start: number, end: number): boolean {
     const units = this.#units;
     let from = this.#starts[entry] ?? 0;
@@ -188,7 +188,7 @@ export class Vocabulary {
     return word;
   }
 
-  /** The number of a term, which it keeps. */
+  /** Returns the number of a term, and adds the term if it is new. */
   number(term: string): number {
     const known = this.#numberOf.get(term);
     if (known !== undefined) return known;
@@ -199,7 +199,7 @@ export class Vocabulary {
   }
 }
 
-/** The upper bits mixed into those that choose the slot. */
+/** Mixes the upper bits into those that choose the slot. */
 const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
 function grown(units: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
@@ -213,13 +213,13 @@ const encoder = new TextEncoder();
 let ascii = new Uint8Array(0);
 let units = new Uint16Array(0);
 
-/** The units of a text, valid until it is called again. Reading a string unit by unit is slow. */
+/** Returns the UTF-16 units of a text, valid until the next call. Reading a string unit by unit is slow. */
 function unitsOf(text: string): Uint16Array {
   if (text.length >= units.length) {
     ascii = new Uint8Array(2 * text.length);
     units = new Uint16Array(2 * text.length);
   }
-  // As many bytes as units: then it is ASCII, and each byte is a unit.
+  // As many bytes as units: the text is ASCII, and each byte is a unit.
   const { read, written } = encoder.encodeInto(text, ascii);
   if (read === text.length && written === read) units.set(ascii.subarray(0, written));
   else for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
@@ -229,7 +229,7 @@ function unitsOf(text: string): Uint16Array {
 
 let current: Vocabulary | undefined;
 
-/** The vocabulary of the worker, for one text after another until it is full. A new one has other numbers. */
+/** Returns the worker's vocabulary for one text, a new one if the last is full. A new one has other numbers. */
 export function vocabulary(): Vocabulary {
   if (current === undefined || current.full) current = new Vocabulary();
   return current;

@@ -4,45 +4,45 @@ import type { Language } from './language';
 import { memo } from './memo';
 import { stem } from './stem';
 
-/** Longer terms are cut here, on both sides: a digest stays findable, a data URL stays harmless. */
+/** Longer terms are cut to this length, in index and query alike: a digest stays findable, a data URL does no harm. */
 const MAX_TERM_LENGTH = 64;
-/** Stemmers read an ending again and again, and no word is as long. */
+/** Stemmers scan an ending repeatedly, and no real word is this long. */
 const LONGEST_WORD = 256;
 
-/** One term of a run of word characters; offsets are UTF-16 units from the start of the run. */
+/** One term of a run of word characters. Offsets are UTF-16 units from the start of the run. */
 export interface Part {
   readonly term: string;
   /** The folded word before stemming. */
   readonly surface: string;
   readonly start: number;
   readonly end: number;
-  /** Words from the start of the run; a whole identifier shares the position of its first part. */
+  /** Number of words before it in the run. A whole identifier shares the position of its first part. */
   readonly offset: number;
-  /** A second term for a word, which finds it by less than was written. */
+  /** Marks a second term of the word, which matches an incomplete spelling. */
   readonly lesser?: true;
 }
 
-/** The terms of one run, and how many words it is long. */
+/** The terms of one run, and its number of words. */
 export interface Run {
   readonly parts: readonly Part[];
   readonly words: number;
 }
 
-/** One word of one part, whatever its language. */
+/** One word with one part in every language. */
 const PLAIN = /^(?:[A-ZÀ-ÖØ-ÞА-Я]?[a-zß-öø-ÿа-яё]+|[A-Z]+|\d+)$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const SEPARATOR = /[._,]+/;
-/** A version: the number is also looked for without its letter. */
+/** A version: its number is also indexed without the letter. */
 const VERSION = /^[vV](?=\d+(?:\.\d+)+$)/;
-/** Kana whose voiced form is two characters. */
+/** Half-width kana: a voiced one takes two characters. */
 const HALF_WIDTH = /[\uff66-\uff9f]/;
 
-// Expressions with Unicode properties are made in the functions that use them: a fresh worker takes
-// longer to read them than to look up a word, and most words need none.
+// Expressions with Unicode properties are created in the functions that use them. Compiling them takes a fresh worker
+// longer than looking up a word, and most words need none.
 
 const isAcronym = (raw: string) => /^\p{L}(?:\.\p{L})+$/u.test(raw);
-/** Scripts written without spaces come later in Unicode, and so do half-width kana. */
+/** Scripts without spaces, and half-width kana, come later in Unicode. */
 const SPACED = /^[\0-\u0dff\u2010-\u2027]*$/;
 const hasUnspaced = (raw: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
@@ -54,7 +54,7 @@ const unspacedRuns = (raw: string) =>
   );
 const isBigrammed = (raw: string) =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.test(raw);
-/** Cuts a camel-case word where it turns: fooBar → foo|Bar, HTTPServer → HTTP|Server; PDFs stays whole. */
+/** Splits a camel-case word at its turns: fooBar → foo|Bar, HTTPServer → HTTP|Server; PDFs stays whole. */
 const atTurns = (word: string) =>
   isOneCase(word)
     ? [word]
@@ -62,16 +62,16 @@ const atTurns = (word: string) =>
         /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}(?!$|[._]))|(?<=\p{Lu})(?=\p{Lu}(?!s(?:$|[._]))\p{Ll})/u,
       );
 
-/** Latin capitals that have a small letter. */
+/** Latin letters that have both cases. */
 const LATIN = /^[\0-\u024f]*$/;
 
-/** Whether no capital stands after another character, surely. */
+/** Returns whether certainly no capital follows another character. */
 function isOneCase(word: string): boolean {
   const rest = word.slice(1);
   return LATIN.test(word) && rest === rest.toLowerCase();
 }
 
-/** A place in a run, and the language of the text that the run is part of. */
+/** A place in a run, and the language of its text. */
 interface Place {
   readonly at: number;
   readonly offset: number;
@@ -92,10 +92,10 @@ function forms(raw: string, language: Language | undefined): Pick<Part, 'term' |
   return { term: language.term(word).slice(0, MAX_TERM_LENGTH), surface };
 }
 
-/** In a script without spaces a run is a whole clause, which seldom comes again. Its words do. */
+/** In a script without spaces, a run is a whole clause and rarely recurs. Its words do. */
 const rememberedForms = memo(forms);
 
-/** The terms of a word: one, or a second by which less than was written finds it. */
+/** Returns the terms of a word: one, or also a second that matches an incomplete spelling. */
 function partsOf(raw: string, place: Place): Part[] {
   const main = part(raw, place);
   const lesser = place.language
@@ -104,7 +104,7 @@ function partsOf(raw: string, place: Place): Part[] {
   return lesser === undefined ? [main] : [main, { ...main, term: lesser, lesser: true }];
 }
 
-/** The terms of one run of word characters as `runs` finds it. Pure. */
+/** Returns the terms of one run of word characters, as `eachRun` finds it. Pure. */
 export function analyseRun(raw: string, language?: Language): Run {
   const place = { at: 0, offset: 0, language };
   if (PLAIN.test(raw)) return { parts: partsOf(raw, place), words: 1 };
@@ -116,7 +116,7 @@ export function analyseRun(raw: string, language?: Language): Run {
   return spaced(raw, place);
 }
 
-/** The word without the signs around it. An expression would read a long row of signs again from each of them. */
+/** Removes the signs around a run. An expression would rescan a long row of signs from each of them. */
 function withoutSigns(raw: string): string {
   let from = 0;
   while (from < raw.length && "_.'".includes(raw.charAt(from))) from += 1;
@@ -129,12 +129,12 @@ function withoutSigns(raw: string): string {
   return raw.slice(from, end);
 }
 
-/** A run that was spelled anew: the positions of its parts in the old one are not known. */
+/** Handles a run that was rewritten: the offsets of its parts in the original are unknown. */
 function atOnce({ parts, words }: Run, raw: string): Run {
   return { parts: parts.map((one) => ({ ...one, start: 0, end: raw.length })), words };
 }
 
-/** A word of a script with spaces: an ordinary word, a number, or an identifier with its parts. */
+/** Analyses a run in a script with spaces: an ordinary word, a number, or an identifier with its parts. */
 function spaced(raw: string, place: Place): Run {
   const { at, offset } = place;
   if (NUMBER.test(raw)) {
@@ -154,7 +154,7 @@ function spaced(raw: string, place: Place): Run {
   const sign = /(?:\+\+|#)$/.exec(raw)?.[0] ?? '';
   const pieces = pieceOffsets(core);
   if (pieces.length === 1) {
-    // C++, C#, F#: the sign makes it another word, and the bare letter stays findable.
+    // C++, C#, F#: the sign makes it another word, but the bare letter also matches.
     const bare = partsOf(core, { ...place, at: at + start });
     if (sign === '' || (sign === '#' && core.length > 2)) return { parts: bare, words: 1 };
     const signed = (fold(core) + sign).slice(0, MAX_TERM_LENGTH);
@@ -173,7 +173,7 @@ function spaced(raw: string, place: Place): Run {
   return { parts, words: pieces.length };
 }
 
-/** The parts of an identifier: content_sha, IndexedDB, example.com. */
+/** Splits an identifier into parts: content_sha, IndexedDB, example.com. */
 function pieceOffsets(core: string): { text: string; start: number }[] {
   const pieces: { text: string; start: number }[] = [];
   let start = 0;
@@ -190,15 +190,15 @@ function pieceOffsets(core: string): { text: string; start: number }[] {
 }
 
 /**
- * Scripts without spaces. Han, kana and Hangul become overlapping pairs of characters, so that the index does
- * not depend on a dictionary; a lone character stands for itself. Thai, Lao, Khmer and Burmese are cut by the
- * platform's dictionary.
+ * Analyses a run in a script without spaces. Han, kana and Hangul become overlapping pairs of characters, so that the
+ * index does not depend on a dictionary; a lone character is its own term. Thai, Lao, Khmer and Burmese are split by
+ * the platform's dictionary.
  */
 function unspaced(raw: string, language: Language | undefined): Run {
   const parts: Part[] = [];
   let offset = 0;
   let last = 0;
-  // One by one, because the parts of a long run would not fit on the stack as arguments of one call.
+  // One by one: as arguments of one call, the parts of a long run would overflow the stack.
   const take = (run: Run) => {
     for (const one of run.parts) parts.push(one);
     offset += run.words;
@@ -237,7 +237,9 @@ function pairs(raw: string, first: Place): Run {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-/** It takes longer for each word the longer the text is; few texts have so many letters in one run. */
+/**
+ * Characters per call of the segmenter, which takes longer per word for a longer text. Few texts have a run this long.
+ */
 const AT_ONCE = 2_000;
 
 function dictionaryWords(raw: string, first: Place): Run {
@@ -246,7 +248,7 @@ function dictionaryWords(raw: string, first: Place): Run {
   for (let from = 0; from < raw.length; ) {
     const isLast = raw.length - from <= AT_ONCE;
     const words = [...segmenter.segment(raw.slice(from, from + AT_ONCE))];
-    // The last word may continue after the piece, so it is read again with what follows.
+    // The last word may continue beyond this piece, so read it again with what follows.
     if (!isLast && words.length > 1) words.pop();
     const start = from;
     for (const { segment, index, isWordLike } of words) {
