@@ -1,4 +1,4 @@
-/** Every language, for a host that reads all its scripts when it starts. */
+/** Every language, for a host that loads all its scripts when it starts. */
 import { defineLanguage, type Language } from '../analysis/language';
 import { arabic } from './asia/arabic';
 import { chinese } from './asia/chinese';
@@ -68,10 +68,10 @@ const all = () => [
   ukrainian,
 ];
 
-// Made on first use, so that a bundler can leave it all out where nothing uses it.
+// Created on first use, so that a bundler can drop all of it if nobody calls this.
 let byCode: ReadonlyMap<string, Language> | undefined;
 
-/** The language with this code; `undefined` for English and unknown languages. */
+/** Returns the language of a code; `undefined` for English and unknown codes. */
 export function anyLanguage(code: string): Language | undefined {
   byCode ??= new Map(all().map((traits) => [traits.code, defineLanguage(traits)]));
   return byCode.get(code);

@@ -1,4 +1,4 @@
-/** The language of a chunk that is about to be indexed. */
+/** Chooses the language of a chunk that is about to be indexed. */
 import type { Language, Languages } from '../analysis/language';
 import { detectLanguage } from './detect';
 

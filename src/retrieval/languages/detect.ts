@@ -1,19 +1,19 @@
-/** Detects the language of a text from its script and its most frequent words. Pure and quick. */
+/** Detects the language of a text by its script and its frequent words. Pure and fast. */
 import { FREQUENT_WORDS } from './frequent-words';
 
-/** What English, and every text of no known language, is indexed as. */
+/** Code for English, and for every text of unknown language: it is indexed as English. */
 const PLAIN = '';
-/** Characters that are looked at: some sixty words, of which a third are frequent ones. */
+/** Characters that are examined: some sixty words, of which a third are frequent ones. */
 const SAMPLE = 480;
-/** Of a long text the beginning may be a menu. */
+/** In a long text, skip this many characters: the beginning may be a menu. */
 const AFTER = 4 * SAMPLE;
-/** What the page declares counts as much as this many words. */
+/** The language that the page declares counts as much as this many words. */
 const DECLARED = 2;
-/** A language needs this many frequent words, and this share of all words. */
+/** A language needs this score in frequent words, and this share of all words. */
 const LEAST_SCORE = 1.5;
 const LEAST_SHARE = 0.06;
 
-/** The most other East Asian signs, as a share of its own characters, that a Chinese text may have. */
+/** A Chinese text may have this share of kana and Hangul, relative to its own characters. */
 const OTHERS_IN_CHINESE = 0.1;
 
 type Script =
@@ -29,7 +29,7 @@ type Script =
   | 'zh'
   | 'other';
 
-/** Scripts that several languages share. The language of most texts comes first. */
+/** Scripts shared by several languages, the one with most texts first. */
 const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
   cyrillic: new Set(['ru', 'uk', 'bg', 'sr']),
   arabic: new Set(['ar', 'fa', 'ur']),
@@ -39,8 +39,8 @@ const SHARED: Readonly<Partial<Record<Script, ReadonlySet<string>>>> = {
 const WITHOUT_ANALYSIS = new Set(['en', 'fa', 'ur', 'mr', 'hr', 'et', 'ca']);
 
 /**
- * The code of the language of a text; '' if it is English or not known.
- * @param declared the language that the page declares, such as `de-AT`: one voice among the words.
+ * Returns the language code of a text; '' if it is English or unknown.
+ * @param declared the language that the page declares, such as `de-AT`. It only counts beside the words.
  */
 export function detectLanguage(text: string, declared = ''): string {
   const from = text.length > AFTER ? SAMPLE : 0;
@@ -52,7 +52,7 @@ export function detectLanguage(text: string, declared = ''): string {
 }
 
 function languageIn(sample: string, script: Script, declared: string): string {
-  // Only names and titles in Japanese have no kana.
+  // Only names and titles in Japanese lack kana.
   if (script === 'other' || (script === 'zh' && declared === 'ja')) return PLAIN;
   const shared = SHARED[script];
   if (script !== 'latin' && shared === undefined) return script;
@@ -69,7 +69,7 @@ function languageIn(sample: string, script: Script, declared: string): string {
   const text = sample.normalize('NFC');
   for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}']+/gu)) {
     words++;
-    // A name says nothing: Los Angeles is not Spanish, and a text about Erdoğan need not be Turkish.
+    // Los Angeles does not make a text Spanish, and a text about Erdoğan need not be Turkish.
     if (isName(written) && !beginsSentence(text, index)) continue;
     const word = written.toLowerCase();
     for (const letter of ASCII.test(word) ? '' : word) {
@@ -78,7 +78,7 @@ function languageIn(sample: string, script: Script, declared: string): string {
       vote(code, 1);
       break;
     }
-    // In code and formulas single letters are frequent, and are words of no language.
+    // In code and formulas, single letters recur and are words of no language.
     if (word.length === 1 && letters.size === letters.add(word).size) continue;
     const all = byWord.get(word);
     if (all === undefined) continue;
@@ -92,7 +92,7 @@ function languageIn(sample: string, script: Script, declared: string): string {
       most = score;
     }
   }
-  // Scripts other than Latin have few languages to choose from, and English is none of them.
+  // Other scripts than Latin have few candidates, and English is not among them.
   if (script !== 'latin') return best;
   return most >= Math.max(LEAST_SCORE, LEAST_SHARE * words) ? best : PLAIN;
 }
@@ -118,7 +118,7 @@ function languagesByWord(): ReadonlyMap<string, readonly string[]> {
   return made;
 }
 
-/** Letters that only one language of a script uses. */
+/** Letters that distinguish a language from the others in its script. */
 const OWN_LETTERS: Readonly<Record<string, string>> = {
   de: 'ß',
   es: 'ñ',
@@ -147,7 +147,7 @@ function languagesByLetter(): ReadonlyMap<string, string> {
   return byLetter;
 }
 
-/** Whether a word has a capital and small letters after it: in a line of capitals alone names are not told. */
+/** Returns whether a word has a capital with small letters after it. In a line of capitals, names do not stand out. */
 function isName(word: string): boolean {
   const [first = '', rest = ''] = [word.charAt(0), word.slice(1)];
   return first !== first.toLowerCase() && rest !== rest.toUpperCase();
@@ -157,7 +157,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const beginsSentence = (text: string, at: number) =>
   /(?:^|[.!?¿¡:]\s?)$/.test(text.slice(Math.max(0, at - 2), at));
 
-/** The script that most letters of a text are in. */
+/** Returns the script of most letters of a text. */
 function scriptOf(text: string): Script {
   const counts = new Map<Script, number>();
   let ascii = 0;
@@ -172,11 +172,11 @@ function scriptOf(text: string): Script {
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
   counts.set('latin', (counts.get('latin') ?? 0) + ascii);
-  // Chinese characters with kana or Hangul among them are Japanese or Korean.
+  // Chinese characters mixed with kana or Hangul are Japanese or Korean.
   const [han = 0, other = 0] = [counts.get('zh'), counts.get('other')];
   if (other > OTHERS_IN_CHINESE * han) counts.set('other', other + han).delete('zh');
   let best: Script = 'latin';
-  // A text that quotes Latin names is in its own script all the same.
+  // A text that quotes Latin names is still in its own script.
   for (const [script, count] of counts) {
     const own = script === 'latin' ? count / 4 : count;
     const other = best === 'latin' ? (counts.get(best) ?? 0) / 4 : (counts.get(best) ?? 0);

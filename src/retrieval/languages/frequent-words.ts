@@ -1,6 +1,6 @@
 /**
- * The most frequent words of each language, which tell it from others in the same script. English, Persian,
- * Urdu, Marathi and some others are here so that they are not taken for a neighbour.
+ * Frequent words of each language, which distinguish it from others in its script. English, Persian, Urdu, Marathi and
+ * some others are included so that they are not mistaken for a similar language.
  */
 export const FREQUENT_WORDS: Readonly<Record<string, string>> = {
   en: 'the of and to in is was for that with as on by it from are be at this an which or not have has were their',

@@ -1,4 +1,4 @@
-/** By the code of ISO 639-1: the file of each language, from which its part of the script is built. */
+/** The file of each language, by ISO 639-1 code. Its part of the script is built from it. */
 export const LANGUAGE_FILES: Readonly<Record<string, string>> = {
   ar: 'asia/arabic',
   bg: 'slavic/bulgarian',
@@ -34,14 +34,14 @@ export const LANGUAGE_FILES: Readonly<Record<string, string>> = {
   zh: 'asia/chinese',
 };
 
-/** The same codes in short, for the script that every worker reads. */
+/** The same codes in compact form, for the script that every worker loads. */
 export const LANGUAGE_CODES: readonly string[] =
   'ar bg cs da de el es fi fr ga he hi hu hy id it lt ne nl no pl pt ro ru sr sv ta th tr uk vi zh'.split(
     ' ',
   );
 
-/** The name under which the script of the languages leaves them: a function for each code. */
+/** The global name under which the languages' script stores them: a function for each code. */
 export const LANGUAGES_NAME = 'jackdawLanguages';
 
-/** Where the script of the languages is in the extension. */
+/** Path of the languages' script in the extension. */
 export const LANGUAGES_PATH = 'languages.js';

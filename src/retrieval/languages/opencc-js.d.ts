@@ -1,4 +1,4 @@
-/** The package publishes no types of its tables: `traditional simplified|…`, in some rows with further ones. */
+/** The package has no types for its tables: `traditional simplified|…`, in some rows with several simplified forms. */
 declare module 'opencc-js/dict/TSCharacters' {
   const table: string;
   export default table;

@@ -1,4 +1,4 @@
-/** The package publishes no types: each language's list under its code of ISO 639-3. */
+/** The package has no types: each language's list is exported under its ISO 639-3 code. */
 declare module 'stopword' {
   type StopWords = readonly string[];
   export const ara: StopWords;

@@ -1,16 +1,16 @@
-/** How texts of one language are compared, for code that quotes from passages in any language. */
+/** Compares texts in one language, for code that quotes from passages in any language. */
 import { analyse } from '../analysis/analyse';
 import type { Languages } from '../analysis/language';
 import { detectLanguage } from './detect';
 
 export interface LanguageWording {
-  /** '' for English and what is not known. */
+  /** '' for English and unknown languages. */
   code: string;
-  /** The index terms of a text, in order. */
+  /** Returns the index terms of a text, in order. */
   terms(text: string): string[];
 }
 
-/** Chooses the language that most of some texts are in. The first of them count most. */
+/** Uses the language of most of the texts. The first texts count most. */
 export function wordingIn(languages: Languages): (texts: readonly string[]) => LanguageWording {
   return (texts) => {
     const code = commonLanguage(texts);

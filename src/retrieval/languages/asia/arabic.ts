@@ -11,6 +11,6 @@ export const arabic: LanguageTraits = {
     من ما ماذا متى أين كيف كم لماذا أي أية هل بماذا لمن ممن مما بم لم عم فيم التي الذي الذين هو
     هي كان كانت يكون تم`,
   stem: stemmer,
-  // Signs of short vowels are written or not, and a long line stretches a word.
+  // Short vowel signs are optional, and a long line may stretch a word.
   prepare: (word) => word.replace(/[\u0640\u064b-\u0652\u0670]/g, ''),
 };

@@ -2,7 +2,7 @@ import TRADITIONAL from 'opencc-js/dict/TSCharacters';
 import { zho } from 'stopword';
 import type { LanguageTraits } from '../../analysis/language-traits';
 
-/** By the traditional character the simplified one. Made when it is first needed. */
+/** Traditional character → simplified one. Built on first use. */
 let simplified: ReadonlyMap<string, string> | undefined;
 const simplifiedByTraditional = () =>
   new Map(
@@ -13,8 +13,7 @@ const simplifiedByTraditional = () =>
   );
 
 /**
- * Words are pairs of characters (`analysis/word.ts`), so a question word also makes a pair with what follows
- * it.
+ * Words are pairs of characters (`analysis/word.ts`), so a question word also forms a pair with the character after it.
  */
 export const chinese: LanguageTraits = {
   code: 'zh',
@@ -23,7 +22,7 @@ export const chinese: LanguageTraits = {
   askingWords: `
     什么 甚么 么时 时候 哪里 哪儿 哪个 哪些 哪一 哪位 哪种 哪年 多少 何时 何处 何地 何种 为何 为什
     如何 怎么 怎样 么样 是否 是谁 是什 有多 有哪 是哪 在哪`,
-  // One simplified character may stand for several traditional ones, so both are compared in the simplified.
+  // One simplified character may stand for several traditional ones, so both are compared in simplified form.
   prepare: (word) => {
     simplified ??= simplifiedByTraditional();
     let made = '';

@@ -1,9 +1,9 @@
 import { heb } from 'stopword';
 import type { LanguageTraits } from '../../analysis/language-traits';
 
-/** Articles, prepositions and conjunctions that are written onto a word. */
+/** Articles, prepositions and conjunctions that are attached to a word. */
 const PREFIXES = 'ה ב ל מ ו ש כ וה שה'.split(' ');
-/** Letters that must be left of a word from which one is taken. */
+/** Fewest letters that must remain after a prefix is removed. */
 const LEAST_LEFT = 3;
 
 export const hebrew: LanguageTraits = {
@@ -12,9 +12,9 @@ export const hebrew: LanguageTraits = {
   keptLetters: 0,
   stopWords: heb,
   askingWords: 'מי מה מתי איפה היכן לאן מאין איך כיצד כמה למה מדוע איזה איזו אילו האם',
-  // Points are written or not.
+  // Vowel points are optional.
   prepare: (word) => word.normalize('NFD').replace(/[\u0591-\u05c7]/g, ''),
-  // Only a dictionary knows whether a first letter is a prefix, so the index holds words as they stand.
+  // Only a dictionary knows whether a first letter is a prefix, so the index has words as written.
   spellings: (word) => {
     const longer = PREFIXES.map((prefix) => prefix + word);
     const found = PREFIXES.find((prefix) => word.startsWith(prefix));

@@ -1,11 +1,11 @@
 import type { LanguageTraits } from '../../analysis/language-traits';
 
-/** Words are cut by the platform's dictionary (`analysis/word.ts`), and have no endings. */
+/** Words are split by the platform's dictionary (`analysis/word.ts`), and have no endings. */
 export const thai: LanguageTraits = {
   code: 'th',
   script: /\p{Script=Thai}/u,
-  // The list of the package has words like day, result and news, which people look for. These only join and shape
-  // others; the dictionary cuts off what makes a noun of a verb, which is in every sentence.
+  // The package's list has words such as day, result and news, which people look for. These words only join and modify
+  // others; the dictionary separates the prefix that makes a noun of a verb, which is in every sentence.
   stopWords: `
     การ ความ อยู่ ไป มา แต่ ด้วย กว่า อื่น เมื่อ ต่อ แล้ว ต้อง ไม่ ยัง ถึง เพื่อ มาก เช่น อีก ทั้ง ระหว่าง เพราะ ตาม
     นั่น นี่ เหล่า พวก เขา เธอ มัน เรา ผู้ ซึ่งกันและกัน กัน เอง แต่ละ ทุก บาง หลาย เพียง เท่านั้น เท่า ดังกล่าว ดังนั้น

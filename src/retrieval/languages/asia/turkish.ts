@@ -11,7 +11,7 @@ export const turkish: LanguageTraits = {
     kim kimi kime kimin kiminle kimdir kimler ne neyi neye nedir nereye nerede nereden neresi
     nelerdir hangi hangisi hangisidir hangileri kaç kaçı kaçıncı kaçtır kadar kadardır nasıl
     nasıldır neden niçin niye zaman mi mı mu mü midir`,
-  // I and İ are two letters here, and the first is the capital of ı.
+  // I and İ are two letters in Turkish, and I is the capital of ı.
   lower: (word) => word.replaceAll('İ', 'i').replaceAll('I', 'ı').toLowerCase(),
   prepare: withoutEnding,
 };

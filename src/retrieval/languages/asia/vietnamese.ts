@@ -8,7 +8,7 @@ export const vietnamese: LanguageTraits = {
   askingWords: `
     ai gì nào khi đâu bao nhiêu thế sao tại mấy hồi lúc là của và các những một trong cho với
     được bị ở tại đã vào năm từ về ra`,
-  // The tone of oa, oe and uy is written in two ways: hoà and hòa, thuỷ and thủy.
+  // The tone of oa, oe and uy has two spellings: hoà and hòa, thuỷ and thủy.
   prepare: (word) =>
     word
       .normalize('NFD')

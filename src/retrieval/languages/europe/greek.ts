@@ -12,6 +12,6 @@ export const greek: LanguageTraits = {
     πόση πόσος πόσοι πόσες πόσα πόσων πόσους γιατί ο η το οι τα του της των τον την τους τις στο
     στη στην στον στα στους στις και από με σε για ως που να είναι ήταν ένα ένας μια έχει είχε
     δεν μη κατά`,
-  // The last s of a word is another letter only to the eye.
+  // The final s is only a different shape of the same letter.
   prepare: (word) => word.replaceAll('ς', 'σ'),
 };

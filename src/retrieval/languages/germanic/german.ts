@@ -15,7 +15,7 @@ export const german: LanguageTraits = {
     wer wen wem wessen was wann wo woher wohin womit wodurch wofür woran worauf woraus worin
     wovon wozu wie wieso weshalb warum welche welcher welches welchen welchem wieviel wieviele
     viele vieler vielen lange oft`,
-  // Where a keyboard has no umlauts; not after a vowel or q, where the e belongs to another sound: neue, Quelle.
+  // Spelling without umlauts. Not after a vowel or q, because the e then belongs to another sound: neue, Quelle.
   spellings: (word) => {
     const spelled = word.replace(
       /(?<![aeoäöüq])([aou])e/g,

@@ -7,10 +7,10 @@ export const romanian: LanguageTraits = {
   script: LATIN,
   stem: stemmer,
   stopWords: ron,
-  // The list lacks the verbs and articles that go with them.
+  // The list lacks the verbs and articles around question words.
   askingWords: `
     cine cui ce care cărui cărei căror pe când unde încotro cum cât câtă câți câte de din ce
     a s o e i au ai am aș ar al ale cel cea cei cele era erau fost avut fi`,
-  // The stemmer is older than the comma below s and t, which Unicode once took for a cedilla.
+  // The stemmer predates the comma below s and t, which Unicode once encoded as a cedilla.
   prepare: (word) => word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'),
 };

@@ -1,7 +1,7 @@
 import { bul } from 'stopword';
 import { CYRILLIC, type LanguageTraits } from '../../analysis/language-traits';
 
-/** The package’s stemmer fails on some words (it writes into a string), so words are found as they stand. */
+/** The package’s stemmer fails on some words (it writes into a string), so words are indexed as written. */
 export const bulgarian: LanguageTraits = {
   code: 'bg',
   script: CYRILLIC,

@@ -12,6 +12,6 @@ export const russian: LanguageTraits = {
     какими каком какому который которая которое которые которого которой которых которую котором
     где куда откуда когда сколько как почему зачем чей чья чьё чьи каков какова каковы это его
     её их был была было были является являются свой своей своих также`,
-  // Most writers leave out the two dots, and the stemmer does not know them.
+  // Most writers omit the two dots, and the stemmer does not know them.
   prepare: (word) => word.replaceAll('ё', 'е'),
 };

@@ -1,6 +1,6 @@
 import type { LanguageTraits } from '../../analysis/language-traits';
 
-/** The package’s stemmer writes Cyrillic words in Latin letters, so words are found as they stand. */
+/** The package’s stemmer transliterates Cyrillic words to Latin letters, so words are indexed as written. */
 export const serbian: LanguageTraits = {
   code: 'sr',
   script: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
