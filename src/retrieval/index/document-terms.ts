@@ -1,4 +1,4 @@
-/** What the index holds about a document besides its words, and which text of a chunk it holds the words of. */
+/** The filter tags of a document, and the searchable text of a chunk. */
 import type { Language } from '../analysis/language';
 import { withoutTargets } from '../analysis/link-targets';
 import { authorTags, noteTags, publishedTags } from '../query/copy-tags';
@@ -17,17 +17,17 @@ interface TaggedDocument {
   readonly namespace: string;
   readonly tags?: readonly string[] | undefined;
   readonly byline?: string | undefined;
-  /** When its page was published: ISO 8601, or the beginning of such a date. */
+  /** Publication date of its page: ISO 8601, or a beginning of it. */
   readonly publishedAt?: string | undefined;
   readonly note?: string | undefined;
-  /** `read` or `archived`; absent: unread. */
+  /** `read` or `archived`. If absent: unread. */
   readonly readState?: string | undefined;
-  /** Of the connection that pushed it. */
+  /** Type of the connection that pushed it. */
   readonly connectionType?: string | undefined;
   readonly isAnswer?: boolean;
 }
 
-/** What filters find a document by, whole. */
+/** Returns the tags by which filters find a document. */
 export function documentTags({
   url,
   namespace,
@@ -52,20 +52,20 @@ export function documentTags({
   ];
 }
 
-/** A chunk as far as the index is concerned. */
+/** The part of a chunk that the index needs. */
 export interface ChunkToIndex {
   readonly text: string;
   readonly headings: readonly string[];
 }
 
-/** What is shown above each part of a document. */
+/** Text shown above every part of a document. */
 export interface ShownAbove {
   readonly title: string;
   readonly byline?: string | undefined;
   readonly site?: string | undefined;
 }
 
-/** The words of a chunk without its links' addresses. Author and site count as headings. */
+/** Returns the words of a chunk without link targets. Author and site count as headings. */
 export function chunkFields(
   { title, byline = '', site = '' }: ShownAbove,
   { text, headings }: ChunkToIndex,

@@ -1,7 +1,7 @@
 /**
- * Merging: several neighbouring segments become one, without their dead. Done in small steps that wait for
- * `pause`, so that a query never waits long; killed at any point, it leaves rows that no manifest names, which
- * the next merge deletes.
+ * Merges several neighbouring segments into one, without their dead chunks. It works in small steps that await `pause`,
+ * so that a query never waits long. If it is killed, it leaves rows that no manifest names, which the next merge
+ * deletes.
  */
 
 import {
@@ -32,16 +32,16 @@ import { bytesOf, tableRows } from './segment-builder';
 import { SegmentWriter } from './segment-writer';
 import { CursorQueue, type Source, TermCursor } from './term-cursor';
 
-/** Terms merged before asking whether to pause: some tenths of a millisecond. */
+/** Terms merged between two calls of `pause`: some tenths of a millisecond. */
 const TERMS_PER_STEP = 64;
-/** Rows written together: a quarter of a megabyte at most, which a query waits for some milliseconds. */
+/** Rows per write: at most a quarter of a megabyte. A query waits some milliseconds for it. */
 const ROWS_PER_WRITE = 16;
 
 export interface MergeOptions {
-  /** Lets others go first where it is their turn; awaited between small steps. */
+  /** Lets other work go first. Awaited between small steps. */
   pause: () => Promise<void>;
   signal?: AbortSignal | undefined;
-  /** `few`: leave few segments, whatever it takes. Otherwise what tiered merging asks for, at that pace. */
+  /** `few`: leave few segments, at any cost. Otherwise tiered merging at this pace. */
   aim?: 'few' | MergePace;
 }
 
@@ -85,12 +85,12 @@ async function mergeSegments(
     pending.push(row);
     bytes += row.bytes.length;
   });
-  // One write is under way while the terms of the next are merged.
+  // One write runs while the terms of the next are merged.
   let written: Promise<void> = Promise.resolve();
   const write = async () => {
     await written;
     written = store.addRows(id, pending.splice(0));
-    // Whoever awaits it gets the failure.
+    // The caller that awaits it gets the failure.
     written.catch(() => undefined);
   };
   const cursors = sources.map((source, place) => new TermCursor(store, source, place));
@@ -124,7 +124,7 @@ async function mergeSegments(
   );
 }
 
-/** The chunk tables of the sources, and the one they make together. */
+/** Reads the chunk tables of the sources and combines them. */
 async function readTables(
   store: IndexStore,
   segments: readonly Segment[],

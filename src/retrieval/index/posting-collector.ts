@@ -1,6 +1,6 @@
 /**
- * The postings of a segment while it is built: what `countTerms` says of a chunk, without a token for every word.
- * A text says the same words again and again, so each is analysed once for all chunks.
+ * Collects the postings of a segment while it is built: the counts of `countTerms`, without a token for every word.
+ * Texts repeat their words, so each word is analysed once for all chunks.
  */
 import type { Language } from '../analysis/language';
 import { type Vocabulary, vocabulary } from '../analysis/vocabulary';
@@ -17,30 +17,30 @@ import { inTermOrder } from './term-order';
 /** One term and the chunks that have it. */
 export interface Collected {
   readonly term: string;
-  /** The postings of many terms. Those of this term, ascending by ordinal, go from `from` up to `to`. */
+  /** The postings of many terms, ascending by ordinal. This term's are those from `from` to before `to`. */
   readonly postings: Int32Array;
   readonly from: number;
   readonly to: number;
 }
 
-/** Postings of a few dozen chunks. */
+/** Enough for a few dozen chunks. */
 const POSTINGS_AT_FIRST = 8_192;
 
 /**
- * Terms have places, in the order in which they first came, and postings stand one behind another: arrays of
- * numbers throughout, because making objects would be most of the work.
+ * Terms are numbered in the order in which they first occurred, and all postings are in one sequence. Everything is
+ * arrays of numbers, because creating objects would be most of the work.
  */
 export class PostingCollector {
   /** By place, from 1. */
   readonly #terms: string[] = [''];
   #vocabulary: Vocabulary | undefined;
-  /** For each term's number in the vocabulary, its place; 0 for none. */
+  /** By the number of a term in the vocabulary: its place, or 0. */
   #places = new Int32Array(0);
-  /** The numbers that have one. */
+  /** The vocabulary numbers that have a place. */
   #numbers: number[] = [];
-  /** The places of terms that came while an older vocabulary was used. */
+  /** The places of terms collected under an older vocabulary. */
   #before: ReadonlyMap<string, number> = new Map();
-  /** By place, where the last posting of a term is; 0 for none. */
+  /** By place: index of the term's last posting, or 0. */
   #last = new Int32Array(POSTINGS_AT_FIRST);
   /** From 1: each posting, and the place of its term. */
   #postings = new Int32Array(POSTINGS_AT_FIRST);
@@ -50,8 +50,8 @@ export class PostingCollector {
 
   /**
    * Counts the words of the next chunk.
-   * @param tags terms that it also has, once.
-   * @returns the length of each field as the byte it is stored as.
+   * @param tags terms that it also has, once each.
+   * @returns the length of each field as its stored byte.
    */
   addChunk(
     { title, headings, body, language }: ChunkFields,
@@ -68,7 +68,7 @@ export class PostingCollector {
     return lengths;
   }
 
-  /** Every term with its postings, by code unit, as IndexedDB orders its keys. */
+  /** Yields every term with its postings, by code unit, as IndexedDB orders its keys. */
   *inOrder(): Generator<Collected> {
     this.#letGo();
     const order = inTermOrder(this.#terms.slice(1));
@@ -77,7 +77,7 @@ export class PostingCollector {
       const owner = this.#owners[at] ?? 0;
       counts[owner] = (counts[owner] ?? 0) + 1;
     }
-    // Where the next posting of each goes.
+    // Where the next posting of each term goes.
     const next = new Int32Array(this.#terms.length);
     let end = 0;
     for (const i of order) {
@@ -103,7 +103,7 @@ export class PostingCollector {
     this.#letGo();
     this.#vocabulary = now;
     this.#places = now.borrowTable();
-    // Place 0 is no term's.
+    // No term has place 0.
     this.#before = new Map(this.#terms.map((term, place) => [term, place] as const).slice(1));
     return now;
   }
@@ -114,7 +114,7 @@ export class PostingCollector {
     this.#numbers = [];
   }
 
-  /** @returns how many words there are. */
+  /** @returns the number of words. */
   #countWords(
     known: Vocabulary,
     text: string,

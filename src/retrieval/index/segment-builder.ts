@@ -1,4 +1,4 @@
-/** Collects documents and turns them into one segment. Pure work, done before any transaction. */
+/** Collects documents and builds one segment of them. Pure work, done before any transaction. */
 
 import { atOnce, type Work } from '../../protocol/sliced-work';
 import { tagTerm } from '../query/tag-term';
@@ -13,7 +13,7 @@ import { DICTIONARY_ROW_AT_FIRST, SegmentWriter } from './segment-writer';
 
 export interface DocumentToIndex {
   readonly chunks: readonly ChunkFields[];
-  /** What filters ask for, whole: `site:example.com`. Never matched by words. */
+  /** Terms for filters, matched whole and never by words: `site:example.com`. */
   readonly tags: readonly string[];
   /** Days since 1970. */
   readonly day: number;
@@ -25,15 +25,15 @@ export interface DocumentInDraft {
   readonly languages?: readonly string[];
 }
 
-/** A segment that only waits for the ids of its documents. */
+/** A finished segment that lacks only the ids of its documents. */
 export interface SegmentDraft {
   readonly chunks: number;
   readonly lengths: FieldLengths;
-  /** Chunks by language, where any is in another than English. */
+  /** Chunks by language, if any is not in English. */
   readonly languages: ChunksByLanguage | undefined;
-  /** Per document, in the order they were added. */
+  /** Per document, in the order of `begin`. */
   readonly documents: readonly DocumentInDraft[];
-  /** Its rows, once the documents have ids. */
+  /** Returns its rows, once the documents have ids. */
   rows(documentIds: readonly number[]): IndexRow[];
 }
 
@@ -41,7 +41,7 @@ interface DocumentBegun {
   chunks: number;
   lengths: FieldLengths;
   readonly day: number;
-  /** The code of the language of each chunk. */
+  /** The language code of each chunk. */
   readonly codes: string[];
 }
 
@@ -70,7 +70,7 @@ export class SegmentBuilder {
     for (const chunk of chunks) this.addChunk(chunk);
   }
 
-  /** Begins the next document; the chunks added from here on are its own. */
+  /** Begins the next document. The chunks added from here on belong to it. */
   begin({ tags, day }: Omit<DocumentToIndex, 'chunks'>): void {
     this.#tags = tags.map(tagTerm);
     this.#documents.push({
@@ -99,7 +99,7 @@ export class SegmentBuilder {
     return atOnce(this.finishInTurn());
   }
 
-  /** Finishes some terms a turn, so that others can be let go first in between. */
+  /** Finishes some terms per turn, so that other work can run in between. */
   *finishInTurn(): Work<SegmentDraft> {
     const rows: IndexRow[] = [];
     const columns = byField((field) => Uint8Array.from(this.#lengths, (one) => one[field]));
@@ -139,7 +139,7 @@ export class SegmentBuilder {
   }
 }
 
-/** The rows that say of each chunk whose it is, how long and of which day. */
+/** Returns the rows with each chunk's document, lengths and day. */
 export function tableRows(table: ChunkTable): IndexRow[] {
   const places = encodePlaces(table, table.body.length);
   return [
@@ -158,7 +158,7 @@ export function tableRows(table: ChunkTable): IndexRow[] {
   ];
 }
 
-/** Bytes of rows, as the manifest counts them. */
+/** Counts the bytes of rows for the manifest. */
 export function bytesOf(rows: readonly IndexRow[]): number {
   return rows.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }

@@ -8,7 +8,7 @@ import { type IndexRow, RowKind } from '../segments/segment-store';
 
 /** Bytes of dictionary in a row: about a hundred terms, half of which a look-up passes. */
 const DICTIONARY_ROW = 1_024;
-/** The same in a segment that will soon be merged: writing a row costs more than reading through it. */
+/** The same for a segment that will soon be merged: writing a row costs more than scanning it. */
 export const DICTIONARY_ROW_AT_FIRST = 4_096;
 
 export class SegmentWriter {
@@ -22,7 +22,7 @@ export class SegmentWriter {
   #last = '';
   #first = true;
 
-  /** @param lengths the length bytes of every chunk's fields, by ordinal. @param emit gets each full row. */
+  /** @param lengths the length bytes of every chunk's fields, by ordinal. @param emit receives each full row. */
   constructor(
     lengths: ChunkLengths,
     emit: (row: IndexRow) => void,
@@ -33,7 +33,7 @@ export class SegmentWriter {
     this.#dictionaryRow = dictionaryRow;
   }
 
-  /** Terms must come in ascending order, and so must postings. It takes the postings from `from` up to `to`. */
+  /** Adds a term and its postings from `from` to before `to`. Terms and postings must come in ascending order. */
   add(term: string, postings: ArrayLike<PackedPosting>, from = 0, to = postings.length): void {
     encodePostings(postings, this.#lengths, this.#list, from, to);
     const list = this.#list;
@@ -55,7 +55,7 @@ export class SegmentWriter {
     if (this.#postings.length > 0) this.#endRow();
   }
 
-  /** A list may cross the end of a row, because rows are pages of one long file. */
+  /** Writes bytes to the posting file, whose pages are rows. A list may cross the end of a row. */
   #write(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length; ) {
       const to = Math.min(bytes.length, from + POSTING_ROW - this.#postings.length);

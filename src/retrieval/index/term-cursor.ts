@@ -1,4 +1,4 @@
-/** Walking through the terms of several segments at once, in order, as merging them does. */
+/** Walks through the terms of several segments at once, in order, for merging. */
 
 import { sinkRoot } from '../heap';
 import type { ChunkTable } from '../rows/chunk-page';
@@ -13,15 +13,15 @@ const BLOCKS_AHEAD = 32;
 /** Posting rows read at a time from each source: 128 KB. */
 const ROWS_AHEAD = 8;
 
-/** One of the segments that are merged. */
+/** One of the segments to merge. */
 export interface Source {
   readonly segment: Segment;
   readonly table: ChunkTable;
-  /** The ordinal in the merged segment for each ordinal in the source; −1 for dead chunks. */
+  /** Ordinal in the source → ordinal in the merged segment; −1 for dead chunks. */
   readonly moved: Int32Array;
 }
 
-/** Cursors in a heap, by the term that each is at, and by their place. */
+/** Cursors in a heap, ordered by their current term, then by their place. */
 export class CursorQueue {
   readonly #heap: TermCursor[];
 
@@ -29,12 +29,12 @@ export class CursorQueue {
     this.#heap = [...cursors].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   }
 
-  /** The one that comes next; at the end one without an entry. */
+  /** The cursor that comes next. At the end, one without an entry. */
   get first(): TermCursor | undefined {
     return this.#heap[0];
   }
 
-  /** To be called when the first has moved on. */
+  /** Call this when the first cursor has advanced. */
   moved(): void {
     sinkRoot(this.#heap, isBefore);
   }
@@ -47,10 +47,10 @@ function isBefore(a: TermCursor, b: TermCursor): boolean {
   return mine !== undefined && (other === undefined || mine < other);
 }
 
-/** Walks the terms of one source in order, reading ahead while what is at hand is merged. */
+/** Walks the terms of one source in order, and reads ahead while the current ones are merged. */
 export class TermCursor {
   entry: TermEntry | undefined;
-  /** Of its source among the others. */
+  /** Place of its source among the others. */
   readonly place: number;
   readonly #store: IndexStore;
   readonly #source: Source;
@@ -58,10 +58,10 @@ export class TermCursor {
   #entries: Iterator<TermEntry> | undefined;
   #blocks: IndexRow[] = [];
   #blocksAhead: Promise<IndexRow[]>;
-  /** The posting rows read last. Lists come in the order of terms, so each row is read only once. */
+  /** The posting rows read last. Lists come in the order of terms, so each row is read once. */
   readonly #rows = new Map<number, Uint8Array>();
   #rowsAhead: Promise<(Uint8Array | undefined)[]>;
-  /** The first of the rows that are being read. */
+  /** The first of the rows being read. */
   #firstAhead = 0;
 
   constructor(store: IndexStore, source: Source, place: number) {
@@ -72,14 +72,14 @@ export class TermCursor {
     this.#rowsAhead = this.#askForRows();
   }
 
-  /** Moves to the next term of the block at hand; `false` when there is none. */
+  /** Advances to the next term in the current block; `false` if it has none. */
   advanceInBlock(): boolean {
     const next = this.#entries?.next();
     this.entry = next?.done === false ? next.value : undefined;
     return this.entry !== undefined;
   }
 
-  /** Moves to the next term, reading on where needed; `entry` is `undefined` at the end. */
+  /** Advances to the next term, and reads on if needed. `entry` is `undefined` at the end. */
   async advance(): Promise<void> {
     while (!this.advanceInBlock()) {
       if (this.#blocks.length === 0) {
@@ -110,7 +110,7 @@ export class TermCursor {
     );
   }
 
-  /** Appends the postings of the term at hand; a promise only where they must be read first. */
+  /** Appends the postings of the current term. Returns a promise only if they must be read first. */
   appendTo(into: PackedPosting[]): Promise<void> | undefined {
     const { entry } = this;
     if (entry === undefined) return undefined;
@@ -136,7 +136,7 @@ export class TermCursor {
   #listAtHand({ list, length }: TermEntry): Uint8Array | undefined {
     if (typeof list !== 'number') return list;
     const last = rowsOf(list, length).at(-1) ?? 0;
-    // They are read in order, so those before it are there too.
+    // Rows are read in order, so those before it are in memory too.
     if (!this.#rows.has(last)) return undefined;
     return joined(partsOf(list, length, (row) => this.#rows.get(row)));
   }
@@ -155,16 +155,16 @@ export class TermCursor {
       this.#rowsAhead = read.at(-1) === undefined ? NONE : this.#askForRows();
     }
     const missing = rows.find((row) => !this.#rows.has(row));
-    // Going on without it would write the loss down for good.
+    // Going on without this row would make the loss permanent.
     if (missing !== undefined) throw new MissingRow(`${this.#source.segment.id} ${missing}`);
     return joined(partsOf(list, length, (row) => this.#rows.get(row)));
   }
 }
 
-/** Nothing more to be read. */
+/** The value when nothing more has to be read. */
 const NONE: Promise<never[]> = Promise.resolve([]);
 
-/** A read ahead may fail before anybody awaits it. Whoever does gets the failure. */
+/** Marks a promise as handled: a read ahead may fail before anyone awaits it. Who awaits it still gets the error. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -1,13 +1,13 @@
-/** How many code units a key is made of, and how many bits each has. With the index they fit into a double. */
+/** Units that a key is made of, and bits of each. Together with the index they fit a double. */
 const UNITS = 4;
 const UNIT_BITS = 7;
 const LAST_UNIT = 2 ** UNIT_BITS - 1;
-/** No segment is made of so many terms at once. */
+/** No segment is built of so many terms at once. */
 const MOST = 2 ** (53 - UNITS * UNIT_BITS);
 
 /**
- * The places of terms sorted by UTF-16 code unit, as IndexedDB orders its keys. Terms are first sorted by numbers
- * made of their beginnings; only those that begin alike are compared as strings, which is slow.
+ * Sorts terms by UTF-16 code unit, as IndexedDB orders its keys, and returns their places. It first sorts numbers made
+ * of their beginnings, and compares strings, which is slow, only for equal beginnings.
  */
 export function inTermOrder(terms: readonly string[]): Int32Array {
   const order = new Int32Array(terms.length);
@@ -29,7 +29,7 @@ export function inTermOrder(terms: readonly string[]): Int32Array {
   return order;
 }
 
-/** A number that is never larger than that of any later term. */
+/** Encodes the beginning of a term as a number that is never larger than that of a later term. */
 function beginning(term: string): number {
   let key = 0;
   for (let i = 0; i < UNITS; i++) {

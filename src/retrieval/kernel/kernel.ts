@@ -1,6 +1,6 @@
 /**
- * The loops of `kernel.wat` and their memory: scores of the chunks of one segment, group after group. One
- * instance per worker; its user must not await anything between `open` and the last call.
+ * The loops of `kernel.wat` and their memory: scores of the chunks of one segment, group after group. One instance per
+ * worker. Its user must not await anything between `open` and the last call.
  */
 
 import { BLOCK } from '../rows/posting-list';
@@ -10,7 +10,7 @@ import { KERNEL_BYTES } from './kernel-bytes';
 /** Chunks that share a byte of `stretches`. */
 const STRETCH = 32;
 
-/** What is in memory, in this order: the widest first, so that everything is aligned. */
+/** The layout of memory, in this order. The widest come first, so that everything is aligned. */
 const sizes = ({ chunks, most }: Room) => ({
   scores: 8 * chunks,
   counts: 8 * chunks,
@@ -24,17 +24,17 @@ const sizes = ({ chunks, most }: Room) => ({
   body: chunks,
   barred: chunks,
   stretches: Math.ceil(chunks / STRETCH) + 1,
-  // As long as it needs to be.
+  // As long as needed.
   list: 0,
 });
 
-/** How many chunks the memory is laid out for, and how many may be asked of `least`. */
+/** The number of chunks that memory is laid out for, and the limit for `least`. */
 interface Room {
   readonly chunks: number;
   readonly most: number;
 }
 
-/** How many each list of ordinals has. */
+/** Globals with the lengths of the lists of ordinals. */
 const LENGTHS = ['seenLength', 'touchedLength', 'pickedLength'] as const;
 
 type Exports = {
@@ -55,11 +55,11 @@ type Exports = {
   WebAssembly.Global
 >;
 
-/** What is done with the postings of a list. */
+/** What to do with the postings of a list. */
 const How = { Count: 0, Gather: 1, Score: 2 } as const;
 type How = (typeof How)[keyof typeof How];
 
-/** A posting list as it is stored, in one part or several, and how many postings it has. */
+/** A posting list as stored, in one part or several, and its number of postings. */
 export interface StoredList {
   readonly parts: readonly Uint8Array[];
   readonly count: number;
@@ -70,9 +70,9 @@ const PAGE = 65_536;
 export class Kernel {
   readonly #wasm: Exports;
   #room: Room = { chunks: 0, most: 0 };
-  /** Chunks from the first that may have a score from before, or be barred. */
+  /** How many chunks from the first may have an old score, or be barred. */
   #used = { scores: 0, barred: 0 };
-  /** Whether something was gathered that was not settled, because a list was damaged. */
+  /** Whether counts were gathered but not settled, because a list was damaged. */
   #gathered = false;
 
   constructor() {
@@ -82,10 +82,10 @@ export class Kernel {
   }
 
   /**
-   * Makes room for a segment, in which no chunk has a score yet.
+   * Opens a segment, in which no chunk has a score yet.
    * @param barred 1 for each chunk that must not be found.
    * @param longest bytes of the longest list that will be read.
-   * @param most what `least` will be asked for.
+   * @param most upper limit for `least`.
    */
   open(
     chunks: number,
@@ -93,7 +93,7 @@ export class Kernel {
     { longest, most = 0 }: { longest: number; most?: number },
   ): void {
     const wasm = this.#wasm;
-    // Nobody may ask for more than there are.
+    // There are never more chunks than this.
     const heap = Math.min(most, chunks);
     if (chunks > this.#room.chunks || heap > this.#room.most) this.#layOut(chunks, heap);
     this.#grow(wasm.list.value + longest);
@@ -107,18 +107,18 @@ export class Kernel {
     wasm.chunks.value = chunks;
   }
 
-  /** Takes the memory for a segment. @param most what `least` will be asked for. */
+  /** Allocates memory for a segment. @param most upper limit for `least`. */
   reserve(chunks: number, most: number): void {
     const known = this.#room.chunks;
     this.open(chunks, undefined, { longest: 0, most });
-    // The browser gives memory when it is written to.
+    // The browser allocates memory when it is first written to.
     if (this.#room.chunks > known) {
       const { memory, scores } = this.#wasm;
       new Uint8Array(memory.buffer).fill(0, scores.value, scores.value + 8 * chunks);
     }
   }
 
-  /** Makes room for so much, and for what there was room for before. All of it is zero then. */
+  /** Makes room for this size and for all earlier ones. Afterwards all memory is zero. */
   #layOut(chunks: number, most: number): void {
     const wasm = this.#wasm;
     const used = wasm.memory.buffer.byteLength;
@@ -132,7 +132,7 @@ export class Kernel {
       at += size;
     }
     this.#grow(at);
-    // What the browser gives is zero.
+    // Memory from the browser is already zero.
     new Uint8Array(wasm.memory.buffer).fill(0, 0, used);
     this.#used = { scores: 0, barred: 0 };
     this.#gathered = false;
@@ -145,8 +145,8 @@ export class Kernel {
   }
 
   /**
-   * What scores of the open segment are made from.
-   * @param bodies the length byte of each chunk's body, in rows; the others are in the lists.
+   * Sets the inputs for the scores of the open segment.
+   * @param bodies the length byte of each chunk's body, in rows. The other lengths are in the lists.
    */
   rankBy(bodies: readonly Uint8Array[], norms: FieldNorms): void {
     const { memory, chunks, body, titleNorms, headingNorms, bodyNorms } = this.#wasm;
@@ -165,14 +165,14 @@ export class Kernel {
     return this.#wasm.seenLength.value;
   }
 
-  /** How many chunks of a list are not barred. */
+  /** Counts the chunks of a list that are not barred. */
   living(list: StoredList): number {
     return this.#read(list, How.Count);
   }
 
   /**
-   * Adds the score of a group of terms, whose counts are added before they are saturated.
-   * @param following only to the chunks that are followed; others may get some of it.
+   * Adds the score of a group of terms. Their counts are added up before saturation.
+   * @param following add only to the chunks that are followed. Others may get a part of it.
    */
   score(
     terms: readonly (StoredList & { readonly weight: number })[],
@@ -197,17 +197,17 @@ export class Kernel {
     this.#gathered = false;
   }
 
-  /** The k-th largest score; 0 when fewer chunks have one. */
+  /** Returns the k-th largest score; 0 if fewer chunks have one. */
   least(k: number): number {
     return this.seen < k ? 0 : this.#wasm.least(k);
   }
 
-  /** From now on only chunks matter that have a score of at least `bound`. */
+  /** From now on, only chunks with a score of at least `bound` matter. */
   follow(bound: number): void {
     this.#wasm.pick(bound);
   }
 
-  /** Calls `use` for every chunk that has a score of at least `bound`, in no order. */
+  /** Calls `use` for every chunk with a score of at least `bound`, in no particular order. */
   each(bound: number, use: (ordinal: number, score: number) => void): void {
     const { memory, picked, pickedLength, scores, chunks } = this.#wasm;
     this.#wasm.pick(bound);
@@ -229,8 +229,8 @@ export class Kernel {
 }
 
 function kernelBytes(): Uint8Array<ArrayBuffer> {
-  // What TypeScript does not know yet, and not every browser has. Letter by letter takes longer than
-  // to compile what comes out: https://tc39.es/proposal-arraybuffer-base64/
+  // TypeScript does not know this function yet, and not every browser has it. The letter-by-letter way takes longer
+  // than compiling the result: https://tc39.es/proposal-arraybuffer-base64/
   const { fromBase64 } = Uint8Array as { fromBase64?(text: string): Uint8Array<ArrayBuffer> };
   if (fromBase64 !== undefined) return fromBase64.call(Uint8Array, KERNEL_BYTES);
   return Uint8Array.from(atob(KERNEL_BYTES), (character) => character.charCodeAt(0));
@@ -238,7 +238,7 @@ function kernelBytes(): Uint8Array<ArrayBuffer> {
 
 let kernel: Kernel | undefined;
 
-/** The one of this script, compiled with the first call. */
+/** Returns the kernel of this script, compiled on the first call. */
 export function theKernel(): Kernel {
   kernel ??= new Kernel();
   return kernel;

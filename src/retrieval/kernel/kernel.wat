@@ -1,43 +1,43 @@
-;; The loops of ranking that run once per posting. Nearly every query finds a worker that has just
-;; been started, and there the browser interprets JavaScript slowly until it has seen it run for a
-;; while; WebAssembly is machine code from its first step. `kernel.ts` lays out the memory, sets the
-;; globals and says what each function is for; `npm run kernel` writes `kernel-bytes.ts` from this.
+;; The loops of ranking that run once per posting. Nearly every query meets a worker that has just
+;; started. There, the browser interprets JavaScript slowly until the code has run for a while, but
+;; WebAssembly is machine code from its first step. `kernel.ts` lays out the memory, sets the globals
+;; and says what each function is for. `npm run kernel` writes `kernel-bytes.ts` from this file.
 ;;
-;; Each function is compiled when it is first called, which is part of that first query, and each page of
-;; memory is made when it is first written. So there are few of both: a list is read in one pass, and
-;; nothing of it is written down but what it adds.
+;; Each function is compiled on its first call, which is part of that first query, and each page of
+;; memory is allocated on its first write. So there are few of both: a list is read in one pass, and
+;; only what it adds is written to memory.
 (module
   (memory (export "memory") 1)
 
-  ;; Chunks of the segment at hand.
+  ;; Number of chunks in the open segment.
   (global $chunks (export "chunks") (mut i32) (i32.const 0))
-  ;; Where things are. Per chunk: its score, what a group counts in it, and its body's length byte.
+  ;; Addresses of arrays. Per chunk: its score, the current group's count, and its body's length byte.
   (global $scores (export "scores") (mut i32) (i32.const 0))
   (global $counts (export "counts") (mut i32) (i32.const 0))
   (global $body (export "body") (mut i32) (i32.const 0))
-  ;; Per chunk a byte: 1 where it must not be found; and whether there are any such.
+  ;; Per chunk a byte: 1 if it must not be found; and whether any chunk is barred.
   (global $barred (export "barred") (mut i32) (i32.const 0))
   (global $barring (export "barring") (mut i32) (i32.const 0))
-  ;; Lists of ordinals: those with a score, those of the group at hand, those that were picked.
+  ;; Lists of ordinals: those with a score, those of the current group, those that were picked.
   (global $seen (export "seen") (mut i32) (i32.const 0))
   (global $touched (export "touched") (mut i32) (i32.const 0))
   (global $picked (export "picked") (mut i32) (i32.const 0))
-  ;; How many each list has.
+  ;; Length of each list.
   (global $seenLength (export "seenLength") (mut i32) (i32.const 0))
   (global $touchedLength (export "touchedLength") (mut i32) (i32.const 0))
   (global $pickedLength (export "pickedLength") (mut i32) (i32.const 0))
-  ;; Per 32 chunks a byte: 1 where one of them was picked.
+  ;; Per 32 chunks a byte: 1 if one of them was picked.
   (global $stretches (export "stretches") (mut i32) (i32.const 0))
-  ;; A posting list as it is stored.
+  ;; A posting list as stored.
   (global $list (export "list") (mut i32) (i32.const 0))
-  ;; What one occurrence counts by the length byte of its field: 256 numbers for each field.
+  ;; The value of one occurrence, by the length byte of its field: 256 numbers for each field.
   (global $titleNorms (export "titleNorms") (mut i32) (i32.const 0))
   (global $headingNorms (export "headingNorms") (mut i32) (i32.const 0))
   (global $bodyNorms (export "bodyNorms") (mut i32) (i32.const 0))
   (global $heap (export "heap") (mut i32) (i32.const 0))
   (global $k1 (export "k1") (mut f64) (f64.const 0))
 
-  ;; Where the next varint ends, after `$varint` has read it.
+  ;; The end of the varint that `$varint` read last.
   (global $at (mut i32) (i32.const 0))
 
   (func $varint (param $at i32) (result i32)
@@ -57,7 +57,7 @@
   ;; Whether a chunk from `$from` to `$to` may have been picked.
   (func $mayBePicked (param $from i32) (param $to i32) (result i32)
     (local $end i32)
-    ;; Damaged bytes must not lead outside of what belongs to the segment.
+    ;; Damaged bytes must not lead outside the memory of the segment.
     (if (i32.ge_u (local.get $to) (global.get $chunks)) (then (unreachable)))
     (local.set $end (i32.add (global.get $stretches) (i32.shr_u (local.get $to) (i32.const 5))))
     (local.set $from (i32.add (global.get $stretches) (i32.shr_u (local.get $from) (i32.const 5))))
@@ -71,12 +71,12 @@
   (func $norm (param $norms i32) (param $length i32) (result f64)
     (f64.load (i32.add (local.get $norms) (i32.shl (local.get $length) (i32.const 3)))))
 
-  ;; Reads the list at `$list`, which has `$count` postings in blocks of `$size`; when `$following`,
-  ;; only blocks that may have a chunk that was picked. `$how` says what is done with the postings that
-  ;; are not barred: 0 nothing, 1 their counts are gathered, 2 they are saturated at once and added to
-  ;; the scores, when `$following` only where there is one. Returns how many there were.
-  ;; What the loop asks of the globals is in locals: the browser's first compiler, whose code runs here,
-  ;; reads a global anew each time.
+  ;; Reads the list at `$list`, which has `$count` postings in blocks of `$size`. If `$following`, it
+  ;; reads only blocks that may have a picked chunk. `$how` decides what happens to postings that are
+  ;; not barred: 0 nothing, 1 their counts are gathered, 2 they are saturated at once and added to the
+  ;; scores, if `$following` only to existing ones. Returns the number of these postings.
+  ;; The loop keeps globals in locals, because code of the browser's first compiler, which runs here,
+  ;; reads a global again each time.
   (func (export "read") (param $count i32) (param $size i32) (param $following i32) (param $how i32)
     (param $weight f64) (param $worth f64) (result i32)
     (local $at i32) (local $next i32) (local $headed i32) (local $previous i32) (local $last i32)
@@ -122,7 +122,7 @@
                 (i32.add (local.get $previous) (i32.const 1))
                 (call $varint (local.get $at))))
             (local.set $next (call $varint (global.get $at)))
-            ;; Past the highest counts and the shortest body.
+            ;; Skip the highest counts and the shortest body.
             (local.set $at (i32.add (global.get $at) (i32.const 2)))
             (local.set $next (i32.add (local.get $next) (local.get $at)))
             (if (local.get $following)
@@ -228,7 +228,7 @@
       (else (global.set $seenLength (local.get $to))))
     (local.get $living))
 
-  ;; Saturates what was gathered and adds it to the scores; when `$following`, only to chunks that
+  ;; Saturates the gathered counts and adds them to the scores; if `$following`, only to chunks that
   ;; have one. Afterwards nothing is gathered.
   (func (export "settle") (param $worth f64) (param $following i32)
     (local $ordinal i32) (local $count f64) (local $before f64) (local $at i32)
@@ -276,7 +276,7 @@
   (func $heapAt (param $index i32) (result i32)
     (i32.add (global.get $heap) (i32.shl (local.get $index) (i32.const 3))))
 
-  ;; The `$k`-th largest score of those seen, by a heap of the `$k` largest so far; 0 when fewer are.
+  ;; Returns the `$k`-th largest score of those seen, by a heap of the `$k` largest so far; 0 if fewer are.
   (func (export "least") (param $k i32) (result f64)
     (local $score f64) (local $at i32) (local $down i32) (local $least f64)
     (local $from i32) (local $end i32) (local $scores i32)
@@ -317,7 +317,7 @@
         (br $chunk)))
     (local.get $least))
 
-  ;; Picks the chunks that have a score of at least `$bound`, in the order in which they were seen.
+  ;; Picks the chunks with a score of at least `$bound`, in the order in which they were seen.
   (func (export "pick") (param $bound f64)
     (local $from i32) (local $end i32) (local $to i32) (local $ordinal i32) (local $scores i32)
     (local $stretches i32)
