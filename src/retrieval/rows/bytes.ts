@@ -1,7 +1,7 @@
-/** Bytes that are copied one by one. */
+/** Up to this many bytes are copied one by one. */
 const FEW = 64;
 
-/** A growing array of bytes with the two number forms the index is written in. */
+/** A growing array of bytes that writes the two number formats of the index. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
   length = 0;
@@ -11,7 +11,7 @@ export class ByteWriter {
     this.#bytes[this.length++] = value;
   }
 
-  /** A whole number from 0 to 2⁵³, seven bits a byte, least significant first. */
+  /** Writes a whole number from 0 to 2⁵³, seven bits a byte, least significant first. */
   varint(value: number): void {
     let rest = value;
     while (rest > 127) {
@@ -27,7 +27,7 @@ export class ByteWriter {
     this.length += source.length;
   }
 
-  /** Appends what another one has written. Copying few bytes is faster than making a view of them. */
+  /** Appends the bytes of another writer. For few bytes, creating a view takes longer than copying them. */
   append(other: ByteWriter): void {
     const { length } = other;
     if (length > FEW) {
@@ -43,9 +43,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes the end of a text, its length first, if it is short and ASCII. Most of a dictionary is, and an
-   * encoder is slow for so little.
-   * @returns whether it was written.
+   * Writes the end of a text with its length, if it is short and ASCII. Most of a dictionary is, and an encoder is slow
+   * for so little. @returns whether it was written.
    */
   shortAscii(text: string, from: number): boolean {
     const length = text.length - from;
@@ -63,7 +62,7 @@ export class ByteWriter {
     return true;
   }
 
-  /** What was written, as a view that the next write may change. */
+  /** The written bytes, as a view that the next write may change. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
@@ -72,7 +71,7 @@ export class ByteWriter {
     this.length = 0;
   }
 
-  /** What was written, in an array of its own, because storing a view would store its whole buffer. */
+  /** Returns the written bytes in an array of their own, because a view would be stored with its whole buffer. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.length);
     this.length = 0;
@@ -86,7 +85,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. */
+/** Reads the output of `ByteWriter`. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   at: number;

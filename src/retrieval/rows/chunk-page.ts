@@ -1,23 +1,23 @@
 import type { Field } from '../weights/fields';
 
 /**
- * What ranking must know of chunks without reading them: the lengths of their fields, and their documents. Kept
- * in rows of consecutive ordinals, below 64 KB, so that no browser puts one into a file of its own, and in the
- * form in which they are used: a fresh worker runs its first loop over a hundred thousand numbers slowly.
+ * Facts about chunks that ranking needs without reading them: the lengths of their fields, and their documents. Rows
+ * hold consecutive ordinals. They stay below 64 KB, so that no browser stores one as a separate file, and have the form
+ * in which they are used: a fresh worker is slow at its first loop over a hundred thousand numbers.
  */
 
 /** Bytes per row of lengths. */
 const LENGTHS_ROW = 49_152;
-/** Chunks per row of runs; a hit reads one such row to learn its document. */
+/** Chunks per row of runs. A hit reads one such row to find its document. */
 const CHUNKS_PER_RUN_ROW = 512;
-/** First a 32-bit number, then 8 bytes a run. */
+/** A row has a 32-bit header, then 8 bytes per run. */
 const RUN_HEADER = 4;
 const RUN_BYTES = 8;
 
 /** Length bytes of every chunk's fields, by ordinal. */
 export type ChunkLengths = Readonly<Record<Field, Uint8Array>>;
 
-/** The chunks of one document are consecutive ordinals, a run; these are the runs, in columns. */
+/** The runs of a segment, in columns. A run is the chunks of one document, which have consecutive ordinals. */
 export interface ChunkRuns {
   /** Document of each run. */
   readonly documents: Float64Array;
@@ -29,12 +29,12 @@ export interface ChunkRuns {
 
 export interface ChunkTable extends ChunkLengths, ChunkRuns {}
 
-/** How many chunks a run has, of `total` in its segment. */
+/** Returns the number of chunks in a run, of `total` in its segment. */
 export function runLength({ starts }: ChunkRuns, run: number, total: number): number {
   return (starts[run + 1] ?? total) - (starts[run] ?? 0);
 }
 
-/** Columns of length bytes in rows of one size: some of each column, one column after another. */
+/** Encodes columns of length bytes in rows of one size, one column after another. */
 export function encodeColumns(columns: readonly Uint8Array[]): Uint8Array[] {
   const rows: Uint8Array[] = [];
   const total = columns[0]?.length ?? 0;
@@ -50,7 +50,7 @@ export function encodeColumns(columns: readonly Uint8Array[]): Uint8Array[] {
   return rows;
 }
 
-/** @param into the columns that were encoded, in their order. */
+/** @param into the decoded columns, in the order of encoding. */
 export function decodeColumns(rows: readonly Uint8Array[], into: readonly Uint8Array[]): void {
   let from = 0;
   for (const row of rows) {
@@ -63,8 +63,8 @@ export function decodeColumns(rows: readonly Uint8Array[], into: readonly Uint8A
 }
 
 /**
- * One row per 512 chunks: the position of its first chunk in its document (32 bits), then the documents (32 bits
- * each), their first ordinals within the row and their days (16 bits each).
+ * Encodes one row per 512 chunks: the position of its first chunk in its document (32 bits), then the documents (32
+ * bits each), their first ordinals within the row and their days (16 bits each).
  */
 export function encodeRuns(runs: ChunkRuns, total: number): Uint8Array[] {
   const rows: Uint8Array[] = [];
@@ -90,7 +90,7 @@ export function encodeRuns(runs: ChunkRuns, total: number): Uint8Array[] {
   return rows;
 }
 
-/** All runs of a segment. */
+/** Decodes all runs of a segment. */
 export function decodeRuns(rows: readonly Uint8Array[]): ChunkRuns {
   const documents: number[] = [];
   const starts: number[] = [];
@@ -112,10 +112,10 @@ export function decodeRuns(rows: readonly Uint8Array[]): ChunkRuns {
   };
 }
 
-/** The number of the row that has a chunk. */
+/** Returns the number of the row that contains a chunk's run. */
 export const runRowOf = (ordinal: number): number => Math.floor(ordinal / CHUNKS_PER_RUN_ROW);
 
-/** The document of a chunk, and its place there. */
+/** Returns the document of a chunk, and its position there. */
 export function placeOf(row: Uint8Array, ordinal: number): { document: number; position: number } {
   const { carried, documents, starts } = viewOf(row);
   const offset = ordinal % CHUNKS_PER_RUN_ROW;
@@ -130,7 +130,7 @@ export function placeOf(row: Uint8Array, ordinal: number): { document: number; p
   return { document: documents[low] ?? 0, position: before + offset - (starts[low] ?? 0) };
 }
 
-/** The columns of a row of runs, in place. Rows own their buffers, so they are aligned. */
+/** Returns the columns of a row of runs without copying. Rows own their buffers, so they are aligned. */
 function viewOf({ buffer, byteOffset, length }: Uint8Array) {
   const count = (length - RUN_HEADER) / RUN_BYTES;
   const at = byteOffset + RUN_HEADER;

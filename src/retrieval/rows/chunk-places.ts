@@ -1,22 +1,23 @@
 /**
- * Which document each chunk of a large segment belongs to, in one row that is read with whatever else a query
- * reads first. Reading it from the runs would take one more trip before the first results.
+ * Maps each chunk of a large segment to its document, in one row that is read together with a query's first reads.
+ * Reading the runs instead would take one more trip before the first results.
  *
- * A bit per chunk says where a document begins. Documents kept one after another have consecutive ids, so these
- * are stored as stretches. In 32-bit words: chunks, stretches; how many documents have begun before each group of
- * chunks; of each stretch the first document, counted; its id; the bits.
+ * One bit per chunk marks where a document begins. Documents kept one after another have consecutive ids, so they are
+ * stored as stretches. Layout in 32-bit words: number of chunks, number of stretches; for each group of chunks, how
+ * many documents began before it; for each stretch, the index of its first document in the segment; the ids of these
+ * documents; the bits.
  */
 import type { ChunkRuns } from './chunk-page';
 
-/** A smaller segment needs only a few rows of runs. */
+/** For a smaller segment, a few rows of runs are enough. */
 export const FEWEST_CHUNKS = 4_096;
-/** No larger than other rows. Where ids are too scattered for that, the rows of runs are used. */
+/** As large as other rows. If ids are too scattered, the runs are used instead. */
 const MOST_WORDS = 12_288;
-/** Chunks whose bits are counted to find one. */
+/** Chunks per group: at most this many bits are counted to find one. */
 const GROUP = 128;
 const HEADER = 2;
 
-/** `undefined` if it would be too small to be useful, or too large. */
+/** Returns `undefined` if the row would be too small to be useful, or too large. */
 export function encodePlaces(
   { documents, starts }: Pick<ChunkRuns, 'documents' | 'starts'>,
   total: number,
@@ -50,15 +51,15 @@ export function encodePlaces(
   return new Uint8Array(words.buffer);
 }
 
-/** Tells the document of a chunk, and its place there. */
+/** Finds the document of a chunk, and its position there. */
 export class Places {
   readonly #words: Uint32Array;
   readonly #stretches: number;
-  /** Where the stretches and the bits begin. */
+  /** Offsets of the stretches and the bits. */
   readonly #first: number;
   readonly #bits: number;
 
-  /** @param row as `encodePlaces` made it; it owns its buffer, so it is aligned. */
+  /** @param row from `encodePlaces`. It owns its buffer, so it is aligned. */
   constructor(row: Uint8Array) {
     this.#words = new Uint32Array(row.buffer, row.byteOffset, row.length / 4);
     const total = this.#words[0] ?? 0;
@@ -71,7 +72,7 @@ export class Places {
     const words = this.#words;
     const word = this.#bits + (ordinal >>> 5);
     const group = Math.floor(ordinal / GROUP);
-    // Bits up to this one.
+    // The bits up to this one.
     const upTo = (words[word] ?? 0) & (0xffffffff >>> (31 - (ordinal & 31)));
     let begun = (words[HEADER + group] ?? 0) + ones(upTo);
     for (let at = this.#bits + (group * GROUP) / 32; at < word; at++) begun += ones(words[at] ?? 0);
@@ -92,7 +93,7 @@ export class Places {
   }
 }
 
-/** How many bits of a word are set. */
+/** Counts the bits that are set in a word. */
 function ones(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

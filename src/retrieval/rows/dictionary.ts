@@ -1,20 +1,20 @@
 /**
- * The terms of a segment, sorted by UTF-16 code units (the order of IndexedDB's keys), in blocks of a few
- * kilobytes. A block is stored under its last term, so a term's block is the first whose key is not smaller: one
- * keyed read, no directory in memory.
+ * The terms of a segment, sorted by UTF-16 code units (the order of IndexedDB's keys), in blocks of a few kilobytes. A
+ * block is stored under its last term, so a term's block is the first whose key is not smaller: one keyed read, and no
+ * directory in memory.
  */
 import { ByteReader, type ByteWriter } from './bytes';
 
-/** Lists up to this long stand in the dictionary itself: most terms are rare, and need no second read. */
+/** Lists up to this length are stored in the dictionary itself. Most terms are rare, and then need no second read. */
 export const INLINE_BYTES = 48;
 
 export interface TermEntry {
   readonly term: string;
-  /** Chunks of the segment that have it, dead ones included. */
+  /** Number of chunks of the segment that have it, including dead ones. */
   readonly count: number;
   /** Bytes of its posting list. */
   readonly length: number;
-  /** The list itself when it is short, otherwise where it starts in the segment's postings. */
+  /** The list itself if it is short, otherwise its offset in the segment's postings. */
   readonly list: Uint8Array | number;
 }
 
@@ -32,7 +32,7 @@ export function encodeTerm(
   let shared = 0;
   const most = Math.min(previous.length, term.length);
   while (shared < most && previous.charCodeAt(shared) === term.charCodeAt(shared)) shared++;
-  // Half a surrogate pair cannot be written as UTF-8.
+  // UTF-8 cannot encode half a surrogate pair.
   if (shared > 0 && (term.charCodeAt(shared - 1) & 0xfc00) === 0xd800) shared--;
   writer.varint(shared);
   if (!writer.shortAscii(term, shared)) {
@@ -44,22 +44,22 @@ export function encodeTerm(
   writer.varint(length);
 }
 
-/** The next term of a block: what it shares with the one before, and the rest. */
+/** Reads the next term of a block: the prefix shared with the one before, and the rest. */
 function nextTerm(reader: ByteReader, before: string): string {
   const shared = reader.varint();
   const rest = reader.bytes(reader.varint());
   return before.slice(0, shared) + text(rest);
 }
 
-/** A term and how many chunks of the segment have it, dead ones included. */
+/** A term and the number of chunks of the segment that have it, including dead ones. */
 export type TermCount = Pick<TermEntry, 'term' | 'count'>;
 
-/** A term of a block, and where in the block the rest of its entry stands. */
+/** A term of a block, and the offset of the rest of its entry. */
 export interface TermPlace extends TermCount {
   readonly at: number;
 }
 
-/** Every term of a block, in order. */
+/** Yields every term of a block, in order. */
 export function* readEntries(block: Uint8Array): Generator<TermEntry> {
   const reader = new ByteReader(block);
   let term = '';
@@ -72,14 +72,14 @@ export function* readEntries(block: Uint8Array): Generator<TermEntry> {
   }
 }
 
-/** One term of a block, or `undefined` when it is not there. */
+/** Finds one term of a block; `undefined` if it is not there. */
 export function findEntry(block: Uint8Array, wanted: string): TermEntry | undefined {
-  // Among the terms with this beginning, the term itself comes first.
+  // Of the terms with this beginning, the term itself comes first.
   const [place] = termsBeginning(block, wanted, 1).places;
   return place?.term === wanted ? entryAt(block, place) : undefined;
 }
 
-/** The entry of a term whose place is known. */
+/** Reads the entry of a term at a known place. */
 export function entryAt(block: Uint8Array, { term, count, at }: TermPlace): TermEntry {
   const reader = new ByteReader(block, at);
   const length = reader.varint();
@@ -88,9 +88,9 @@ export function entryAt(block: Uint8Array, { term, count, at }: TermPlace): Term
 }
 
 /**
- * The terms of a block that begin so, in order, and no more than asked for; `goesOn` when the next block may have
- * more. Compares bytes, and makes no strings of the terms it passes: this is most of what a fresh worker does for
- * a query, in code not compiled yet.
+ * Returns the terms of a block with this beginning, in order and up to a limit. `goesOn` is true if the next block may
+ * have more. It compares bytes and creates no strings for terms it skips: this is most of a fresh worker's work for a
+ * query, in code that is not compiled yet.
  */
 export function termsBeginning(
   block: Uint8Array,
@@ -102,15 +102,15 @@ export function termsBeginning(
   const reader = new ByteReader(block);
   const { length: size } = block;
   const { length: targetLength } = target;
-  // Then bytes are characters.
+  // If so, bytes equal characters.
   const isAscii = targetLength === beginning.length;
-  // How many characters of `beginning` the term before agrees with, and whether with all. A term that shares
-  // more than that with its predecessor differs from `beginning` at the same place, or not at all.
+  // How many characters of `beginning` the previous term agrees with, and whether with all. A term that shares more
+  // with its predecessor than that differs at the same place, or not at all.
   let characters = 0;
   let agrees = targetLength === 0;
   let last = beginning;
   for (let at = 0; at < size; ) {
-    // Terms are shorter than 128 bytes, and what they share too, but for very long ones.
+    // Except for very long ones, terms and their shared prefixes are shorter than 128 bytes.
     let shared = block[at++] ?? 0;
     let rest = block[at++] ?? 0;
     if (shared > 127 || rest > 127) {
@@ -131,7 +131,7 @@ export function termsBeginning(
       agrees = i === targetLength;
       characters = isAscii ? i : charactersIn(target, i);
     }
-    // What begins so stands together.
+    // Matching terms are consecutive.
     if (!agrees && places.length > 0) break;
     let count = block[at++] ?? 0;
     if (count > 127) {
@@ -156,18 +156,18 @@ export function termsBeginning(
   return { places, goesOn: agrees };
 }
 
-/** Bytes of the first `characters` UTF-16 units of a text. */
+/** Returns the number of bytes of the first `characters` UTF-16 units of a text. */
 function utf8Length(text: string, characters: number): number {
   let bytes = 0;
   for (let i = 0; i < characters; i++) {
     const code = text.charCodeAt(i);
-    // Half a pair is two of the four bytes of its character.
+    // Half a surrogate pair counts two of its character's four bytes.
     bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
   }
   return bytes;
 }
 
-/** UTF-16 units of the whole characters in the first `bytes` bytes of UTF-8. */
+/** Returns the number of UTF-16 units of the whole characters in the first `bytes` bytes of UTF-8. */
 function charactersIn(utf8: Uint8Array, bytes: number): number {
   let units = 0;
   for (let at = 0; at < bytes; ) {
@@ -180,7 +180,7 @@ function charactersIn(utf8: Uint8Array, bytes: number): number {
   return units;
 }
 
-/** Short ASCII pieces are most of a dictionary, and for them TextDecoder is the slow way. */
+/** Decodes text. Most of a dictionary is short ASCII pieces, for which TextDecoder is slow. */
 function text(bytes: Uint8Array): string {
   let ascii = '';
   for (const byte of bytes) {

@@ -1,11 +1,10 @@
 /**
- * The chunks that have one term, as bytes.
+ * Encodes the chunks that have one term.
  *
- * A posting is one number, the gap to the ordinal before and a two-bit class: body counts of 1, 2 and 3 are the
- * classes themselves, anything else follows in a byte of its own, and after it the length bytes of the title and
- * the headings, where the term stands in these. Most postings are one byte. Every 128 postings form a block with
- * a header for skipping it: its last ordinal, its length in bytes, the highest count of each field and the
- * shortest body.
+ * A posting is one number: the gap to the previous ordinal and a two-bit class. Classes for body counts of 1, 2 and 3
+ * stand for themselves. For the fourth, the frequencies follow in a byte of their own, and then the length bytes of the
+ * title and the headings, if the term occurs there. Most postings are one byte. Every 128 postings form a block. Its
+ * header allows skipping it: last ordinal, length in bytes, the highest count of each field and the shortest body.
  */
 
 import { bodyCount, type Frequencies, headingCount, titleCount } from '../weights/fields';
@@ -24,7 +23,7 @@ export const pack = (ordinal: number, frequencies: Frequencies): PackedPosting =
 
 const OTHER = 3;
 
-/** One block at a time is written here before its length is known. */
+/** Each block is written here first, because its length must be known. */
 const block = new ByteWriter();
 
 /**
@@ -77,7 +76,7 @@ export function encodePostings(
   }
 }
 
-/** Decoded postings, in arrays that are used again for the next list. */
+/** Decoded postings, in arrays that are reused for the next list. */
 export class Postings {
   ordinals = new Int32Array(1024);
   frequencies = new Uint8Array(1024);
@@ -101,7 +100,7 @@ export class Postings {
 }
 
 export interface BlockHeader {
-  /** The first ordinal that can be in it. */
+  /** The first ordinal that it may contain. */
   readonly first: number;
   readonly last: number;
   /** The highest count of each field. */
@@ -112,7 +111,7 @@ export interface BlockHeader {
 
 /**
  * Appends the postings of a list to `into`.
- * @param wanted decides by its header whether a block is read; lists of one block have no header.
+ * @param wanted decides by its header whether to read a block. Lists of one block have no header.
  */
 export function decodePostings(
   bytes: Uint8Array,
@@ -140,7 +139,7 @@ export function decodePostings(
   }
 }
 
-/** The hot loop: written out, because a call per number costs more than the decoding. */
+/** The hot loop. It is inlined, because a call per number costs more than the decoding. */
 function decodeBlock(
   bytes: Uint8Array,
   start: number,
@@ -166,7 +165,7 @@ function decodeBlock(
     ordinals[end] = previous;
     const counted = kind === OTHER ? (bytes[at++] ?? 0) : kind + 1;
     frequencies[end++] = counted;
-    // Whoever decodes here does not rank.
+    // Skip the length bytes, because callers of this function do not rank.
     if (counted > 15) at += (titleCount(counted) > 0 ? 1 : 0) + (headingCount(counted) > 0 ? 1 : 0);
   }
   into.length = end;

@@ -1,16 +1,16 @@
-/** Posting lists lie one after another in one long file, which is stored in rows of one size. */
+/** Posting lists form one long file, one after another, stored in rows of one size. */
 
-/** Bytes of posting lists per row: what one term needs is often one row, and never a megabyte. */
+/** Bytes of posting lists per row. A term often needs one row, and never a megabyte. */
 export const POSTING_ROW = 16_384;
 
-/** The numbers of the rows that a posting list lies in. */
+/** Returns the numbers of the rows that contain a posting list. */
 export function rowsOf(start: number, length: number): number[] {
   const first = Math.floor(start / POSTING_ROW);
   const last = Math.floor((start + length - 1) / POSTING_ROW);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** The parts of a posting list in the rows it lies in; nothing is copied. */
+/** Returns the parts of a posting list in its rows, without copying. */
 export function partsOf(
   start: number,
   length: number,
@@ -23,7 +23,7 @@ export function partsOf(
   });
 }
 
-/** The parts as one; where there is one, it is not copied. */
+/** Joins the parts. A single part is not copied. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const [first = new Uint8Array(), ...more] = parts;
   if (more.length === 0) return first;
