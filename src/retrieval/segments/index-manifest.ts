@@ -1,58 +1,58 @@
 /**
- * Which segments make up the index, as one small value, changed in the transaction that also changes the
- * documents; so the two agree whatever crashes. Pure: old manifest in, new manifest out.
+ * The manifest lists the segments of the index in one small value. It changes in the same transaction as the documents,
+ * so the two agree after any crash. Pure: old manifest in, new manifest out.
  */
 import { ANALYSIS_VERSION } from '../analysis/analyse';
 import { byField, type FieldLengths } from '../weights/fields';
 
-/** Raised when rows are written in another form; an index of another format is rebuilt. */
+/** Increase this when the form of rows changes. An index in another format is rebuilt. */
 const FORMAT_VERSION = 2;
 
 export interface Segment {
   readonly id: number;
-  /** The births of the documents in it lie in [firstBirth, lastBirth]; no two segments overlap. */
+  /** The births of its documents lie in [firstBirth, lastBirth]. Segments do not overlap. */
   readonly firstBirth: number;
   readonly lastBirth: number;
-  /** Chunks in it, dead ones included: ordinals run from 0 to here. */
+  /** Chunks in it, including dead ones. Ordinals run from 0 to this number. */
   readonly chunks: number;
-  /** Documents in it that are gone since. */
+  /** Its documents that were removed since. */
   readonly dead: readonly number[];
   readonly deadChunks: number;
   /** Sums of the field lengths of its living chunks, in words. */
   readonly lengths: Readonly<FieldLengths>;
   readonly bytes: number;
-  /** Living chunks by language, where any is in another than English. */
+  /** Living chunks by language, if any is not in English. */
   readonly languages?: ChunksByLanguage;
 }
 
-/** Chunks by the code of their language; those in English under ''. */
+/** Number of chunks by language code. English is ''. */
 export type ChunksByLanguage = Readonly<Record<string, number>>;
 
 export interface Manifest {
   readonly format: number;
   readonly analysis: number;
-  /** The next number to give to a segment or a birth. */
+  /** The next number for a segment or a birth. */
   readonly next: number;
   /** By birth, oldest first. */
   readonly segments: readonly Segment[];
-  /** Segments whose rows may still be there and are to be deleted. */
+  /** Segments to delete, whose rows may still exist. */
   readonly garbage: readonly number[];
-  /** Documents kept a moment ago, in no segment yet. They are put into one before anything is searched. */
+  /** Documents kept a moment ago and not yet in a segment. They are indexed before any search. */
   readonly pending?: readonly number[];
   /**
-   * Set while the index is rebuilt: documents added before this birth are still to be indexed again. Their segments go on
-   * answering until then, but no merge reads them.
+   * Set during a rebuild: documents born before this must still be indexed again. Their segments answer until then, but
+   * are not merged.
    */
   readonly rebuildFrom?: number;
 }
 
-/** What the index must be told to forget a document: kept beside the document by its owner. */
+/** What the index needs to remove a document. Its owner stores this beside the document. */
 export interface IndexedDocument {
-  /** When it was indexed, on the manifest's own clock. */
+  /** When it was indexed, by the manifest's own counter. */
   readonly birth: number;
   readonly chunks: number;
   readonly lengths: Readonly<FieldLengths>;
-  /** The language code of each chunk, or one for all of them; absent: English or none known. */
+  /** The language code of each chunk, or one for all of them. If absent: English or unknown. */
   readonly languages?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export const EMPTY: Manifest = {
   garbage: [],
 };
 
-/** The index is of another form, and must be made anew before anything can be found in it. */
+/** The index has another format, and must be rebuilt before anything can be found in it. */
 export class UnreadableIndex extends Error {
   constructor() {
     super('The index was written in another form.');
@@ -72,15 +72,15 @@ export class UnreadableIndex extends Error {
   }
 }
 
-/** Whether rows can be read at all. */
+/** Returns whether rows can be read at all. */
 export const isReadable = ({ format }: Manifest): boolean => format === FORMAT_VERSION;
 
-/** Whether the index was written in today's form, by today's analysis. */
+/** Returns whether the index has today's format and analysis. */
 export function isCurrent({ format, analysis }: Manifest): boolean {
   return format === FORMAT_VERSION && analysis === ANALYSIS_VERSION;
 }
 
-/** Adds a segment of new documents; its id, and their birth, is `manifest.next`. */
+/** Adds a segment of new documents. Its id, and their birth, is `manifest.next`. */
 export function withSegment(
   manifest: Manifest,
   {
@@ -102,19 +102,19 @@ export function withSegment(
   };
 }
 
-/** What is kept beside a document that is in no segment yet. */
+/** The value for a document that is in no segment yet. */
 export const NOT_INDEXED: IndexedDocument = {
   birth: 0,
   chunks: 0,
   lengths: { title: 0, headings: 0, body: 0 },
 };
 
-/** Notes a document that is still to be put into a segment. */
+/** Adds a document that still has to be indexed. */
 export function withPending(manifest: Manifest, document: number): Manifest {
   return { ...manifest, pending: [...(manifest.pending ?? []), document] };
 }
 
-/** Notes that documents wait no more, because they are in a segment now or are gone. */
+/** Removes documents from the pending ones, because they were indexed or removed. */
 export function withoutPending(manifest: Manifest, documents: readonly number[]): Manifest {
   const { pending, ...rest } = manifest;
   const left = pending?.filter((id) => !documents.includes(id)) ?? [];
@@ -122,7 +122,7 @@ export function withoutPending(manifest: Manifest, documents: readonly number[])
   return left.length === 0 ? rest : { ...rest, pending: left };
 }
 
-/** Forgets a document. Its postings stay until a merge and are passed over. */
+/** Removes a document. Its postings stay until a merge and are skipped. */
 export function withoutDocument(
   before: Manifest,
   document: number,
@@ -156,11 +156,11 @@ function lessOf(
   return left;
 }
 
-/** The language of a chunk of a document, by its code. */
+/** Returns the language code of a chunk of a document. */
 export const languageOfChunk = ({ languages }: IndexedDocument, position: number): string =>
   languages?.[languages.length === 1 ? 0 : position] ?? '';
 
-/** Living chunks by language; `undefined` where all are in English. */
+/** Counts living chunks by language; `undefined` if all are in English. */
 export function languagesIn({ segments }: Manifest): ReadonlyMap<string, number> | undefined {
   if (segments.every(({ languages }) => languages === undefined)) return undefined;
   const all = new Map<string, number>();
@@ -172,7 +172,7 @@ export function languagesIn({ segments }: Manifest): ReadonlyMap<string, number>
   return all;
 }
 
-/** Documents that are removed, or about to be indexed anew. */
+/** Removes several documents, or prepares them to be indexed again. */
 export function withoutDocuments(
   manifest: Manifest,
   documents: readonly { id: number; indexed: IndexedDocument }[],
@@ -180,17 +180,17 @@ export function withoutDocuments(
   return documents.reduce((now, { id, indexed }) => withoutDocument(now, id, indexed), manifest);
 }
 
-/** Begins to make the index anew: everything in it counts as old from here on. */
+/** Begins a rebuild: everything now in the index counts as old. */
 export function withRebuild(manifest: Manifest): Manifest {
   const { next } = manifest;
-  // Rows of another format cannot be read at all, so their segments answer nothing meanwhile.
+  // Rows of another format cannot be read, so their segments are dropped at once.
   const old = isReadable(manifest) ? manifest : without(manifest, () => true);
   return { ...old, format: FORMAT_VERSION, analysis: ANALYSIS_VERSION, rebuildFrom: next };
 }
 
 /**
- * Every document has been indexed again: what is left of the old segments goes.
- * @param from where the finished rebuild began. One that has begun since is not finished.
+ * Ends a rebuild: every document is indexed again, so the rest of the old segments is dropped.
+ * @param from where the finished rebuild began. A rebuild that began later is not finished.
  */
 export function withRebuilt(before: Manifest, from: number | undefined): Manifest {
   const { rebuildFrom, ...manifest } = before;
@@ -198,7 +198,7 @@ export function withRebuilt(before: Manifest, from: number | undefined): Manifes
   return without(manifest, ({ firstBirth }) => firstBirth < rebuildFrom);
 }
 
-/** Leaves out segments, such as damaged ones; their rows are to be deleted. */
+/** Removes segments, such as damaged ones. Their rows are to be deleted. */
 export function without(manifest: Manifest, unwanted: (segment: Segment) => boolean): Manifest {
   const gone = manifest.segments.filter(unwanted);
   return {
@@ -213,7 +213,7 @@ const mergeable = (manifest: Manifest): readonly Segment[] => {
   return isReadable(manifest) ? segments.filter(({ firstBirth }) => firstBirth >= rebuildFrom) : [];
 };
 
-/** Sets a number aside for the segment a merge is about to write; garbage until it is done. */
+/** Reserves a number for the segment that a merge is about to write. It counts as garbage until the merge is done. */
 export function withReserved(manifest: Manifest): Manifest {
   return {
     ...manifest,
@@ -223,8 +223,8 @@ export function withReserved(manifest: Manifest): Manifest {
 }
 
 /**
- * Puts a merged segment in the place of its sources. Documents that died meanwhile are dead in it. Returns the
- * manifest as it is when a source is gone.
+ * Replaces the sources by the merged segment. Documents that were removed during the merge are dead in it. Returns the
+ * manifest unchanged if a source is gone.
  */
 export function withMerged(
   manifest: Manifest,
@@ -267,28 +267,28 @@ export function withMerged(
 }
 
 /**
- * Segments of a size before they are merged into one of the next: usually; in bulk, which is merged again at its
- * end, so that every chunk is rewritten less often; and in bulk while somebody searches.
+ * How many segments of one size are merged into one of the next. A bulk import uses more, because everything is merged
+ * again at its end and each chunk is then rewritten less often; `bulk-searched` applies while somebody searches.
  */
 const FAN_IN = { usual: 5, bulk: 20, 'bulk-searched': 10 };
 export type MergePace = keyof typeof FAN_IN;
-/** Chunks that are merged in some tens of milliseconds: smaller ones count as equal, to leave few of them. */
+/** Merging this many chunks takes tens of milliseconds. Smaller segments count as equal, so that few remain. */
 const SMALLEST_LEVEL = 512;
-/** A segment is written anew once this share of it is dead. */
+/** Rewrite a segment once this share of it is dead. */
 const MOST_DEAD = 0.3;
 
-/** Segments that a query still finds quick to visit; each is one more look-up per word. */
+/** A query is still fast with this many segments. Each costs one more look-up per word. */
 const FEW = 2;
 /**
- * Everything is rewritten only once more than this share of the chunks lies outside the largest segment. Until then a
- * query reads almost everything from one segment.
+ * Rewrite everything only if more than this share of the chunks lies outside the largest segment. Until then, a query
+ * reads almost everything from one segment.
  */
 const MOST_OUTSIDE = 1 / 8;
 
 /**
- * The neighbours to merge so that few segments are left, or `undefined`. For times of rest, after a large import
- * or once a day: everything where much is outside of the largest, otherwise the cheapest to rewrite; all at once,
- * so that each is rewritten once.
+ * Returns the neighbouring segments to merge so that few remain, or `undefined`. For idle times, after a large import
+ * or once a day. It takes everything if much lies outside the largest segment, otherwise the cheapest to rewrite; all
+ * in one merge, so that each is rewritten once.
  */
 export function planCompaction(manifest: Manifest): readonly Segment[] | undefined {
   const segments = mergeable(manifest);
@@ -313,8 +313,8 @@ export function planCompaction(manifest: Manifest): readonly Segment[] | undefin
 const living = ({ chunks, deadChunks }: Segment): number => chunks - deadChunks;
 
 /**
- * The neighbours to merge next, or `undefined`. Tiered: so many segments of a size make one of the next, with the
- * smaller ones between them, so every chunk is rewritten about log(n) times in its life.
+ * Returns the neighbouring segments to merge next, or `undefined`. Tiered: a number of segments of one size are merged
+ * into one of the next, with smaller ones between them. Every chunk is rewritten about log(n) times.
  */
 export function planMerge(
   manifest: Manifest,
@@ -343,6 +343,6 @@ export function planMerge(
   return rotten === undefined ? undefined : [rotten];
 }
 
-/** So many segments of a level are one of the next, or a larger one of the lowest. */
+/** The size level of a segment. `fanIn` segments of a level make one of the next; all small ones have level 0. */
 const levelOf = (chunks: number, fanIn: number): number =>
   Math.max(0, Math.ceil(Math.log(Math.max(1, chunks) / SMALLEST_LEVEL) / Math.log(fanIn) - 1e-9));

@@ -1,4 +1,4 @@
-/** What a query reads of each segment before it ranks: the lists of its terms, and what is said of all chunks. */
+/** Reads what a query needs of each segment before ranking: the lists of its terms, and the facts about all chunks. */
 
 import { type StoredList, theKernel } from '../kernel/kernel';
 import { type ChunkRuns, runLength } from '../rows/chunk-page';
@@ -9,25 +9,22 @@ import type { IndexSnapshot } from './segment-store';
 
 export interface OpenSegment {
   readonly segment: Segment;
-  /** Chunks of all segments before this one. */
+  /** Number of chunks in all segments before this one. */
   readonly before: number;
   /** The length byte of each chunk's body, in rows. */
   readonly bodies: readonly Uint8Array[];
-  /** Only where something is dead, or where they are asked for. */
+  /** Only if some chunk is dead, or if they were asked for. */
   readonly runs: ChunkRuns | undefined;
   readonly places: Places | undefined;
-  /** 1 where a chunk is gone, or `undefined` when none is. */
+  /** 1 for each chunk that is gone; `undefined` if none is. */
   readonly dead: Uint8Array | undefined;
   readonly lists: ReadonlyMap<string, StoredList>;
 }
 
-/**
- * Which part of a segment is needed: how many chunks have a term; which chunks; or also their documents and
- * days.
- */
+/** What a query needs of a segment: how many chunks have a term, which chunks, or also their documents and days. */
 export type Need = 'counts' | 'lists' | 'runs';
 
-/** Reads what is needed of all segments at once; they come in the order of the manifest. */
+/** Reads the needed data of all segments at once. They come in the order of the manifest. */
 export async function openSegments(
   snapshot: IndexSnapshot,
   cache: SegmentCache,
@@ -48,7 +45,7 @@ export async function openSegments(
     );
     return lists;
   };
-  // The store answers in turn, and only the dictionary tells what to ask for next: it comes first.
+  // The store answers in order, and only the dictionary shows what to read next, so it comes first.
   const listsOfAll = segments.map(listsOf);
   let all = 0;
   return Promise.all(
@@ -79,7 +76,7 @@ function deadChunks({ dead, chunks }: Segment, runs: ChunkRuns | undefined) {
   return marks;
 }
 
-/** How many living chunks of the index have each term. */
+/** Counts the living chunks of the index that have each term. */
 export function livingChunks(
   open: readonly OpenSegment[],
   terms: readonly string[],
@@ -97,7 +94,7 @@ export function livingChunks(
   return counts;
 }
 
-/** Bytes of the longest of some lists. */
+/** Returns the bytes of the longest list. */
 export const longest = (lists: ReadonlyMap<string, StoredList>): number => {
   let most = 0;
   for (const { parts } of lists.values()) {

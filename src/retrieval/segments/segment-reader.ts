@@ -1,4 +1,4 @@
-/** Reads terms and posting lists of segments, remembering what rows never change. */
+/** Reads terms and posting lists of segments through a cache, because rows never change. */
 
 import { type ChunkRuns, decodeRuns, placeOf, runRowOf } from '../rows/chunk-page';
 import { FEWEST_CHUNKS, Places } from '../rows/chunk-places';
@@ -19,17 +19,14 @@ import { SmallSegments } from './small-segments';
 const REMEMBERED_BYTES = 4_000_000;
 /** Dictionary entries kept in memory between queries. */
 const REMEMBERED_ENTRIES = 8_000;
-/**
- * How many dictionary blocks are read for a family of terms. Usually it lies in one block or continues in the
- * next.
- */
+/** Dictionary blocks per read of a family. Most families lie in one block, or continue into the next. */
 const FAMILY_BLOCKS = 3;
 /** How many terms of a family with a common beginning are kept for the next key stroke. */
 const REMEMBERED_TERMS = 20_000;
 
 /**
- * What a worker remembers of the segments it has read. Rows never change and segment ids are never reused, so
- * nothing is stale; what belongs to segments that are gone is dropped.
+ * A worker's cache of the segments it has read. Rows never change and segment ids are never reused, so nothing becomes
+ * stale. Data of removed segments is dropped.
  */
 export class SegmentCache {
   readonly #bodies = new Map<number, readonly Uint8Array[]>();
@@ -37,9 +34,9 @@ export class SegmentCache {
   readonly #places = new Map<number, Places | undefined>();
   readonly #entries = new Map<string, TermEntry | undefined>();
   readonly #rows = new Map<string, Uint8Array>();
-  /** Reads under way, by their view: a read of another transaction would outlast one's own. */
+  /** Reads in progress, by view. Waiting for a read of another transaction could let one's own end. */
   readonly #reading = new WeakMap<IndexSnapshot, Map<string, Promise<unknown>>>();
-  /** By view: where the terms of families stand in dictionary blocks, by segment and term. */
+  /** By view: the places of families' terms in dictionary blocks, by segment and term. */
   readonly #termPlaces = new WeakMap<
     IndexSnapshot,
     Map<string, { readonly block: Uint8Array; readonly place: TermPlace }>
@@ -54,7 +51,7 @@ export class SegmentCache {
     this.#small = small;
   }
 
-  /** To be called with each view before it is read through. @returns the view to use. */
+  /** Call this with each view before reading through it. @returns the view to use. */
   open(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const present = new Set(segments.map(({ id }) => id));
     for (const known of [this.#bodies, this.#runs, this.#places]) {
@@ -64,21 +61,21 @@ export class SegmentCache {
     return this.#small.through(snapshot, segments);
   }
 
-  /** The length bytes of all bodies of a segment, in rows; those of titles and headings are in the lists. */
+  /** Returns the length bytes of all bodies of a segment, in rows. Those of titles and headings are in the lists. */
   bodies(snapshot: IndexSnapshot, { id }: Segment): Promise<readonly Uint8Array[]> {
     return this.#ofSegment(this.#bodies, RowKind.Bodies, snapshot, id, () =>
       snapshot.all(id, RowKind.Bodies),
     );
   }
 
-  /** All runs of a segment; a query needs them only for what is dead or for dates. */
+  /** Returns all runs of a segment. A query needs them only for dead chunks and for dates. */
   runs(snapshot: IndexSnapshot, { id }: Segment): Promise<ChunkRuns> {
     return this.#ofSegment(this.#runs, RowKind.Runs, snapshot, id, async () =>
       decodeRuns(await snapshot.all(id, RowKind.Runs)),
     );
   }
 
-  /** Where the chunks of a large segment are; `undefined` where only its runs tell. */
+  /** Returns the documents of a large segment's chunks; `undefined` if only its runs have them. */
   async places(snapshot: IndexSnapshot, { id, chunks }: Segment): Promise<Places | undefined> {
     if (chunks < FEWEST_CHUNKS) return undefined;
     return this.#ofSegment(this.#places, RowKind.Places, snapshot, id, async () => {
@@ -87,12 +84,12 @@ export class SegmentCache {
     });
   }
 
-  /** The document of a chunk, and its place there. */
+  /** Returns the document of a chunk, and its position there. */
   async place(snapshot: IndexSnapshot, segment: number, ordinal: number) {
     return placeOf(await this.#row(snapshot, segment, RowKind.Runs, runRowOf(ordinal)), ordinal);
   }
 
-  /** The dictionary entry of a term, `undefined` when the segment does not have it. */
+  /** Returns the dictionary entry of a term; `undefined` if the segment does not have it. */
   async entry(snapshot: IndexSnapshot, segment: number, term: string) {
     const key = `${segment} ${term}`;
     if (this.#entries.has(key)) return this.#entries.get(key);
@@ -100,7 +97,7 @@ export class SegmentCache {
     const block = known?.block ?? (await snapshot.blockFrom(segment, term));
     const found = known ? entryAt(known.block, known.place) : block && findEntry(block, term);
     if (this.#entries.size >= REMEMBERED_ENTRIES) this.#entries.clear();
-    // The list is copied out, or the whole block would stay in memory behind it.
+    // Copy the list, because a view would keep the whole block in memory.
     const entry =
       found === undefined || typeof found.list === 'number'
         ? found
@@ -109,7 +106,7 @@ export class SegmentCache {
     return entry;
   }
 
-  /** All terms of a segment that begin so. */
+  /** Returns all terms of a segment with this beginning. */
   async family(snapshot: IndexSnapshot, segment: number, beginning: string) {
     for (let length = beginning.length; length > 0; length--) {
       const known = this.#families.get(`${segment} ${beginning.slice(0, length)}`);
@@ -120,7 +117,7 @@ export class SegmentCache {
     const family: TermCount[] = [];
     const places = this.#termPlaces.get(snapshot) ?? new Map();
     this.#termPlaces.set(snapshot, places);
-    /** @returns whether there may be more in the next block. */
+    /** @returns whether the next block may have more. */
     const take = (block: Uint8Array): boolean => {
       const found = termsBeginning(block, beginning);
       for (const place of found.places) {
@@ -150,7 +147,7 @@ export class SegmentCache {
     return family;
   }
 
-  /** The posting list of an entry, in the parts in which it is kept. */
+  /** Returns the posting list of an entry, in its stored parts. */
   async list(snapshot: IndexSnapshot, segment: number, entry: TermEntry): Promise<Uint8Array[]> {
     const { list, length } = entry;
     if (typeof list !== 'number') return [list];
@@ -168,13 +165,13 @@ export class SegmentCache {
     const bytes =
       this.#rows.get(key) ??
       (await this.#once(snapshot, key, () => snapshot.row(segment, kind, name)));
-    // A segment that the manifest names has all its rows, so this row was lost on the disk.
+    // A segment in the manifest has all its rows, so this one was lost on the disk.
     if (bytes === undefined) throw new MissingRow(key);
     this.#remember(key, bytes);
     return bytes;
   }
 
-  /** Last used is last to go. */
+  /** Evicts the least recently used. */
   #remember(key: string, bytes: Uint8Array): void {
     if (this.#rows.delete(key)) this.#rowBytes -= bytes.length;
     this.#rows.set(key, bytes);
@@ -186,7 +183,7 @@ export class SegmentCache {
     }
   }
 
-  /** What has been read of a segment, kept as long as the segment exists. */
+  /** Reads data of a segment once and keeps it while the segment exists. */
   async #ofSegment<T>(
     known: Map<number, T>,
     kind: RowKind,
@@ -202,7 +199,7 @@ export class SegmentCache {
     });
   }
 
-  /** Reads only once through a view what is asked for several times. */
+  /** Reads something once per view, even if it is asked for several times. */
   #once<T>(snapshot: IndexSnapshot, what: string, read: () => Promise<T>): Promise<T> {
     const reading = this.#reading.get(snapshot) ?? new Map<string, Promise<unknown>>();
     this.#reading.set(snapshot, reading);

@@ -1,7 +1,7 @@
-/** What the engine needs from the place where its rows are kept. */
+/** The storage interface that the engine needs for its rows. */
 import type { Manifest } from './index-manifest';
 
-/** `Bodies` and `Heads`: lengths of the fields; `Places`: of large segments only. */
+/** `Bodies` and `Heads`: lengths of the fields. `Places`: for large segments only. */
 export const RowKind = {
   Dictionary: 0,
   Postings: 1,
@@ -12,7 +12,7 @@ export const RowKind = {
 } as const;
 export type RowKind = (typeof RowKind)[keyof typeof RowKind];
 
-/** One immutable row of a segment; stored under `[segment, kind, name]`. */
+/** One immutable row of a segment, stored under `[segment, kind, name]`. */
 export interface IndexRow {
   readonly kind: RowKind;
   /** The last term of a dictionary block, otherwise the row's number. */
@@ -20,35 +20,35 @@ export interface IndexRow {
   readonly bytes: Uint8Array;
 }
 
-/** One consistent view of the index. All reads asked for together are one trip to the disk. */
+/** One consistent view of the index. Reads that start together take one trip to the disk. */
 export interface IndexSnapshot {
   manifest(): Promise<Manifest | undefined>;
   row(segment: number, kind: RowKind, name: string | number): Promise<Uint8Array | undefined>;
   all(segment: number, kind: RowKind): Promise<Uint8Array[]>;
-  /** All rows of a segment, by kind and name; for small ones. */
+  /** Returns all rows of a segment, by kind and name. For small segments. */
   whole(segment: number): Promise<IndexRow[]>;
-  /** The first dictionary block whose last term is not smaller than `term`. */
+  /** Returns the first dictionary block whose last term is not smaller than `term`. */
   blockFrom(segment: number, term: string): Promise<Uint8Array | undefined>;
-  /** Up to `limit` blocks, in order, from the one that `blockFrom` would give. */
+  /** Returns up to `limit` blocks in order, starting with that of `blockFrom`. */
   blocksFrom(segment: number, term: string, limit: number): Promise<Uint8Array[]>;
-  /** Says which chunk was found: a store that keeps the chunks too may read it in the same trip. */
+  /** Reports a chunk that was found. A store that also keeps the chunks may read it in the same trip. */
   found?(place: { readonly document: number; readonly position: number }): void;
-  /** Up to `limit` blocks whose last term lies in [from, to], in order. */
+  /** Returns up to `limit` blocks whose last term lies in [from, to], in order. */
   blocks(segment: number, from: string, to: string, limit?: number): Promise<IndexRow[]>;
 }
 
 export interface IndexStore {
-  /** Runs `work` on one snapshot; `work` awaits nothing but the snapshot. */
+  /** Runs `work` on one snapshot; `work` must await nothing but the snapshot. */
   read<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T>;
   /** Adds rows of a segment that no manifest names yet. */
   addRows(segment: number, rows: readonly IndexRow[]): Promise<void>;
-  /** Changes the manifest in one atomic step. Resolves with what `change` returned. */
+  /** Changes the manifest in one atomic step. Resolves with the return value of `change`. */
   update(change: (manifest: Manifest) => Manifest): Promise<Manifest>;
-  /** Deletes all rows of segments, some at a time; `pause` is awaited in between. */
+  /** Deletes all rows of segments, some at a time, and awaits `pause` in between. */
   dropSegments(segments: readonly number[], pause: () => Promise<void>): Promise<void>;
 }
 
-/** A row that the manifest promises is missing: the index is damaged and must be repaired. */
+/** A row of a segment in the manifest is missing: the index is damaged and must be repaired. */
 export class MissingRow extends Error {
   constructor(row: string) {
     super(`The index lacks its row ${row}.`);

@@ -1,39 +1,39 @@
 /**
- * Small segments are read whole and kept as long as they exist. A query needs half the rows of a segment just
- * written, and asking for those takes longer than reading all.
+ * Reads small segments whole, and keeps them while they exist. A query needs half of all rows of a new segment, and
+ * asking for them one by one takes longer than reading all.
  */
 import type { Segment } from './index-manifest';
 import { type IndexRow, type IndexSnapshot, RowKind } from './segment-store';
 
-/** Of some hundred chunks: read in a millisecond, and a few megabytes where there are many. */
+/** Some hundred chunks: read in a millisecond, and a few megabytes for many of them. */
 const SMALL_BYTES = 200_000;
 
 export class SmallSegments {
   readonly #bytes: number;
   readonly #held = new Map<number, HeldRows>();
 
-  /** @param bytes segments of so many, or fewer, are small. */
+  /** @param bytes upper limit for small segments. */
   constructor(bytes = SMALL_BYTES) {
     this.#bytes = bytes;
   }
 
-  /** Lets go of segments that are there no longer. */
+  /** Drops segments that no longer exist. */
   keepOnly(present: ReadonlySet<number>): void {
     for (const id of this.#held.keys()) if (!present.has(id)) this.#held.delete(id);
   }
 
-  /** The same view, through which the small ones of these segments are read whole. */
+  /** Returns the same view, which reads the small ones of these segments whole. */
   through(snapshot: IndexSnapshot, segments: readonly Segment[]): IndexSnapshot {
     const isSmall = ({ bytes }: Segment) => bytes <= this.#bytes;
     const small = new Set(segments.filter(isSmall).map(({ id }) => id));
     if (small.size === 0) return snapshot;
-    // For this view only, because a read of another view would be over for whoever waited for it here.
+    // For this view alone: while it waits for a read of another view, its own transaction could end.
     const reading = new Map<number, HeldRows>();
     const read = (id: number) => {
       const coming = snapshot.whole(id);
       const rows = new HeldRows(coming);
       reading.set(id, rows);
-      // A failed read is reported to whoever asked for it.
+      // The caller that asked for the read handles its failure.
       coming.then(
         () => this.#held.set(id, rows),
         () => undefined,
@@ -53,7 +53,7 @@ export class SmallSegments {
   }
 }
 
-/** All rows of a segment in memory, to be asked as a view is. */
+/** All rows of a segment in memory, with the interface of a view. */
 export class HeldRows
   implements Pick<IndexSnapshot, 'row' | 'all' | 'blockFrom' | 'blocksFrom' | 'blocks'>
 {
