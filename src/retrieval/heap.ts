@@ -1,7 +1,4 @@
-/**
- * Lets the first element of a binary heap sink to its place. The element that comes before all others belongs
- * at the root.
- */
+/** Moves the root of a binary heap down to its place. The item that comes before all others belongs at the root. */
 export function sinkRoot<T>(heap: T[], isBefore: (a: T, b: T) => boolean): void {
   const [moved] = heap;
   if (moved === undefined) return;

@@ -1,7 +1,7 @@
-/** Vectors of meaning in eight bits, and the search over them. Pure. */
+/** Embedding vectors in eight bits, and nearest-neighbour search over them. Pure. */
 import { rankWeight } from '../protocol/fusion';
 
-/** A vector of length 1 as whole numbers: `codes[i] · scale` is its i-th part. */
+/** A unit vector as integers: `codes[i] · scale` is its i-th component. */
 export interface Quantised {
   codes: Int8Array;
   scale: number;
@@ -10,9 +10,8 @@ export interface Quantised {
 const LARGEST_CODE = 127;
 
 /**
- * Brings a vector to length 1 and writes each part in eight bits, by one scale for all of them. The error of a
- * dot product is below 1 % for the hundreds of parts of an embedding. `undefined` for a vector without a
- * direction.
+ * Normalises a vector to length 1 and stores each component in eight bits, with one scale for all. For the hundreds of
+ * components of an embedding, the error of a dot product is below 1 %. Returns `undefined` for a zero vector.
  */
 export function quantise(vector: readonly number[]): Quantised | undefined {
   const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0));
@@ -25,17 +24,17 @@ export function quantise(vector: readonly number[]): Quantised | undefined {
 export interface VectorBlock {
   ids: Float64Array;
   scales: Float32Array;
-  /** All codes, one vector after the other. */
+  /** All codes, one vector after another. */
   codes: Int8Array;
 }
 
 export interface Near {
   id: number;
-  /** Cosine of the angle between the two, up to the error of eight bits. */
+  /** Cosine similarity, up to the error of eight bits. */
   similarity: number;
 }
 
-/** The nearest so far, best first. Among equals, the one with the smaller id. */
+/** The nearest vectors so far, best first. Among equals, the smaller id comes first. */
 export class Nearest {
   #best: Near[] = [];
   readonly #limit: number;
@@ -49,7 +48,7 @@ export class Nearest {
     return this.#best;
   }
 
-  /** @param may whether a chunk may be found; absent: all may. */
+  /** @param may whether a chunk may be returned. If absent, all may. */
   look({ ids, scales, codes }: VectorBlock, query: Quantised, may?: (id: number) => boolean): void {
     const { length } = query.codes;
     let least = this.#least();
@@ -83,10 +82,7 @@ function dot(codes: Int8Array, from: number, query: Int8Array): number {
   return sum;
 }
 
-/**
- * Several rankings of the same things as one. The sum of 1/(60 + rank) decides, then the order of the first
- * list.
- */
+/** Merges several rankings of the same things. The sum of 1/(60 + rank) decides, then the order of the first list. */
 export function fuseRanks<T>(lists: readonly (readonly T[])[], keyOf: (one: T) => string): T[] {
   const sums = new Map<string, { one: T; sum: number }>();
   for (const list of lists) {

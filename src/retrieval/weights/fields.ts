@@ -2,18 +2,18 @@ import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { byteOfLength } from './lengths';
 
-/** The three places a word can stand in, told apart because they do not weigh the same. */
+/** The three fields of a chunk, which have different weights. */
 export interface ChunkFields {
   readonly title: string;
   readonly headings: readonly string[];
   readonly body: string;
-  /** What it is written in, where that is not English and known. */
+  /** Its language, if it is known and not English. */
   readonly language?: Language | undefined;
 }
 
 /**
- * How often a term stands in each field of one chunk, in one byte: body in the low four bits, headings in the
- * next two, title in the highest two. Counts end at 15 and 3, where BM25 is nearly saturated.
+ * How often a term occurs in each field of one chunk, in one byte: body in the low four bits, headings in the next two,
+ * title in the highest two. Counts stop at 15 and 3, where BM25 is nearly saturated.
  */
 export type Frequencies = number;
 
@@ -21,9 +21,9 @@ export const bodyCount = (frequencies: Frequencies): number => frequencies & 15;
 export const headingCount = (frequencies: Frequencies): number => (frequencies >> 4) & 3;
 export const titleCount = (frequencies: Frequencies): number => frequencies >> 6;
 
-/** What one more of a term adds to its frequencies, by field. */
+/** The increment for one occurrence, by field. */
 export const COUNTED_ONCE = { body: 1, headings: 1 << 4, title: 1 << 6 } as const;
-/** The bits of each field, all set where it is counted no further. */
+/** The bits of each field: all are set once counting stops. */
 export const COUNTED_FULLY = { body: 15, headings: 3 << 4, title: 3 << 6 } as const;
 
 export const FIELDS = ['title', 'headings', 'body'] as const;
@@ -32,7 +32,7 @@ export type Field = (typeof FIELDS)[number];
 
 export type FieldLengths = Record<Field, number>;
 
-/** One value for each field, worked out in the order of `FIELDS`. */
+/** Computes one value for each field, in the order of `FIELDS`. */
 export const byField = <T>(of: (field: Field) => T): Record<Field, T> => ({
   title: of('title'),
   headings: of('headings'),
@@ -40,14 +40,14 @@ export const byField = <T>(of: (field: Field) => T): Record<Field, T> => ({
 });
 
 export interface CountedChunk {
-  /** Each length as the byte it is stored as. */
+  /** Each length as its stored byte. */
   readonly lengths: FieldLengths;
   readonly terms: ReadonlyMap<string, Frequencies>;
 }
 
 const analysed = new WeakMap<ChunkFields, readonly Token[]>();
 
-/** The tokens of a chunk's body. One search asks for them several times, and they cost most of it. */
+/** Returns the tokens of a chunk's body. One search needs them several times, and they are most of its cost. */
 export function bodyTokens(fields: ChunkFields): readonly Token[] {
   const known = analysed.get(fields);
   if (known !== undefined) return known;
