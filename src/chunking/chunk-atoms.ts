@@ -1,4 +1,4 @@
-/** The smallest pieces of a markdown text that a chunk may be made of, and what each cut costs. */
+/** Splits markdown into atoms, the smallest pieces that chunks are made of, and sets the price of each cut. */
 
 export interface Atom {
   start: number;
@@ -45,7 +45,7 @@ export function markdownAtoms(markdown: string, maxLength: number): Atom[] {
       block.kind === 'text' &&
       last.end - last.start < SMALLEST_PIECE
     ) {
-      // Many tiny paragraphs (verse, chat lines) are one piece.
+      // Join tiny paragraphs (verse, chat lines) to one piece.
       last.end = block.end;
     } else {
       for (const piece of pieces(markdown, block, maxLength)) {
@@ -62,7 +62,7 @@ export function markdownAtoms(markdown: string, maxLength: number): Atom[] {
 }
 
 function priceBefore(block: Block, previous: Block | undefined): number {
-  // A heading stays with what it heads, be that text or a deeper heading.
+  // A heading stays with what follows it, whether text or a deeper heading.
   const level = block.heading?.level ?? Number.POSITIVE_INFINITY;
   if (previous?.heading && level > previous.heading.level) return PRICE.afterHeading;
   if (block.heading) return 0.05 * block.heading.level;
@@ -140,7 +140,7 @@ function atxHeading(line: string): { level: number; text: string } | undefined {
   return { level: signs[1].length, text: plainHeading(text) };
 }
 
-/** Characters: every chunk below carries it. */
+/** Maximum length in characters, because every chunk below the heading repeats it. */
 const LONGEST_HEADING = 500;
 
 /** A heading's words without links, emphasis and escapes. */
@@ -158,7 +158,7 @@ function kindOf(line: string): Block['kind'] {
   return /^\s*(?:[-*+]|\d+[.)])\s/.test(line) || /^(?: {2,}|\t)/.test(line) ? 'list' : 'text';
 }
 
-/** The places where a block may be cut if it is too long to stay whole. */
+/** Returns the places where a block may be cut if it is too long to stay whole. */
 function pieces(markdown: string, block: Block, maxLength: number): Atom[] {
   const length = block.end - block.start;
   const fragile = block.kind === 'code' || block.kind === 'table';
@@ -187,7 +187,7 @@ function pieces(markdown: string, block: Block, maxLength: number): Atom[] {
 function sentences(markdown: string, start: number, end: number): Atom[] {
   const atoms: Atom[] = [];
   let from = start;
-  // After ". ", "? ", "! " and after the full stops of scripts that use no space.
+  // After ". ", "? ", "! " and after the full stops of scripts without spaces.
   for (const match of markdown.slice(start, end).matchAll(/[.!?…]["'”’)\]]*\s+|[。！？]/gu)) {
     const to = start + match.index + match[0].length;
     if (to - from < SMALLEST_PIECE || to >= end) continue;
@@ -198,13 +198,13 @@ function sentences(markdown: string, start: number, end: number): Atom[] {
   return atoms;
 }
 
-/** Cuts a text that has no better place: at white space near the end if there is any, else anywhere. */
+/** Cuts a piece that has no better place: at white space near the end if there is any, else anywhere. */
 function hardCut(atom: Atom, markdown: string, maxLength: number): Atom[] {
   const atoms: Atom[] = [];
   let price = atom.cutPrice;
   let start = atom.start;
   while (atom.end - start > maxLength) {
-    // Searches this piece only: a text without spaces would be searched to its beginning each time.
+    // Search this piece only, because a text without spaces would be scanned to its end each time.
     const space = start + markdown.slice(start, start + maxLength).lastIndexOf(' ');
     const atSpace = space > start + maxLength / 2;
     const limit = start + maxLength;

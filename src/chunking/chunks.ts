@@ -1,19 +1,19 @@
 /**
- * Markdown → the pieces that are retrieved. The cuts are chosen together, by dynamic programming: each place to
- * cut has a price (a heading is free, the inside of a table dear), each chunk too (a short one is dear), and the
- * cheapest whole wins. A greedy cut leaves stubs behind.
+ * Markdown → chunks for retrieval. All cuts are chosen together, by dynamic programming: each place has a price (low at
+ * a heading, high inside a table), each chunk too (high if it is short), and the lowest total wins. A greedy algorithm
+ * leaves stubs behind.
  */
 import { type Atom, markdownAtoms } from './chunk-atoms';
 
 export interface Chunk {
   text: string;
-  /** Plain text of the headings above the chunk, outermost first; its own first heading is not among them. */
+  /** Plain text of the headings above the chunk, outermost first, without the chunk's own first heading. */
   headings: string[];
   /** Offset of `text` in the markdown, in UTF-16 code units. */
   start: number;
 }
 
-/** A chunk is this long at least, unless the document, a table or a code block leaves no choice. */
+/** The minimum length of a chunk, unless the document, a table or a code block leaves no choice. */
 export const MIN_CHUNK_LENGTH = 800;
 /** A chunk is never longer than this. */
 export const MAX_CHUNK_LENGTH = 3_200;
@@ -48,7 +48,7 @@ export function chunkMarkdown(markdown: string): Chunk[] {
   return chunks;
 }
 
-/** Indices of the atoms that open a chunk. */
+/** Returns the indices of the atoms that begin a chunk. */
 function cheapestCuts(atoms: readonly Atom[]): number[] {
   const best = new Float64Array(atoms.length + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(atoms.length + 1);

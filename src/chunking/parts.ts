@@ -1,19 +1,19 @@
 import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from './chunks';
 
-/** What stands between the parts of one text. */
+/** Separator between the parts of one text. */
 const BETWEEN_PARTS = '\n\n';
 
-/** A text with more parts than this is a list: its parts are cut as one text. */
+/** More parts than this are a list and not chunks, so they are chunked as one text. */
 const MAX_PARTS = 4_000;
 
-/** A text as its sender cut it into parts, put together again. */
+/** Joins the parts that a sender split a text into. */
 export function joinParts(parts: readonly string[]): string {
   return parts.join(BETWEEN_PARTS);
 }
 
 /**
- * The chunks of a text by its parts. One part is cut as any text is; several were cut by their sender and stay as
- * they are, if short enough. Lossless: the chunks, joined, are `joinParts(parts)`.
+ * Chunks a text that may come in parts. A single part is chunked like any text. Several parts were split by their
+ * sender, and each stays whole if it is short enough. Lossless: the joined chunks equal `joinParts(parts)`.
  */
 export function chunkParts(parts: readonly string[]): Chunk[] {
   if (parts.length === 1 || parts.length > MAX_PARTS) return chunkMarkdown(joinParts(parts));
@@ -28,7 +28,7 @@ export function chunkParts(parts: readonly string[]): Chunk[] {
   });
 }
 
-/** The chunks of a text. An empty text gets one chunk without words, because a title is found in a chunk. */
+/** Returns the chunks, or one empty chunk if there are none, so that the title can be found. */
 export function atLeastOne(chunks: Chunk[]): Chunk[] {
   return chunks.length > 0 ? chunks : [{ text: '', headings: [], start: 0 }];
 }
