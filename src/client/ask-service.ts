@@ -19,19 +19,19 @@ export type Asked =
   | { ok: true; answer: ServiceAnswer; source: AnswerSource }
   | { ok: false; failure: Failure };
 
-/** Where an answer comes from: the service, or the cache. `staleBecause`: why there is no newer one. */
+/** The origin of an answer: the service, or the cache. `staleBecause`: why there is no newer one. */
 export type AnswerSource =
   | { kind: 'service' }
   | { kind: 'cache'; ageMs: number; staleBecause?: Failure };
 
-/** The person is told about a longer wait instead of waiting for it. */
+/** If the wait would be longer, the person is told about it and does not wait. */
 const PATIENCE_MS = 20_000;
 /** After a longer wait, a repeat would come too late for the person. */
 const REPEAT_PATIENCE_MS = 5_000;
 
 /**
- * Asks one service, through cache and pacing. Never rejects. A fresh cached answer needs no request; an old one
- * is used when the service cannot be reached.
+ * Asks one service, through cache and pacing. Never rejects. A fresh cached answer needs no request; an old one is used
+ * if the service cannot be reached.
  */
 export async function askService(
   ports: AskPorts,
@@ -70,7 +70,7 @@ export async function askService(
 
 type RemoteAnswer = { ok: true; answer: ServiceAnswer } | { ok: false; failure: Failure };
 
-/** Asks without the cache, through pacing, and repeats once where that is allowed. */
+/** Asks without the cache, through pacing, and repeats once if that is allowed. */
 export async function askRemote(
   ports: AskPorts,
   service: InterfaceService,
@@ -79,7 +79,8 @@ export async function askRemote(
   key: string,
   signal?: AbortSignal,
 ): Promise<RemoteAnswer> {
-  // The person may pay for each answer. A service that knows keys counts one, even if we or the browser repeat it.
+  // The person may pay for each answer. A service that knows keys counts one answer, even if we or the browser repeat
+  // the request.
   const idempotencyKey = endpoint === 'question' ? crypto.randomUUID() : undefined;
   const inquiry = { ports, service, endpoint, question, key, idempotencyKey, signal };
   const asked = await askOnce(inquiry, 1);
@@ -103,8 +104,8 @@ interface Inquiry {
 }
 
 /**
- * `/context` may be repeated once. `/question` only after a 503 from a service that knows keys: otherwise the 503
- * may answer a repeat by the browser, while the first request was answered and counted.
+ * `/context` may be repeated once. `/question` may be repeated only after a 503 from a service that knows keys:
+ * otherwise the 503 may answer a repeat by the browser, while the first request was answered and counted.
  */
 function isRepeatable(
   endpoint: Inquiry['endpoint'],
@@ -117,7 +118,7 @@ function isRepeatable(
   return endpoint === 'context' && (failure.code === 'network' || failure.code === 'timed-out');
 }
 
-/** Milliseconds until a repeat may be sent; `undefined` where the budget for repeats allows none. */
+/** Returns the milliseconds until a repeat may be sent; `undefined` if the budget for repeats is spent. */
 function repeatIn({ ports, service, endpoint }: Inquiry): Promise<number | undefined> {
   return changePace(ports, service, (pace) => {
     const waitMs = pace.stops[endpoint]?.forMs ?? 0;
@@ -166,7 +167,7 @@ function admit({ ports, service, endpoint }: Inquiry): Promise<Admission> {
     const next = turn(pace, endpoint, 'person', true);
     if (next.kind === 'stopped') {
       const { why, forMs, failure } = next.stop;
-      // Where the stop has no end, the failure that caused it explains more.
+      // If the stop has no end, the failure that caused it explains more.
       const told: Failure = forMs === undefined ? failure : { code: 'held-back', why, forMs };
       return { pace, result: { failure: told } };
     }
@@ -183,7 +184,7 @@ function failed(failure: Failure): { ok: false; failure: Failure } {
   return { ok: false, failure };
 }
 
-/** Failures after which an old answer is still worth showing. */
+/** Returns whether an old answer is still worth showing after this failure. */
 function isPassing(failure: Failure): boolean {
   return isTrouble(failure) || failure.code === 'offline' || failure.code === 'held-back';
 }

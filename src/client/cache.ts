@@ -5,20 +5,20 @@ export interface CacheStore {
   get(key: string): Promise<CachedAnswer | undefined>;
   put(entry: CachedAnswer): Promise<void>;
   touch(key: string, usedAt: number): Promise<void>;
-  /** Drops the entries least recently used until at most `maxBytes` are left. */
+  /** Drops the least recently used entries until at most `maxBytes` are left. */
   trim(maxBytes: number): Promise<void>;
   clear(serviceId: string): Promise<void>;
 }
 
-/** The hosted service keeps its own answers as long. */
+/** The hosted service keeps its own answers equally long. */
 export const FRESH_MS = 3_600_000;
 const MAX_CACHE_BYTES = 20_000_000;
 const MAX_ENTRY_BYTES = 2_000_000;
 
-/** What is asked of whom: everything that an answer depends on. */
+/** A question to a service: everything that an answer depends on. */
 export interface CacheSubject {
   serviceId: string;
-  /** Changes with the key and the address, so that an answer fetched with the old ones is never found again. */
+  /** Changes with the key and the address, so that an answer fetched with old ones is never found again. */
   version: string;
   endpoint: 'context' | 'question';
   query: string;
@@ -26,14 +26,14 @@ export interface CacheSubject {
   connectionTypes: readonly string[];
 }
 
-/** The same for questions that a service answers alike. */
+/** Returns the same key for questions that a service answers alike. */
 export function cacheKey(subject: CacheSubject): string {
   const { serviceId, version, endpoint, query, mode, connectionTypes } = subject;
   const types = [...new Set(connectionTypes)].sort();
   return JSON.stringify([serviceId, version, endpoint, normaliseQuery(query), mode, types]);
 }
 
-/** Queries that services of this interface take for the same: case, spaces, dashes and underscores do not count. */
+/** Normalises a query as services of this interface do: case, spaces, dashes and underscores do not count. */
 export function normaliseQuery(query: string): string {
   return fewerMarks(query)
     .normalize('NFC')
@@ -42,12 +42,12 @@ export function normaliseQuery(query: string): string {
     .trim();
 }
 
-/** Age in ms; `Infinity` when the clock has been moved back behind the entry. */
+/** Age in ms; `Infinity` if the clock was moved back to before the entry. */
 export function ageOf(entry: CachedAnswer, now: number): number {
   return now < entry.storedAt ? Number.POSITIVE_INFINITY : now - entry.storedAt;
 }
 
-/** Keeps an answer and makes room for it. */
+/** Stores an answer and makes room for it. */
 export async function remember(
   store: CacheStore,
   subject: CacheSubject,

@@ -13,7 +13,7 @@ export function changePace<T>(
   return pace.change(service.id, (stored) => step(paceNow(stored, service, clock())));
 }
 
-/** The same with a step that only makes the new record. Resolves with that record. */
+/** Like `changePace`, for a step that only returns the new record. Resolves with that record. */
 export function updatePace(
   ports: PacePorts,
   service: ConnectedService,

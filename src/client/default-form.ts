@@ -1,11 +1,8 @@
-/**
- * Reads `/context` in its default form: one markdown text for all that was found, which does not say where
- * each part comes from.
- */
+/** Reads `/context` in its default form: one markdown text for everything that was found, without sources. */
 import { plainLine } from '../protocol/plain-line';
 import { type Origin, readOrigin, splitAtOrigins } from './read-origin';
 
-/** A part of the answer, with what its own text says about its origin. */
+/** A part of the answer, with the origin that its own text names. */
 export interface Section extends Origin {
   content: string;
 }
@@ -15,17 +12,14 @@ const LONGEST_TITLE = 120;
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/s;
 const FENCE = /^\s*(```+|~~~+)/;
 const RULE = /^ {0,3}(?:-\s*){3,}$|^ {0,3}(?:\*\s*){3,}$/;
-// Every repetition is bounded: the text is a stranger's.
+// Every repetition is bounded, because the text is untrusted.
 const LINK =
   /\[([^[\]]{0,500})\]\((https?:\/\/[^\s)]{1,2000})(?: [^)\n]{0,200})?\)|<(https?:\/\/[^\s>]{1,2000})>|(https?:\/\/[^\s<>)\]]{1,2000})/g;
 const SOURCE_LINE = /^\W{0,10}(?:source|url|link|from)\W{0,5}\s.{0,200}https?:\/\//i;
-/** A longer answer is read up to here. */
+/** Only this much of a longer answer is read. */
 const LONGEST_ANSWER = 400_000;
 
-/**
- * The sections of the markdown. They begin at front matter that our own saves wrote, else at the topmost
- * headings, else at rules.
- */
+/** Splits the markdown into sections: at the front matter of our own saves, at the topmost headings, or at rules. */
 export function sectionsOf(markdown: string): Section[] {
   return splitAtOrigins(markdown.slice(0, LONGEST_ANSWER))
     .flatMap((part) => {
@@ -44,7 +38,7 @@ function cut(markdown: string): string[] {
   const levels = lines.flatMap((line, at) =>
     outside[at] ? (HEADING.exec(line)?.[1]?.length ?? []) : [],
   );
-  // Not passed as arguments of one call, because an answer may have more headings than a call takes.
+  // Not as arguments of one call, because an answer may have more headings than a call accepts.
   const top = levels.reduce((least, level) => Math.min(least, level), Number.POSITIVE_INFINITY);
   const begins = (line: string, at: number) =>
     outside[at] === true &&
@@ -77,7 +71,7 @@ function describe(content: string): Section {
   return { title: shorten(title), url: linkOf(content, heading ?? ''), content };
 }
 
-/** The link in the heading, or in a line that names the source, or the only link there is. */
+/** Returns the link of the heading, or of a line that names the source, or the only link. */
 function linkOf(content: string, heading: string): string {
   const source = content.split('\n').find((line) => SOURCE_LINE.test(line)) ?? '';
   const named = linksIn(heading)[0] ?? linksIn(source)[0];

@@ -13,20 +13,20 @@ import type { ServiceAnswer } from '../protocol/services/service-answer';
 import { type Exchange, type ExchangePorts, type ExchangeRequest, exchange } from './exchange';
 import type { Advertised } from './limits/rate-limit-fields';
 
-/** What came of asking: a value or a failure, and what the service said about its limits. */
+/** The result of a request: a value or a failure, and what the service said about its limits. */
 export interface Reply<T> {
   outcome: { ok: true; value: T } | { ok: false; failure: Failure };
   advertised: Advertised;
 }
 
 export interface Question {
-  /** Empty: the parameter is left out, which a service refuses with 400 and spends nothing on. */
+  /** If empty, the parameter is left out. A service then refuses with 400 and spends nothing. */
   query: string;
-  /** Narrow to these connection types; empty means all. */
+  /** Limits the search to these connection types; empty means all. */
   connectionTypes?: readonly string[];
 }
 
-/** Asks `GET /context` or `GET /question` for the structured form; takes the default form where that comes. */
+/** Asks `GET /context` or `GET /question` for the structured form, and accepts the default form instead. */
 export async function query(
   ports: ExchangePorts,
   service: Pick<InterfaceService, 'baseUrl' | 'mode'>,
@@ -85,7 +85,7 @@ const SavedNamespaceSchema = v.pipe(
   v.transform(({ namespace }) => namespace),
 );
 
-/** `POST /context/save`. The value is the namespace the service confirms. */
+/** Calls `POST /context/save`. The value is the namespace that the service confirms. */
 export async function save(
   ports: ExchangePorts,
   service: Pick<InterfaceService, 'baseUrl'>,

@@ -1,14 +1,14 @@
-/** Server-sent events of an answer, handed on as they come. */
+/** Reads the server-sent events of an answer and passes them on as they arrive. */
 import { createParser } from 'eventsource-parser';
 
-/** A single event of more than this is no word of a model. */
+/** No single event of a model is larger. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 export interface EventReading {
   maxBytes: number;
-  /** Gets the data of each event. Returns whether it was the last one that is wanted. */
+  /** Receives the data of each event. Returns whether it was the last wanted one. */
   onEvent: (data: string) => boolean;
-  /** Called whenever anything comes, a comment too: many servers send comments while a model reads. */
+  /** Called whenever anything arrives, even a comment: many servers send comments while a model reads. */
   onSign: () => void;
 }
 
@@ -17,8 +17,8 @@ export function isEventStream(headers: Headers): boolean {
 }
 
 /**
- * Reads events until the last wanted one, or the end of the stream. Rejects as the stream does.
- * @returns `too-long` where there was more than `maxBytes`, or one event was too large
+ * Reads events until the last wanted one, or the end of the stream. Rejects if the stream does.
+ * @returns `too-long` if there was more than `maxBytes`, or one event was too large
  */
 export async function readEvents(
   stream: ReadableStream<Uint8Array> | null,
@@ -35,7 +35,7 @@ export async function readEvents(
     onEvent: ({ data }) => {
       if (!done) done = onEvent(data);
     },
-    // Unknown fields are left out, as the standard says.
+    // Ignore unknown fields, as the standard says.
     onError: ({ type }) => {
       tooLarge ||= type === 'max-buffer-size-exceeded';
     },
@@ -46,12 +46,12 @@ export async function readEvents(
     if (bytes > maxBytes) tooLarge = true;
     else parser.feed(decoder.decode(part.value, { stream: true }));
     if (done || tooLarge) {
-      // Some servers keep the connection after the last event.
+      // Some servers keep the connection open after the last event.
       await reader.cancel();
       return tooLarge ? 'too-long' : 'ended';
     }
   }
-  // Ends a last event that the other side did not end.
+  // End the last event if the other side did not.
   parser.feed('\n\n');
   return 'ended';
 }

@@ -9,7 +9,7 @@ import { parseRetryAfter } from './limits/retry-after';
 import { failureOfStatus } from './status';
 
 export const TIME_OUT_MS = 25_000;
-/** Reading stops at longer answers. */
+/** Longer answers are cut off. */
 export const MAX_ANSWER_BYTES = 8_000_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -17,25 +17,25 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface ExchangePorts {
   fetch: Fetch;
   sleep: Sleep;
-  /** Wall clock, ms; only to read dates in headers. */
+  /** Wall clock in ms, only to read dates in headers. */
   now: () => number;
 }
 
 export interface ExchangeRequest {
   url: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** The key or token as kept; empty where the endpoint asks for none. */
+  /** The key or token as stored; empty if the endpoint needs none. */
   secret: string;
   /** How the secret travels: bare (the interface) or as a bearer token (custom connections, models). */
   scheme: 'bare' | 'bearer';
   body?: { text: string; type: string };
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Default: `TIME_OUT_MS`. Where events come, how long to wait for the next sign of life. */
+  /** Default: `TIME_OUT_MS`. For events: how long to wait for the next sign of life. */
   timeOutMs?: number;
   /**
-   * Gets the data of each event, where a 2xx is a stream of server-sent events; returns whether it was the last
-   * one wanted. `body` is then `undefined`.
+   * Receives the data of each event if a 2xx is a stream of server-sent events, and returns whether it was the last
+   * wanted one. `body` is then `undefined`.
    */
   onEvent?: (data: string) => boolean;
 }
@@ -49,12 +49,12 @@ export interface Exchange {
 const NOTHING_SAID: Advertised = { policies: [], budgets: [] };
 
 /**
- * Sends one request and reads its answer. Never rejects: every failure is an outcome. Redirects are not followed,
- * so the secret goes to the given address only; it is removed from the answer. A 2xx must carry JSON, or nothing
+ * Sends one request and reads its answer. Never rejects: every failure is an outcome. Redirects are not followed, so
+ * the secret goes to the given address only. The secret is removed from the answer. A 2xx must carry JSON, or nothing
  * (`body: undefined`). The caller checks its shape.
  */
 export async function exchange(ports: ExchangePorts, request: ExchangeRequest): Promise<Exchange> {
-  // `fetch` would throw, which looks like a network that broke after the request had left.
+  // `fetch` would throw, which looks like a network failure after the request had left.
   if (!isSendableKey(request.secret)) return failed({ code: 'unsendable-key' });
   const late = new AbortController();
   const patience = startPatience(ports.sleep, request.timeOutMs ?? TIME_OUT_MS, () => late.abort());
@@ -151,16 +151,16 @@ async function read(
   return failed(failureOfStatus(response.status, body, retryAfterMs), advertised);
 }
 
-/** A refusal without the key may come from a proxy before the service; a success cannot. */
+/** Returns whether the service knows keys. A refusal without the key may come from a proxy; a success cannot. */
 function keysKnown(request: ExchangeRequest, response: Response): Pick<Advertised, 'knowsKeys'> {
   if (request.idempotencyKey === undefined) return {};
   const named = response.headers.get('Idempotency-Key') === request.idempotencyKey;
   return named || response.ok ? { knowsKeys: named } : {};
 }
 
-/** Keeps a key that the service echoes out of the cache, the outbox and the screen. */
+/** Removes a key that the service echoes, to keep it out of the cache, the outbox and the screen. */
 function redact(text: string, secret: string): string {
-  // A shorter key could be an ordinary word, and no service hands out such keys.
+  // A shorter key could be an ordinary word, and no service issues one.
   return secret.length < 6 ? text : text.replaceAll(secret, '[key]');
 }
 

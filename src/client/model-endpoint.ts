@@ -3,31 +3,31 @@ import type { LedgerEntry } from '../protocol/services/ledger';
 import { type Exchange, exchange } from './exchange';
 import type { ServicePorts } from './ports';
 
-/** A model on a small computer reads for a while before it says its first word. */
+/** A model on a small computer needs time to read before its first word. */
 export const MODEL_TIME_OUT_MS = 120_000;
 
 export interface ModelRequest {
-  /** Address that ends before `path`. */
+  /** The base address, without `path`. */
   baseUrl: string;
   /** For example `chat/completions`. */
   path: string;
   secret: string;
   body: object;
-  /** For the ledger: which model setting this is, and what it is asked. */
+  /** For the ledger: which model setting is used, and what is asked. */
   note: Pick<LedgerEntry, 'serviceId' | 'what' | 'said'>;
   signal?: AbortSignal | undefined;
-  /** As for an exchange: for an answer that comes in events. */
+  /** For an answer in events, as in `exchange`. */
   onEvent?: ((data: string) => boolean) | undefined;
 }
 
-/** One request to a model of the person's own, noted in the ledger. Never repeats, never rejects. */
+/** Sends one request to the person's own model, and records it in the ledger. Never repeats, never rejects. */
 export async function askModelEndpoint(
   ports: Pick<ServicePorts, 'fetch' | 'sleep' | 'now' | 'ledger' | 'isOnline' | 'services'>,
   { baseUrl, path, secret, body, note, signal, onEvent }: ModelRequest,
 ): Promise<Exchange['outcome']> {
   const url = new URL(`${baseUrl}/${path}`);
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
-  // Checked before the ledger says that anything left.
+  // Check this before the ledger records that anything left.
   if (!isSendableKey(secret)) return { ok: false, failure: { code: 'unsendable-key' } };
   if (!local && !ports.isOnline()) return { ok: false, failure: { code: 'offline' } };
   if (!(await ports.services.mayReach(url.origin))) {

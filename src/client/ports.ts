@@ -5,7 +5,7 @@ import type { Clock, Random } from './limits/clock';
 import type { Pace } from './limits/pace';
 
 export interface PaceStore {
-  /** Stores what `step` makes of the record, and resolves with its result once it is on disk. */
+  /** Stores the record that `step` returns, and resolves with its result once it is on disk. */
   change<T>(
     serviceId: string,
     step: (pace: Pace | undefined) => { pace: Pace; result: T },
@@ -15,7 +15,7 @@ export interface PaceStore {
 }
 
 export interface Ledger {
-  /** Notes a request that is about to leave. Resolves with the number of the note. */
+  /** Records a request that is about to leave, and resolves with the number of the record. */
   leave(entry: LedgerEntry): Promise<number>;
   close(id: number, outcome: string): Promise<void>;
 }
@@ -26,12 +26,12 @@ export interface Secret {
   version: string;
 }
 
-/** Connected services and their secrets, as the background alone sees them. */
+/** Connected services and their secrets. Only the background sees them. */
 export interface ServiceDirectory {
   find(id: string): Promise<ConnectedService | undefined>;
-  /** The key or token, if it was given for the service's present origin. */
+  /** Returns the key or token, but only if it was given for the service's present origin. */
   secretOf(service: ConnectedService): Promise<Secret | undefined>;
-  /** Whether the browser lets us reach this origin. */
+  /** Returns whether the browser lets us reach this origin. */
   mayReach(origin: string): Promise<boolean>;
 }
 

@@ -4,13 +4,13 @@ import { type AskPorts, askRemote } from './ask-service';
 import { updatePace } from './change-pace';
 import { reopen } from './limits/pace';
 
-/** A query that any service may be asked. */
+/** A harmless query for any service. */
 const TRIFLE = 'connection test';
 
 /**
- * Tests a service with a small `/context` request. Where questions go to this service, it also asks
- * `/question` without a question: 402 means that the plan has none, 400 that it has. A real question, which
- * may cost money, is asked only with `spend`. Endpoints that an earlier answer closed are tried again.
+ * Asks `/context` a harmless query. If questions go to this service, it also asks `/question` without a question: 402
+ * means that the plan has none, 400 that it has. Only with `spend` it asks a real question, which may cost money.
+ * Endpoints that an earlier answer closed are tried again.
  */
 export async function probe(
   ports: AskPorts,

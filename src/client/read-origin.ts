@@ -1,4 +1,4 @@
-/** Reads where a text from a service comes from, as `protocol/template/origin-lines.ts` wrote it at its beginning. */
+/** Reads the origin at the beginning of a service's text, as `protocol/template/origin-lines.ts` writes it. */
 import { oneOf, readFrontMatter } from '../markdown/front-matter';
 
 export interface Origin {
@@ -8,7 +8,7 @@ export interface Origin {
   saved?: string;
 }
 
-/** Takes front matter that names an address off the beginning of a text. */
+/** Removes front matter that names an address from the beginning of a text. */
 export function readOrigin(text: string): { origin?: Origin; rest: string } {
   const { values, body } = readFrontMatter(text.trimStart());
   const url = oneOf(values, 'url');
@@ -20,16 +20,16 @@ export function readOrigin(text: string): { origin?: Origin; rest: string } {
   };
 }
 
-/** In the one form that we write. */
+/** Accepts only the one form that we write. */
 const isMoment = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Title or address come first in what we save, which tells it from a rule in a text. */
+/** Our saves begin with a title or address, which distinguishes front matter from a horizontal rule. */
 const BEGINNING = /(?<![^\n])---\r?\n(?=(?:title|url):)/g;
-/** Twice as many as an answer shows. What follows is one text. */
+/** Twice the number that an answer shows. The rest stays one text. */
 const MOST = 40;
 
-/** Cuts a text before each front matter in it that names an address. */
+/** Splits a text before each front matter that names an address. */
 export function splitAtOrigins(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -41,7 +41,7 @@ export function splitAtOrigins(text: string): string[] {
     if (origin === undefined) continue;
     parts.push(text.slice(start, found.index));
     start = found.index;
-    // What closes one does not open the next.
+    // The rule that closes one front matter does not open the next.
     BEGINNING.lastIndex = text.length - rest.length;
   }
   return [...parts, text.slice(start)].filter((part) => part.trim() !== '');

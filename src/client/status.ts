@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { Failure } from '../protocol/services/failure';
 
-/** A wait as long as this cannot be a rate limit of seconds: the allowance of the month is spent. */
+/** A wait this long cannot be a rate limit of seconds: the month's allowance is spent. */
 const ALLOWANCE_WAIT_MS = 3_600_000;
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 
 const ErrorBodySchema = v.object({
   message: text,
-  /** Where endpoints of models put their words. */
+  /** Endpoints of models put their message here. */
   error: v.optional(v.fallback(v.union([v.string(), v.object({ message: text })]), ''), ''),
-  /** Problem type (RFC 9457), where the service sends one. */
+  /** Problem type (RFC 9457), if the service sends one. */
   type: text,
 });
 
 const NOTHING = { message: '', error: '', type: '' };
 
 /**
- * What a status other than 2xx or 3xx means (docs/interface.md, section 7).
- * @param body the parsed JSON body, if any @param retryAfterMs what `Retry-After` asks for
+ * Returns the failure for a status other than 2xx or 3xx (docs/interface.md, section 7).
+ * @param body the parsed JSON body, if any @param retryAfterMs the wait in `Retry-After`
  */
 export function failureOfStatus(
   status: number,
@@ -52,9 +52,9 @@ export function failureOfStatus(
 }
 
 /**
- * One status, two meanings. In order of trust: the problem type, the word in the message, the length of the wait.
- * The IETF's `…#quota-exceeded` is a quota, `…#temporary-reduced-capacity` and `…#abnormal-usage-detected` are
- * about rate.
+ * Distinguishes the two meanings of one status. In order of trust: the problem type, the word in the message, the
+ * length of the wait. The IETF's `…#quota-exceeded` is a quota, `…#temporary-reduced-capacity` and
+ * `…#abnormal-usage-detected` are about rate.
  */
 function isAllowance(type: string, message: string, retryAfterMs: number | undefined): boolean {
   if (/allowance/i.test(type)) return true;

@@ -5,8 +5,8 @@ const LONGEST_MS = 300_000;
 const SHORTEST_MS = 1_000;
 
 /**
- * The wait after the `failures`-th failure in a row that names none: full jitter, random(0, min(300 s, 2 s ·
- * 2ⁿ)), at least 1 s (Exponential backoff with full jitter, AWS Architecture Blog, 2015). In milliseconds.
+ * The wait in milliseconds after the `failures`-th failure in a row without a `Retry-After`: full jitter, random(0,
+ * min(300 s, 2 s · 2ⁿ)), at least 1 s (Exponential backoff with full jitter, AWS Architecture Blog, 2015).
  */
 export function backoff(failures: number, random: Random): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 20));

@@ -1,27 +1,27 @@
 import type { Advertised, Limit } from './rate-limit-fields';
 
 /**
- * The requests of one bucket, and its limits. Times are ages: milliseconds before the anchor of the pace record;
- * negative for a request still to be sent. `age` moves all of them forward.
+ * The requests of one bucket, and its limits. Times are ages in milliseconds before the anchor of the pace record,
+ * negative for a request still to be sent. `age` increases all of them.
  *
- * A sliding log: a token bucket of 5 that refills at 5 per 10 s would let 10 requests into one window.
+ * It is a sliding log, because a token bucket of 5 that refills at 5 per 10 s would let 10 requests into one window.
  */
 export interface Bucket {
   /** In force now. */
   limits: readonly Limit[];
-  /** What the person set or the service documents. Inferred limits grow back to these. */
+  /** The limit that the person set or the service documents. Inferred limits grow back to this. */
   assumed: Limit;
-  /** A looser set the service advertises, and how often in a row it has. */
+  /** A looser set of limits that the service advertises, and how often in a row it did. */
   proposal?: { limits: readonly Limit[]; seen: number } | undefined;
   log: readonly LogEntry[];
   next: number;
   /** When the outbox last sent. */
   drainAge?: number | undefined;
-  /** What is left for everybody who uses the same key, as the service says. */
+  /** What is left for all users of the same key, as the service reports it. */
   shared: readonly { left: number; endsInMs: number }[];
-  /** Nothing is sent before this has passed. */
+  /** Nothing is sent until this has passed. */
   holdMs: number;
-  /** The limits were inferred from a 429 that named none. They grow back while no other 429 comes. */
+  /** Whether the limits were inferred from a 429 that named none. They grow back while no other 429 comes. */
   inferred: boolean;
   calm: number;
 }
@@ -34,7 +34,7 @@ interface LogEntry {
 /** Who sends: a person who is waiting for an answer, or the outbox, which can wait. */
 export type Sender = 'person' | 'outbox';
 
-/** Requests of each limit that the outbox leaves to a person who is searching or asking. */
+/** Requests of each limit that the outbox leaves for a person who is searching or asking. */
 const RESERVED_SLOTS = 2;
 /** The outbox sends evenly: 10 % further apart than the limit needs, but at most `LONGEST_SPACING_MS`. */
 const SPREAD = 1.1;
@@ -43,10 +43,10 @@ const CONSISTENT_ANSWERS = 3;
 const CALM_ANSWERS = 30;
 /** The fields give whole seconds, so a budget may be renewed up to one second later than they say. */
 const ROUNDING_MS = 1_000;
-/** The log's greatest length. Larger quotas are left for the service to count. */
+/** The maximum length of the log. Larger quotas are left for the service to count. */
 const LONGEST_LOG = 1_000;
 
-/** A bucket from which nothing was sent. @param assumed the limit until the service names one */
+/** Creates a bucket from which nothing was sent. @param assumed the limit until the service names one */
 export function createBucket(assumed: Limit): Bucket {
   return {
     limits: [assumed],
@@ -60,7 +60,7 @@ export function createBucket(assumed: Limit): Bucket {
   };
 }
 
-/** Lets `ms` pass, and forgets requests that are older than any limit's window. */
+/** Lets `ms` pass, and drops requests that are older than any limit's window. */
 export function age(bucket: Bucket, ms: number): Bucket {
   const longest = Math.max(...bucket.limits.map(stretched));
   return {
@@ -78,8 +78,8 @@ export function age(bucket: Bucket, ms: number): Bucket {
 }
 
 /**
- * The milliseconds until one more request may be sent (0: at once).
- * @param personActive whether somebody is searching or asking: the outbox leaves them slots
+ * Returns the milliseconds until one more request may be sent (0: at once).
+ * @param personActive whether somebody is searching or asking; the outbox then leaves slots for them
  */
 export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): number {
   const kept = sender === 'outbox' && personActive ? RESERVED_SLOTS : 0;
@@ -90,7 +90,7 @@ export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): 
   if (sender === 'outbox' && bucket.drainAge !== undefined) {
     earliest = Math.max(earliest, spacing(bucket.limits) - bucket.drainAge);
   }
-  // As times from now: sent requests are negative, noted ones that are still to be sent positive.
+  // As times from now: negative for sent requests, positive for recorded ones that are still to be sent.
   const times = bucket.log.map((entry) => -entry.age);
   const limits = bucket.limits.filter(({ quota }) => quota < LONGEST_LOG);
   const candidates = [
@@ -104,12 +104,12 @@ export function waitFor(bucket: Bucket, sender: Sender, personActive: boolean): 
       const reserved = sender === 'outbox' && isSlow(limit) ? RESERVED_SLOTS : kept;
       return hasRoom(times, time, Math.max(1, limit.quota - reserved), stretched(limit));
     });
-  // The last candidate is a whole window after every send, so one always fits.
-  // Whole milliseconds: a sleep of less would not move any clock.
+  // The last candidate is a whole window after every send, so one always fits. Round up to whole milliseconds, because
+  // a shorter sleep would not advance any clock.
   return Math.max(0, Math.ceil((candidates.find(fits) ?? Math.max(...candidates)) - 1e-6));
 }
 
-/** Whether `time` can join the sorted `times` without any window around it holding more than `quota`. */
+/** Returns whether `time` can join the sorted `times` without any window around it holding more than `quota`. */
 function hasRoom(times: readonly number[], time: number, quota: number, windowMs: number): boolean {
   const at = times.findLastIndex((other) => other <= time) + 1;
   const joined = times.toSpliced(at, 0, time);
@@ -126,21 +126,21 @@ function isSlow({ quota, windowMs }: Limit): boolean {
   return quota >= 10 && windowMs > 30_000;
 }
 
-/** How far apart the outbox sends, in ms. */
+/** Returns the interval between two requests of the outbox, in ms. */
 function spacing(limits: readonly Limit[]): number {
   const even = Math.max(...limits.map(({ quota, windowMs }) => (windowMs / quota) * SPREAD));
   return Math.min(Math.ceil(even), LONGEST_SPACING_MS);
 }
 
 /**
- * A limit's window, a little longer, because requests may arrive closer together than they were sent. (A finished
- * request is logged when its answer comes, so its travel time is included.)
+ * Returns a limit's window, stretched a little, because requests may arrive closer together than they were sent. (A
+ * finished request is logged when its answer comes, so its travel time is included.)
  */
 function stretched({ windowMs }: Limit): number {
   return windowMs + Math.min(1_000, Math.max(100, windowMs * 0.03));
 }
 
-/** Notes a request that will be sent in `waitMs`. Store the result before sending. */
+/** Records a request that will be sent in `waitMs`. Store the result before sending. */
 export function enter(
   bucket: Bucket,
   sender: Sender,
@@ -159,7 +159,7 @@ export function enter(
   };
 }
 
-/** Takes back a request that was not sent after all. */
+/** Removes a request that was not sent after all. */
 export function withdraw(bucket: Bucket, ticket: number): Bucket {
   return { ...bucket, log: bucket.log.filter((entry) => entry.ticket !== ticket) };
 }
@@ -171,7 +171,7 @@ export function learn(
   advertised: Advertised,
   rateLimited: boolean,
 ): Bucket {
-  // The service counted the request some time before now: counting it as now is on the safe side.
+  // The service counted the request some time before now. Counting it as now is on the safe side.
   const log = bucket.log.map((entry) => (entry.ticket === ticket ? { ...entry, age: 0 } : entry));
   let learned = learnPolicies({ ...bucket, log }, advertised.policies);
   learned = { ...learned, shared: othersUse(learned, advertised) };
@@ -182,7 +182,7 @@ export function learn(
   return loosen({ ...learned, calm: learned.calm + 1 });
 }
 
-/** Tightens at once; loosens only when the same set was advertised three times in a row. */
+/** Tightens at once; loosens only if the same set was advertised three times in a row. */
 function learnPolicies(bucket: Bucket, policies: readonly Limit[]): Bucket {
   if (policies.length === 0) return bucket;
   if (same(policies, bucket.limits)) return { ...bucket, proposal: undefined };
@@ -207,7 +207,7 @@ function same(one: readonly Limit[], other: readonly Limit[]): boolean {
   return text(one) === text(other);
 }
 
-/** One limit per window: the smallest. */
+/** Keeps the smallest limit of each window. */
 function strictest(limits: readonly Limit[]): Limit[] {
   const byWindow = new Map<number, Limit>();
   for (const limit of limits) {
@@ -217,13 +217,13 @@ function strictest(limits: readonly Limit[]): Limit[] {
   return [...byWindow.values()];
 }
 
-/** The service's count of what is left, kept only where others must be using the same key. */
+/** Keeps the service's count of what is left, but only if others must be using the same key. */
 function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
   if (budgets.length === 0) return bucket.shared;
   return budgets.flatMap(({ remaining, resetMs, quota, windowMs }) => {
     const endsInMs = resetMs ?? windowMs;
     if (endsInMs === undefined) return [];
-    // A quota without a window is most likely the one that is known already.
+    // A quota without a window is most likely the one already known.
     const window = windowMs ?? bucket.limits.find((limit) => limit.quota === quota)?.windowMs;
     if (quota !== undefined && window !== undefined) {
       const own = bucket.log.filter((entry) => entry.age >= 0 && entry.age < window).length;
@@ -233,7 +233,7 @@ function othersUse(bucket: Bucket, { budgets }: Advertised): Bucket['shared'] {
   });
 }
 
-/** A 429 that names no policy: the last window held one too many, or others use the same key. */
+/** Lowers the limit after a 429 that names no policy: the last window held one too many, or others use the key. */
 function tighten(bucket: Bucket): Bucket {
   const limits = bucket.limits.map((limit) => {
     const sent = bucket.log.filter((entry) => entry.age >= 0 && entry.age < limit.windowMs).length;
@@ -242,7 +242,7 @@ function tighten(bucket: Bucket): Bucket {
   return { ...bucket, limits, inferred: true };
 }
 
-/** What was tightened by inference alone grows back one by one while all is calm. */
+/** Raises a limit that was only inferred, one by one, while no other 429 comes. */
 function loosen(bucket: Bucket): Bucket {
   if (!bucket.inferred || bucket.calm < CALM_ANSWERS) return bucket;
   const { assumed } = bucket;

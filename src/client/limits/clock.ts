@@ -1,6 +1,6 @@
 /**
- * Time that survives a clock that jumps and a worker that dies. No future date is stored: a record says how long
- * ago something happened, or how long it must still wait, relative to an anchor. The reader first works out how
+ * Measures time despite a clock that jumps and a worker that dies. No future date is stored. Instead, a record says how
+ * long ago something happened, or how long it must still wait, relative to an anchor. The reader first computes how
  * much time has passed since the anchor.
  */
 import type { Hold, Moment } from '../../protocol/services/moment';
@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000;
 const BELIEVABLE_GAP_MS = 30 * DAY_MS;
 
 /**
- * Milliseconds from `anchor` to `now`: rather too few than too many. Within one run the monotonic clock is exact.
- * Across runs there is only the wall clock: if it went back, or leapt further than a browser usually stays closed
- * (30 days, or twice the longest wait), all waits start again.
+ * Milliseconds from `anchor` to `now`, rather too few than too many. Within one run the monotonic clock is exact.
+ * Across runs, only the wall clock exists: if it went back, or leapt further than a browser usually stays closed (30
+ * days, or twice the longest wait), all waits start again.
  * @param longestWaitMs the longest wait that is measured from this anchor
  */
 export function elapsed(anchor: Moment, now: Moment, longestWaitMs = 0): number {
@@ -26,12 +26,12 @@ export function elapsed(anchor: Moment, now: Moment, longestWaitMs = 0): number 
   return gap;
 }
 
-/** The milliseconds left of a hold, from 0 to its `delayMs`. */
+/** Returns the milliseconds left of a hold, from 0 to its `delayMs`. */
 export function remaining(hold: Hold, now: Moment): number {
   return Math.max(0, hold.delayMs - elapsed(hold.since, now, hold.delayMs));
 }
 
-/** The same hold measured from `now`. A new run stores this for each old hold it finds, so that the hold ends. */
+/** Returns the same hold measured from `now`. A new run stores this for each old hold, so that the hold ends. */
 export function rebase(hold: Hold, now: Moment): Hold {
   return { since: now, delayMs: remaining(hold, now) };
 }

@@ -9,9 +9,9 @@ const FORMS = [
 ].map((form) => new RegExp(form));
 
 /**
- * Reads any of the three HTTP dates (RFC 9110, section 5.6.7). The name of the day is not checked.
+ * Reads any of the three HTTP date formats (RFC 9110, section 5.6.7). The name of the day is not checked.
  * @param reference ms since the epoch; places the two-digit year of RFC 850 within 50 years of it
- * @returns ms since the epoch, or `undefined` when the text is no date that exists
+ * @returns ms since the epoch, or `undefined` if the text is no existing date
  */
 export function parseHttpDate(text: string, reference: number): number | undefined {
   for (const form of FORMS) {
@@ -26,12 +26,12 @@ function toTime(parts: Record<string, string>, reference: number): number | unde
   const given = Number(parts.year);
   const year = parts.year?.length === 2 ? fullYear(given, reference) : given;
   const date = `${day.replace(' ', '0')} ${month} ${String(year).padStart(4, '0')} ${time} GMT`;
-  // The parser lets a day that does not exist run over into the next month, so the date is written again.
+  // The parser turns a day that does not exist into one of the next month, so compare the date written again.
   const parsed = new Date(date);
   return parsed.toUTCString().endsWith(date) ? parsed.getTime() : undefined;
 }
 
-/** RFC 9110: a two-digit year that would be more than 50 years ahead is the most recent past one that ends so. */
+/** RFC 9110: a two-digit year that would be more than 50 years ahead means the latest past year with these digits. */
 function fullYear(twoDigits: number, reference: number): number {
   const now = new Date(reference).getUTCFullYear();
   const year = now - (now % 100) + twoDigits;

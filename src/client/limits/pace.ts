@@ -60,7 +60,7 @@ const ENDPOINTS: readonly Endpoint[] = ['context', 'question', 'save', 'push'];
 
 /** The person sees a longer wait as "blocked until". */
 const LONG_WAIT_MS = 3_600_000;
-/** Where a service does not say when the allowance is renewed, it is asked again after a day. */
+/** If a service does not say when the allowance is renewed, ask again after a day. */
 const ALLOWANCE_WAIT_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Repeats may add at most a fifth to the requests of a service, but one is always allowed. */
@@ -79,7 +79,7 @@ export function createPace(service: ConnectedService, now: Moment): Pace {
   };
 }
 
-/** The stored record as of now, or a new one. */
+/** Returns the stored record as of now, or a new one. */
 export function paceNow(stored: Pace | undefined, service: ConnectedService, now: Moment): Pace {
   return stored ? advance(stored, now) : createPace(service, now);
 }
@@ -90,7 +90,7 @@ function assumedLimits(service: ConnectedService): Record<BucketName, Limit> {
     : { content: service.limit, question: service.limit };
 }
 
-/** The same record as of now: waits are shorter and ages greater by the time that has passed. */
+/** Returns the record as of now, with shorter waits and greater ages by the time that has passed. */
 export function advance(pace: Pace, now: Moment): Pace {
   const longest = Math.max(
     0,
@@ -127,12 +127,12 @@ export function turn(pace: Pace, endpoint: Endpoint, sender: Sender, personActiv
   return { kind: 'wait', waitMs: waitFor(bucketOf(pace, endpoint), sender, personActive) };
 }
 
-/** Pauses that the service did not ask for hold back the outbox, but not a person who asks now. */
+/** Returns whether the pause is our own caution. It then holds back the outbox, but not a person who asks now. */
 function isOurOwnCaution({ why, failure }: Stop): boolean {
   return why === 'trouble' && !('retryAfterMs' in failure);
 }
 
-/** Notes a request that will be sent in `waitMs`. Store the result before sending. */
+/** Records a request that will be sent in `waitMs`. Store the result before sending. */
 export function recordRequest(
   pace: Pace,
   endpoint: Endpoint,
@@ -145,12 +145,12 @@ export function recordRequest(
   return { pace: { ...entered, recent: { ...pace.recent, asked } }, ticket };
 }
 
-/** Removes a noted request that was not sent after all. */
+/** Removes a recorded request that was not sent after all. */
 export function withdrawRequest(pace: Pace, endpoint: Endpoint, ticket: number): Pace {
   return withBucket(pace, endpoint, withdraw(bucketOf(pace, endpoint), ticket));
 }
 
-/** The record with one more repeat in it; `undefined` where the budget for repeats is spent. */
+/** Returns the record with one more repeat; `undefined` if the budget for repeats is spent. */
 export function takeRepeat(pace: Pace): Pace | undefined {
   const { asked, repeated } = pace.recent;
   if (repeated.length >= Math.max(1, asked.length * REPEAT_SHARE)) return undefined;
@@ -206,7 +206,7 @@ function rest(
   return stopped(pace, endpoint, { why: 'trouble', forMs, failure });
 }
 
-/** Stops what would get the same refusal again until a person changes something. */
+/** Stops an endpoint if it would give the same refusal again until a person changes something. */
 function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): Pace {
   if (!failure) return pace;
   if (failure.code === 'key-refused' || failure.code === 'unsendable-key') {
@@ -221,8 +221,8 @@ function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): P
 }
 
 /**
- * Lets everything be tried again, because the key, the address or the plan changed, or the person said so. A wait
- * in seconds stays: without it the answer would be another 429.
+ * Allows everything to be tried again, because the key, the address or the plan changed, or the person asked for it. A
+ * wait in seconds stays, because ignoring it would only bring another 429.
  */
 export function reopen(pace: Pace, now: Moment): Pace {
   const { content, question } = pace.buckets;

@@ -2,7 +2,7 @@ import { parseDictionary, parseList } from 'structured-headers';
 import { parseHttpDate } from './http-date';
 import { clampDelay } from './retry-after';
 
-/** Characters; no service says so much about its limits. */
+/** Maximum length in characters: no service says so much about its limits. */
 const LONGEST_FIELD = 8_192;
 
 /** At most `quota` requests within any `windowMs` milliseconds. */
@@ -14,11 +14,11 @@ export interface Limit {
 /** What is left of one quota, as the service counts it. */
 export interface Budget {
   remaining: number;
-  /** Milliseconds until the budget is renewed; absent when the service does not say. */
+  /** Milliseconds until the budget is renewed, if the service says so. */
   resetMs?: number | undefined;
-  /** The whole quota, where the service says it. */
+  /** The whole quota, if the service names it. */
   quota?: number | undefined;
-  /** The window of that quota, where the service says it. */
+  /** The window of that quota, if the service names it. */
   windowMs?: number | undefined;
 }
 
@@ -38,10 +38,10 @@ interface Policy extends Limit {
 }
 
 /**
- * Reads what a response says about limits: `RateLimit` and `RateLimit-Policy` in the forms of
+ * Reads the limits in a response: `RateLimit` and `RateLimit-Policy` in the forms of
  * draft-ietf-httpapi-ratelimit-headers 06 (three fields), 07 (one dictionary) and 08 to 11 (named lists), and the
  * customary `X-RateLimit-*`. Skips what it cannot read, and never throws.
- * @param now wall clock in ms, for an `X-RateLimit-Reset` that is a date when the response has no `Date`
+ * @param now wall clock in ms, for an `X-RateLimit-Reset` that is a date in a response without `Date`
  */
 export function parseRateLimitFields(headers: Headers, now: number): Advertised {
   const policies = parsePolicies(headers.get('ratelimit-policy'));
@@ -55,7 +55,7 @@ export function parseRateLimitFields(headers: Headers, now: number): Advertised 
 
 function parsePolicies(field: string | null): Policy[] {
   return itemsOf(field).flatMap(({ value, parameters }) => {
-    // Up to draft 07 the item itself is the quota; from draft 08 on it is a name and `q` the quota.
+    // Up to draft 07 the item itself is the quota. From draft 08 on the item is a name, and `q` is the quota.
     const quota = positive(parameters.get('q') ?? value);
     const seconds = positive(parameters.get('w'));
     if (quota === undefined || seconds === undefined) return [];
@@ -75,14 +75,14 @@ function parseRateLimit(field: string | null, policies: readonly Policy[]): Budg
   });
 }
 
-/** The items of a structured list. Leaves out quotas of bytes and of concurrent requests, which are not paced here. */
+/** Returns the items of a structured list, without quotas of bytes or concurrent requests, which are not paced. */
 function itemsOf(field: string | null) {
   return (read(field, parseList) ?? [])
     .map(([value, parameters]) => ({ value, parameters }))
     .filter(({ parameters }) => String(parameters.get('qu') ?? 'requests') === 'requests');
 }
 
-/** `undefined` for a field that is absent or malformed: half a limit is worse than none. */
+/** Returns `undefined` for a field that is absent or malformed: half a limit is worse than none. */
 function read<T>(field: string | null, parse: (text: string) => T): T | undefined {
   if (field === null || field.length > LONGEST_FIELD) return undefined;
   try {
@@ -101,13 +101,13 @@ function parseThree(
   const field = (name: string) => headers.get(`${prefix}-${name}`)?.trim();
   let reset = field('reset');
   const seconds = whole(reset);
-  // Under the custom names the reset is often a date, in seconds or even milliseconds.
+  // In the custom fields, the reset is often a date, in seconds or even milliseconds.
   if (prefix === 'x-ratelimit' && seconds !== undefined && seconds > 1_000_000_000) {
     const reference = parseHttpDate(headers.get('date') ?? '', now) ?? now;
     const until = seconds > 100_000_000_000 ? seconds : seconds * 1000;
     reset = String(Math.max(0, Math.ceil((until - reference) / 1000)));
   }
-  // Early drafts let a list of policies follow the number: only the number counts.
+  // Early drafts allow a list of policies after the number. Only the number counts.
   return toBudgets(field('remaining'), reset, field('limit')?.split(/[,;]/)[0], policies);
 }
 
@@ -126,7 +126,7 @@ function toBudgets(
   return [{ remaining, resetMs, quota, windowMs: policy?.windowMs }];
 }
 
-/** A number as the parser of structured fields gives it, or as the plain fields write it. */
+/** Returns a number, as the parser of structured fields gives it or as plain fields write it. */
 function whole(value: unknown): number | undefined {
   const text = String(value).trim();
   return /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined;

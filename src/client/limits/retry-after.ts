@@ -1,13 +1,13 @@
 import { parseHttpDate } from './http-date';
 
-/** The longest wait, ten thousand years: sums of waits stay exact numbers. */
+/** The longest wait, ten thousand years, so that sums of waits stay exact numbers. */
 const LONGEST_DELAY_MS = 10_000 * 366 * 86_400_000;
 
 /**
- * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or an HTTP date, measured against the response's own
- * `Date`, so that a wrong clock does not matter.
- * @param now wall clock in ms, used when the response carries no readable `Date`
- * @returns milliseconds to wait (0 for a past date), or `undefined` when there is nothing to obey
+ * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or an HTTP date, which is measured against the response's
+ * own `Date`, so that a wrong clock does not matter.
+ * @param now wall clock in ms, used if the response has no readable `Date`
+ * @returns milliseconds to wait (0 for a past date), or `undefined` if the field is absent or unreadable
  */
 export function parseRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();
@@ -18,7 +18,7 @@ export function parseRetryAfter(headers: Headers, now: number): number | undefin
   return until === undefined ? undefined : clampDelay(until - reference);
 }
 
-/** A delay from 0 to `LONGEST_DELAY_MS`. */
+/** Limits a delay to 0 … `LONGEST_DELAY_MS`. */
 export function clampDelay(ms: number): number {
   return Math.min(Math.max(0, ms), LONGEST_DELAY_MS);
 }
