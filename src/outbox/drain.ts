@@ -22,7 +22,7 @@ export const WATCHDOG_MS = 60_000;
 const OFFLINE_LOOK_MS = 300_000;
 
 export interface Drain {
-  /** Delivers what is due at a service, one row after another. A call during a run joins it. */
+  /** Delivers everything due at a service, one row after another. A call during a run joins it. */
   kick(serviceId: string): Promise<void>;
   /** `kick` for every service that has unsaved rows. Services do not wait for each other. */
   kickAll(): Promise<void>;
@@ -32,11 +32,11 @@ interface Run {
   again: boolean;
   nap: AbortController;
   done: Promise<void>;
-  /** From now on a call begins another run. */
+  /** From now on, a call starts another run. */
   end(): void;
 }
 
-/** One run a service in this worker; a Web Lock keeps other workers out. */
+/** Creates the drain: one run per service in this worker. A Web Lock keeps other workers out. */
 export function createDrain(ports: DrainPorts): Drain {
   const runs = new Map<string, Run>();
 
@@ -79,7 +79,7 @@ async function deliverAll(ports: DrainPorts, serviceId: string, run: Run): Promi
   }
 }
 
-/** Recovers rows that a dead run was sending, and waits that its clock measured. */
+/** Recovers the rows that a dead run was sending, and the waits that its clock measured. */
 async function recoverRows(ports: DrainPorts, serviceId: string): Promise<void> {
   const knowsKeys = await ports.pace.knowsKeys(serviceId);
   for (const row of await ports.outbox.unsaved(serviceId)) {

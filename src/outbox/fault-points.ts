@@ -1,4 +1,4 @@
-/** Where a test may end the worker: every `await` between a click and the end of its delivery. */
+/** Points at which a test may end the worker: every `await` between a click and the end of its delivery. */
 export const FAULT_POINTS = [
   'before-clip',
   'after-clip',
@@ -18,5 +18,5 @@ export const FAULT_POINTS = [
 
 export type FaultPointName = (typeof FAULT_POINTS)[number];
 
-/** A place where a test build lets the worker die. Does nothing otherwise. */
+/** A point at which a test build lets the worker die. Does nothing otherwise. */
 export type FaultPoint = (name: FaultPointName) => Promise<void>;

@@ -6,12 +6,12 @@ export type Next =
   | { kind: 'send'; row: Delivery }
   /** Nothing is due before this many ms. */
   | { kind: 'wait'; ms: number }
-  /** Nothing is due before somebody changes something. */
+  /** Nothing is due until somebody changes something. */
   | { kind: 'idle' };
 
 /**
- * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back
- * its own namespace, where rows must arrive in order, but no other.
+ * Chooses the oldest row that is due and is the first unsaved one of its namespace. A stuck row holds back its own
+ * namespace, whose rows must arrive in order, but no other.
  * @param rows the unsaved rows of one service, by sequence
  */
 export function chooseNext(rows: readonly Delivery[], now: Moment): Next {

@@ -5,7 +5,7 @@ import type { Parcel } from '../protocol/services/delivery';
 import { namespaceFor } from '../protocol/template/namespace-template';
 import { withOrigin } from '../protocol/template/origin-lines';
 
-/** The hosted service may refuse larger saves. The person is warned; nothing is cut. */
+/** The hosted service may refuse larger saves. The person is warned, but nothing is cut. */
 export const WARN_BYTES = 100_000;
 
 export interface ShipmentPorts {

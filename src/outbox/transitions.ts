@@ -1,23 +1,23 @@
-/** The states of a delivery: each function returns the new row, or `undefined` where it may not change. */
+/** The states of a delivery. Each function returns the new row, or `undefined` if the change is not allowed. */
 import { rebase, remaining } from '../client/limits/clock';
 import type { BlockReason, Delivery, DeliveryState } from '../protocol/services/delivery';
 import type { Failure } from '../protocol/services/failure';
 import type { Hold, Moment } from '../protocol/services/moment';
 
 /**
- * How long after a row was made a service still recognises a repeat by its key. Such services remember it for a
- * day; half of that leaves room for clocks that differ.
+ * For this long after a row was created, a service still recognises a repeat by its key. Such services remember keys
+ * for a day; half of that leaves room for differing clocks.
  */
 export const KEY_LASTS_MS = 43_200_000;
 
-/** Starts an attempt. Allowed when the row waits for nothing but its turn. */
+/** Starts an attempt. Allowed if the row only waits for its turn. */
 export function begin(row: Delivery, now: Moment): Delivery | undefined {
   const wait = waitOf(row, now);
   if (wait === undefined || wait > 0) return undefined;
   return { ...row, attempts: row.attempts + 1, state: { kind: 'sending', boot: now.boot } };
 }
 
-/** Milliseconds until a row may be attempted. `undefined`: not before somebody changes something. */
+/** Milliseconds until a row may be attempted; `undefined`: not before somebody changes something. */
 export function waitOf(row: Delivery, now: Moment): number | undefined {
   if (isKeyForgotten(row, now)) return undefined;
   switch (row.state.kind) {
@@ -33,14 +33,14 @@ export function waitOf(row: Delivery, now: Moment): number | undefined {
   }
 }
 
-/** The service has saved it. Ignored where the row is not being sent by this run of the worker. */
+/** Marks the row as saved by the service. Ignored if this run of the worker is not sending the row. */
 export function confirm(row: Delivery, now: Moment): Delivery | undefined {
   if (!isOurs(row, now)) return undefined;
   return { ...row, state: { kind: 'saved', at: now.wall } };
 }
 
 /**
- * The attempt failed.
+ * Records a failed attempt.
  * @param restMs how long the endpoint is not asked because of it; `undefined`: until a person changes something
  * @param knowsKeys whether the service recognises repeats by their `Idempotency-Key`
  */
@@ -56,7 +56,7 @@ export function fail(
   return inDoubt(row, knowsKeys, now, (doubted) => afterFailure(doubted, failure, restMs, now));
 }
 
-/** The attempt cannot even be made: no key, no permission. Allowed where `begin` would be. */
+/** Records that an attempt cannot even be made: no key, no permission. Allowed if `begin` would be. */
 export function refuse(row: Delivery, failure: Failure, now: Moment): Delivery | undefined {
   if (waitOf(row, now) !== 0) return undefined;
   return { ...row, state: afterFailure(row, failure, undefined, now) };
@@ -73,7 +73,7 @@ function afterFailure(
     case 'offline':
     case 'cancelled':
       return ready(row, now);
-    // These pass, so the row is tried again by itself; it stays `unknown` where an attempt may have arrived.
+    // These pass, so the row is retried automatically. It stays `unknown` if an attempt may have arrived.
     case 'timed-out':
     case 'network':
     case 'wrong-shape':
@@ -99,7 +99,7 @@ function afterFailure(
   }
 }
 
-/** Whether the content may have been saved all the same: no answer, a strange 2xx, a 5xx, or a repeat. */
+/** Returns whether the content may have been saved anyway: no answer, a strange 2xx, a 5xx, or a repeat. */
 function mayHaveArrived(failure: Failure): boolean {
   switch (failure.code) {
     case 'timed-out':
@@ -113,18 +113,18 @@ function mayHaveArrived(failure: Failure): boolean {
 }
 
 /**
- * Whether a refusal may be about the browser's own repeat of a request that the service has already stored. When
- * a reused connection breaks before any answer, browsers repeat the request, and a script cannot find out whether
- * that happened. So any attempt may have been repeated.
+ * Returns whether a refusal may be about the browser's own repeat of a request that the service has already stored. If
+ * a reused connection breaks before any answer, browsers repeat the request, and a script cannot find out whether that
+ * happened. So any attempt may have been repeated.
  *
- * Refusals about the moment (too many requests, allowance spent, redirected, 503) may concern the repeat alone.
- * Refusals about the key, the plan or the content would have met the first try as well.
+ * Temporary refusals (too many requests, allowance spent, redirected, 503) may concern the repeat alone. Refusals about
+ * the key, the plan or the content would have applied to the first try as well.
  */
 function mayRefuseRepeat({ code }: Failure): boolean {
   return code === 'rate-limited' || code === 'allowance-spent' || code === 'redirected';
 }
 
-/** A delivery that may have arrived: retried if a repeat is harmless, otherwise left to the person. */
+/** Handles a delivery that may have arrived: it is retried if a repeat is harmless, otherwise left to the person. */
 function inDoubt(
   row: Delivery,
   knowsKeys: boolean,
@@ -140,20 +140,20 @@ function inDoubt(
     : { ...doubted, state: { kind: 'needs-person', why: { code: 'maybe-arrived' } } };
 }
 
-/** Measured by the wall clock. If that went back to before the row was made, the key counts as forgotten. */
+/** Uses the wall clock. If that went back to before the row was created, the key counts as forgotten. */
 function isKeyForgotten(row: Delivery, now: Moment): boolean {
   const age = now.wall - row.createdAt;
   return row.byKey === true && (age < 0 || age >= KEY_LASTS_MS);
 }
 
-/** May be sent now. A row whose earlier attempt may have arrived stays marked as such. */
+/** Makes the row ready to send now. If an earlier attempt may have arrived, it stays marked as such. */
 function ready(row: Delivery, now: Moment): DeliveryState {
   return row.doubtful ? { kind: 'unknown', until: { since: now, delayMs: 0 } } : { kind: 'queued' };
 }
 
 /**
- * What a new drain makes of a row it finds; `undefined`: no change. Only one drain runs at a time, so a row still
- * being sent belongs to an attempt that died.
+ * Returns the state that a new drain gives to a row it finds; `undefined`: no change. Only one drain runs at a time, so
+ * a row still being sent belongs to an attempt that died.
  */
 export function recover(row: Delivery, now: Moment, knowsKeys = false): Delivery | undefined {
   const { state } = row;
@@ -163,14 +163,14 @@ export function recover(row: Delivery, now: Moment, knowsKeys = false): Delivery
   if (state.kind === 'unknown' && isKeyForgotten(row, now)) {
     return inDoubt(row, false, now, () => state);
   }
-  // Waits are measured from this run's clock, so that they end even if the clock was changed.
+  // Measure waits from this run's clock, so that they end even if the clock was changed.
   if ('until' in state && state.until && state.until.since.boot !== now.boot) {
     return { ...row, state: { ...state, until: rebase(state.until, now) } };
   }
   return undefined;
 }
 
-/** The person asks for another try now. If the save may have arrived, they accept that it may be there twice. */
+/** Retries now, because the person asks for it. If the save may have arrived, they accept a possible duplicate. */
 export function retry(row: Delivery, now: Moment): Delivery | undefined {
   switch (row.state.kind) {
     // It only waits for its service, which the person's request opens again.
@@ -187,7 +187,7 @@ export function retry(row: Delivery, now: Moment): Delivery | undefined {
   }
 }
 
-/** The key, plan, permission or address changed: rows that waited for it are queued again. */
+/** Queues rows again that waited for the key, plan, permission or address that has changed. */
 export function unblock(
   row: Delivery,
   reasons: readonly BlockReason[],
@@ -198,7 +198,9 @@ export function unblock(
   return { ...row, state: ready(row, now) };
 }
 
-/** What must change before a row can be sent. One that may have arrived waits for an allowance as `unknown`. */
+/**
+ * Returns what must change before a row can be sent. If it may have arrived, it waits for an allowance as `unknown`.
+ */
 export function waitsFor(state: DeliveryState): BlockReason | undefined {
   if (state.kind === 'blocked') return state.why;
   return state.kind === 'unknown' && state.failure?.code === 'allowance-spent'
@@ -206,18 +208,18 @@ export function waitsFor(state: DeliveryState): BlockReason | undefined {
     : undefined;
 }
 
-/** The person has looked and says that the service has the save. */
+/** Marks the row as saved, because the person has checked that the service has it. */
 export function acknowledge(row: Delivery, now: Moment): Delivery | undefined {
   if (row.state.kind !== 'needs-person' || row.state.why.code !== 'maybe-arrived') return undefined;
   return { ...row, state: { kind: 'saved', at: now.wall } };
 }
 
-/** Whether the person may delete a row: never while it is on the wire. */
+/** Returns whether the person may delete a row: never during an attempt. */
 export function isDeletable(row: Delivery): boolean {
   return row.state.kind !== 'sending';
 }
 
-/** Whether other content may be sent in a row's place: only if this content certainly did not arrive. */
+/** Returns whether other content may be sent in a row's place: only if this content certainly did not arrive. */
 export function isReplaceable(row: Delivery): boolean {
   const { state } = row;
   if (row.doubtful || state.kind === 'sending' || state.kind === 'saved') return false;
