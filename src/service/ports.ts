@@ -1,4 +1,4 @@
-/** What the service needs from its host: the device's library, PostgreSQL and the tests' fakes implement it. */
+/** What the service needs from its host. The device's library, PostgreSQL and the tests' fakes implement it. */
 import type { PushedDocument } from '../protocol/interface/push';
 import type { Answerer, PlainPassage, Retriever } from '../protocol/passage';
 
@@ -14,9 +14,9 @@ export interface Rate {
 export interface Account {
   uid: string;
   plan: 'free' | 'pro';
-  /** Rate limits by bucket; a bucket without one is not limited. */
+  /** Rate limits by bucket. A bucket without one is not limited. */
   rates?: Partial<Record<Bucket, Rate>>;
-  /** Answers in a calendar month (UTC); absent: no limit. */
+  /** Answers per calendar month (UTC). If absent: no limit. */
   answersPerMonth?: number;
 }
 
@@ -28,9 +28,9 @@ export interface PushConnection {
 }
 
 export interface Accounts {
-  /** The account of a bare API key; `undefined` when no account has it. */
+  /** Finds the account of a bare API key; `undefined` if no account has it. */
   ofKey(key: string): Promise<Account | undefined>;
-  /** The connection that a bearer token opens; `undefined` when it opens none. */
+  /** Finds the connection that a bearer token opens; `undefined` if it opens none. */
   ofToken?(token: string): Promise<PushConnection | undefined>;
 }
 
@@ -56,16 +56,16 @@ export interface Limits {
 }
 
 export interface SaveItem {
-  /** Identifier of the document. Every host makes the same one from the namespace. */
+  /** Identifier of the document. Every host derives the same one from the namespace. */
   uid: string;
-  /** In the form of `normaliseNamespace`. */
+  /** The namespace, as normalised by `normaliseNamespace`. */
   namespace: string;
   title: string;
-  /** The address named by the content itself, or empty. */
+  /** The address that the content itself names, or empty. */
   url: string;
   /** When the content itself says that it was kept, ISO 8601 UTC. */
   sourceUpdatedAt?: string;
-  /** Markdown. If there are several, the sender cut the chunks, and they are kept as they are. */
+  /** Markdown. If there are several parts, the sender cut the chunks, and they are kept unchanged. */
   parts: readonly string[];
   /** SHA-256 (hex) of the request's kind and bytes: the same bytes make no new version. */
   digest: string;
@@ -90,11 +90,11 @@ export interface SavedVersion {
 }
 
 export interface Saver {
-  /** Resolves once the content is durable and found by the next search. */
+  /** Resolves once the content is durable, and the next search finds it. */
   save(item: SaveItem): Promise<SaveOutcome>;
-  /** All versions kept under a namespace, newest first; empty when there is none. */
+  /** Returns all versions kept under a namespace, newest first; empty if there is none. */
   versions(namespace: string): Promise<SavedVersion[]>;
-  /** The markdown of one version. */
+  /** Returns the markdown of one version. */
   version(namespace: string, version: number): Promise<string | undefined>;
 }
 
@@ -111,22 +111,22 @@ export interface PushedSummary {
 }
 
 export interface PushedDocuments {
-  /** All of them or none; one change per document, in order. */
+  /** Stores all of them or none. Returns one change per document, in order. */
   upsert(connection: string, documents: readonly PushedDocument[]): Promise<PushChange[]>;
   remove(connection: string, uid: string): Promise<boolean>;
-  /** Ordered by uid, those after `after`. */
+  /** Lists the documents after the uid `after`, ordered by uid. */
   list(connection: string, after: string, limit: number): Promise<PushedSummary[]>;
 }
 
 export interface ListedDocument {
-  /** As sources name it. */
+  /** The uid that sources show. */
   uid: string;
   title: string;
   url: string;
   namespace: string;
   /** ISO 8601 UTC, to the millisecond: when it was last kept. */
   savedAt: string;
-  /** Tells documents apart that were kept in one millisecond. */
+  /** Distinguishes documents that were kept in the same millisecond. */
   id: number;
 }
 
@@ -134,7 +134,7 @@ export interface ListedDocument {
 export type ListPlace = Pick<ListedDocument, 'savedAt' | 'id'>;
 
 export interface KeptDocuments {
-  /** Last kept first, those after `after`; of some namespaces, or of all where none is named. */
+  /** Lists the documents after `after`, last kept first; of some namespaces, or of all if none is named. */
   list(wanted: {
     namespaces?: readonly string[];
     after?: ListPlace | undefined;
@@ -162,22 +162,22 @@ export interface RequestLog {
 export interface ServicePorts {
   libraryOf(account: Account): AccountLibrary;
   answerer: Answerer;
-  /** What its answers are, told with each. */
+  /** How answers are made. Sent with each answer. */
   answeredBy?: 'quotes' | 'model' | undefined;
   accounts: Accounts;
   limits: Limits;
   /** Milliseconds since the epoch. */
   clock: () => number;
   log?: (entry: RequestLog) => void;
-  /** Where a person can see a document that has no address of its own. */
+  /** Returns an address where a person can see a document that has none of its own. */
   addressOf(passage: PlainPassage): string;
   /**
-   * All that HTML shows, as markdown; `undefined` where that takes too much time or memory.
-   * @param url what its addresses are relative to, or empty.
+   * Converts all visible HTML to markdown; `undefined` if that takes too much time or memory.
+   * @param url base for its relative addresses, or empty.
    */
   htmlToMarkdown(html: string, url: string): Promise<string | undefined>;
-  /** The names that `mode` may take here (default `PROFILES`). */
+  /** The allowed names for `mode` (default `PROFILES`). */
   profiles?: readonly string[];
-  /** Largest request body, bytes (default `MAX_BODY_BYTES`). */
+  /** Limit of a request body, in bytes (default `MAX_BODY_BYTES`). */
   maxBodyBytes?: number;
 }

@@ -1,7 +1,7 @@
-/** The statuses the interface documents for requests that are not served. */
+/** The statuses that the interface documents for requests that are not served. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
 
-/** A request refused for a reason the caller can read and act on. */
+/** A request refused for a reason that the caller can read and act on. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as the interface's error body. */
+/** Returns a refusal as the interface's error body. */
 export function refusalResponse(refusal: Refusal): Response {
   const { status, message, headers, code } = refusal;
   return Response.json(code === undefined ? { message } : { message, code }, { status, headers });

@@ -20,7 +20,7 @@ import { readVersions, save } from './routes/save';
 /** A service as a function. It never rejects: errors are responses too. */
 export type Service = (request: Request) => Promise<Response>;
 
-/** The whole interface, under the path `/v1`, over any ports. */
+/** Creates the whole interface, under the path `/v1`, over any ports. */
 export function createService(ports: ServicePorts): Service {
   const app = new Hono<ServiceEnv>({ strict: false });
   const replays = createReplays(ports.clock);
@@ -43,14 +43,14 @@ export function createService(ports: ServicePorts): Service {
     const account = await admit(c, ports);
     const key = readIdempotencyKey(c.req.raw);
     const asked = { account: account.uid, key, what: c.req.url, left: c.req.raw.signal };
-    // A repeat counts neither for the rate limit, which could refuse it, nor for the allowance.
+    // A repeat counts neither against the rate limit, which could refuse it, nor against the allowance.
     const { body, headers } = await replays.once(asked, (signal) =>
       question(account, c.req.url, ports, signal),
     );
     return Response.json(body, { headers });
   });
 
-  /** A route that counts with `/context` and answers from the account's library. */
+  /** Creates a route that counts with `/context` and answers from the account's library. */
   const fromLibrary =
     (
       answer: (library: AccountLibrary, c: Context<ServiceEnv>, url: URL) => Promise<object>,
@@ -106,7 +106,7 @@ export function createService(ports: ServicePorts): Service {
   };
 }
 
-/** Whether an endpoint honours `Idempotency-Key`. Pushes need none: they are upserted by uid. */
+/** Returns whether an endpoint honours `Idempotency-Key`. Pushes need none: they are upserted by uid. */
 function tellsRepeats(method: string, path: string): boolean {
   const at = path.replace(/\/$/, '');
   return method === 'POST' ? at === '/v1/context/save' : method === 'GET' && at === '/v1/question';
@@ -147,14 +147,14 @@ function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
   };
 }
 
-/** Hides unexpected errors from the caller; the log has the cause. */
+/** Hides unexpected errors from the caller. The log has the cause. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const message = 'The service failed on this request. Try again; if it stays, tell its owner.';
   return new Refusal(500, message, { cause: error });
 }
 
-/** Paths come from outside and end up in logs and messages. */
+/** Shortens a path, because paths come from outside and end up in logs and messages. */
 function short(path: string): string {
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;
 }

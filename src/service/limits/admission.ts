@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 /** A bare key: printable ASCII without spaces. Longer ones are not looked up. */
 const KEY = /^[\x21-\x7e]{1,512}$/;
 
-/** The account of the bare key in `Authorization`. */
+/** Returns the account of the bare key in `Authorization`. */
 export async function accountOf(request: Request, ports: ServicePorts): Promise<Account> {
   const key = request.headers.get('authorization');
   if (key === null || key === '') {
@@ -20,7 +20,7 @@ export async function accountOf(request: Request, ports: ServicePorts): Promise<
   return account;
 }
 
-/** The connection of the bearer token, which must be the one in the path. */
+/** Returns the connection of the bearer token, which must be the one in the path. */
 export async function connectionOf(
   request: Request,
   uid: string,
@@ -29,7 +29,7 @@ export async function connectionOf(
   const header = request.headers.get('authorization') ?? '';
   const token = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(header)?.[1];
   const connection = token === undefined ? undefined : await ports.accounts.ofToken?.(token);
-  // One answer for no token, a wrong one and another connection's, so that nobody learns which connections
+  // Give the same answer for no token, a wrong one and another connection's, so that nobody learns which connections
   // exist.
   if (connection === undefined || connection.uid !== uid) {
     throw new Refusal(
@@ -74,7 +74,7 @@ export async function spendAnswer(account: Account, ports: ServicePorts): Promis
   );
 }
 
-/** The `RateLimit` fields of draft-ietf-httpapi-ratelimit-headers-10. */
+/** Returns the `RateLimit` fields of draft-ietf-httpapi-ratelimit-headers-10. */
 function limitHeaders(name: string, verdict: Verdict): Record<string, string> {
   return {
     'RateLimit-Policy': `"${name}";q=${verdict.limit};w=${verdict.window}`,
@@ -82,7 +82,7 @@ function limitHeaders(name: string, verdict: Verdict): Record<string, string> {
   };
 }
 
-/** Whole seconds, at least one, because a `Retry-After` of 0 invites the same refusal again. */
+/** Returns whole seconds, at least one: a `Retry-After` of 0 invites the same refusal again. */
 function wait(verdict: Verdict): number {
   return Math.max(1, Math.ceil(verdict.reset));
 }

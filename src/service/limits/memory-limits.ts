@@ -1,6 +1,6 @@
 import type { Account, Limits, Rate, Verdict } from '../ports';
 
-/** Limits in one process, by a sliding log: a token bucket would let twice as many through. */
+/** Keeps limits in one process, by a sliding log: a token bucket would let twice as many through. */
 export function createMemoryLimits(clock: () => number): Limits {
   const accepted = new Map<string, number[]>();
   const spent = new Map<string, number>();
@@ -35,7 +35,7 @@ export function createMemoryLimits(clock: () => number): Limits {
   };
 }
 
-/** Where a sliding log stands, given the times (ms) of the requests inside its window. */
+/** Returns the state of a sliding log, given the times (ms) of the requests inside its window. */
 export function verdictOf(
   rate: Rate,
   recent: readonly number[],
@@ -48,7 +48,7 @@ export function verdictOf(
   return { allowed, limit: rate.requests, remaining, window: rate.window, reset };
 }
 
-/** Seconds of the UTC month that `now` (ms) lies in, and seconds left of it. */
+/** Returns the seconds of the UTC month that contains `now` (ms), and the seconds left of it. */
 export function monthWindow(now: number): { window: number; reset: number } {
   const date = new Date(now);
   const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());

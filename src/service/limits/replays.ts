@@ -1,23 +1,23 @@
 /**
- * Gives one answer to all requests with the same `Idempotency-Key`: an answer may cost something, and a browser
- * repeats a request when its connection breaks. The repeat joins the first request, or gets its answer.
+ * Gives one answer to all requests with the same `Idempotency-Key`, because an answer may cost something, and a browser
+ * repeats a request if its connection breaks. The repeat joins the first request, or gets its answer.
  */
 import { Refusal } from '../refusal';
 
 /** Browsers repeat a request within moments, Jackdaw within seconds. */
 const REPLAY_MS = 600_000;
-/** The most answers kept, of all accounts together. */
+/** Limit of stored answers, for all accounts together. */
 const MOST = 200;
-/** How long work goes on after the last asker has gone: one that lost its connection may come back. */
+/** How long work continues after the last asker has gone. One that lost its connection may come back. */
 const AWAY_MS = 2_000;
 
 interface Asked {
   account: string;
-  /** Empty: none. */
+  /** Empty if the request has no key. */
   key: string;
-  /** The request: the same key with another one is refused. */
+  /** Identifies the request. The same key with another request is refused. */
   what: string;
-  /** Tells that the asker has gone. */
+  /** Aborts when the asker has gone. */
   left: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ interface Kept {
   join(left: AbortSignal): void;
 }
 
-/** Remembers in this process alone. */
+/** Remembers answers in this process only. */
 export function createReplays(clock: () => number) {
   const kept = new Map<string, Kept>();
 
@@ -46,7 +46,7 @@ export function createReplays(clock: () => number) {
   }
 
   return {
-    /** Does `work` once for each key, and each time where there is no key or it failed. */
+    /** Does `work` once per key, and again if there is no key or it failed. */
     async once<T>(
       { account, key, what, left }: Asked,
       work: (signal: AbortSignal) => Promise<T>,
@@ -64,7 +64,7 @@ export function createReplays(clock: () => number) {
           );
         }
         former.join(left);
-        // The same request asked for it, so it has the type that `work` gives.
+        // The request is the same, so the answer has the type that `work` returns.
         return former.answer as Promise<T>;
       }
       const { signal, join } = untilAllHaveLeft();
@@ -73,7 +73,7 @@ export function createReplays(clock: () => number) {
       kept.set(name, { what, at: clock(), answer, join });
       join(left);
       answer.catch(() => {
-        // Another may have taken its place.
+        // Another request may have taken its place.
         if (kept.get(name)?.answer === answer) kept.delete(name);
       });
       return answer;
@@ -81,7 +81,7 @@ export function createReplays(clock: () => number) {
   };
 }
 
-/** A signal that aborts some moments after the last asker has gone. */
+/** Returns a signal that aborts some moments after the last asker has gone. */
 function untilAllHaveLeft(): { signal: AbortSignal; join: (left: AbortSignal) => void } {
   const stop = new AbortController();
   let here = 0;

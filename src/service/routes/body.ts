@@ -6,12 +6,12 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export interface Body {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Media type in lower case, without parameters; empty when none was sent. */
+  /** Media type in lower case, without parameters; empty if none was sent. */
   mediaType: string;
   text: string;
 }
 
-/** Reads a body up to the cap as text in the charset it declares (UTF-8 unless declared). */
+/** Reads a body up to the limit, as text in its declared charset (default: UTF-8). */
 export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Body> {
   if (/\S/.test(request.headers.get('content-encoding') ?? '')) {
     throw new Refusal(400, 'Send the body uncompressed, without Content-Encoding.');
@@ -31,7 +31,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const tooLarge = `The body is larger than ${maxBytes} bytes: send it in smaller parts.`;
   const promised = Number(request.headers.get('content-length') ?? 0);
   if (promised > maxBytes) throw new Refusal(413, tooLarge);
-  // Firefox's requests have no stream. Whoever made one there has held all of it before.
+  // Firefox's requests have no stream. There, the whole body was in memory anyway.
   const stream = request.body ?? new Response(await request.arrayBuffer()).body;
   const bytes = await boundedBytes(stream, maxBytes).catch((cause: unknown) => {
     throw new Refusal(400, 'The body ended before it was whole.', { cause });
@@ -50,12 +50,12 @@ function decode(bytes: Uint8Array, charset: string): string {
   }
 }
 
-/** By the media type alone, with those that end in `+json`. */
+/** Decides by the media type alone, including those that end in `+json`. */
 export function isJson({ mediaType }: Body): boolean {
   return mediaType === 'application/json' || mediaType.endsWith('+json');
 }
 
-/** Throws a `Refusal` (400) where the text is no JSON. */
+/** Parses a body. Throws a `Refusal` (400) if the text is not JSON. */
 export function parseJson({ text }: Body): unknown {
   try {
     return JSON.parse(text);
@@ -66,7 +66,7 @@ export function parseJson({ text }: Body): unknown {
   }
 }
 
-/** Lone surrogates and NUL have no place in stored text; CommonMark, too, replaces U+0000. */
+/** Replaces lone surrogates and NUL, which do not belong in stored text. CommonMark replaces U+0000 too. */
 export function wellFormed(text: string): string {
   return text.replace(/[\p{Cs}\0]/gu, '\uFFFD');
 }

@@ -49,7 +49,7 @@ export function linkTo(title: string, url: string): string {
   return `[${title}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
 }
 
-/** One section per passage: its source, then its text as it was kept. */
+/** Renders one section per passage: its source, then its text as kept. */
 function renderPassages(
   query: string,
   passages: readonly PlainPassage[],

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 
 const PAGE = 100;
 
-/** Lists what is kept, last kept first; `next` is the `after` of the next page. */
+/** Lists what is kept, last kept first. `next` is the `after` of the next page. */
 export async function listDocuments(url: URL, library: AccountLibrary): Promise<object> {
   const limit = wholeNumber(url, 'limit', 1, PAGE) ?? PAGE;
   const namespace = normaliseNamespace(url.searchParams.get('namespace') ?? '');
@@ -18,7 +18,7 @@ export async function listDocuments(url: URL, library: AccountLibrary): Promise<
   return { documents: page.map(shown), next };
 }
 
-/** One document with its text, or the characters of it from `from` up to `to`. */
+/** Returns one document with its text, or the characters from `from` up to `to`. */
 export async function readDocument(
   uid: string,
   url: URL,

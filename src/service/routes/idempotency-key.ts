@@ -1,9 +1,9 @@
 import { Refusal } from '../refusal';
 
-/** The header of a request, and of every answer to one that carried it. */
+/** Header of a request, and of every answer to a request that has it. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** Empty where the request names none. Throws a `Refusal` (400) for more than 255 characters. */
+/** Returns the request's key, or an empty text. Throws a `Refusal` (400) for more than 255 characters. */
 export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
   if (key.length > 255) {
@@ -12,7 +12,7 @@ export function readIdempotencyKey(request: Request): string {
   return key;
 }
 
-/** The request's key as a header of every answer. It says that the service recognises repeats. */
+/** Returns the request's key as a header of every answer, which says that the service recognises repeats. */
 export function namingKey(request: Request): Record<string, string> {
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? '';
   return key === '' || key.length > 255 ? {} : { [IDEMPOTENCY_KEY]: key };

@@ -1,15 +1,15 @@
 import { squeeze } from '../../protocol/plain-line';
 
-/** Nobody reads a document with deeper nesting. */
+/** Nobody reads a more deeply nested document. */
 const MAX_DEPTH = 40;
 
-/** A JSON value as markdown: headings, labelled lines, lists. `undefined` when nested too deeply. */
+/** Renders JSON as markdown: headings, labelled lines, lists. Returns `undefined` if it is nested too deeply. */
 export function jsonToMarkdown(value: unknown): string | undefined {
   if (depthOf(value) > MAX_DEPTH) return undefined;
   return blocks(value, 1).join('\n\n').trim();
 }
 
-/** Counted without recursion: the value may be nested deeper than the stack. */
+/** Returns the depth of a value, without recursion, because it may be nested deeper than the stack. */
 function depthOf(value: unknown): number {
   let depth = 0;
   let level: unknown[] = [value];

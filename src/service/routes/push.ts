@@ -23,7 +23,7 @@ interface Admitted {
   headers: Record<string, string>;
 }
 
-/** Custom connections. Each has a token of its own; no API key opens one. */
+/** Adds custom connections. Each has a token of its own, and no API key opens one. */
 export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
   app.put(`${PATH}/:document`, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
@@ -96,7 +96,7 @@ function readUid(given: string | undefined): string {
   return uid.output;
 }
 
-/** A JSON document, or the bare content with `title` and `url` in the query string. */
+/** Reads a JSON document, or bare content with `title` and `url` in the query string. */
 function readOne(body: Body, url: URL): PushedDocumentBody {
   const fromQuery = (name: string) => wellFormed(url.searchParams.get(name) ?? '');
   if (body.text.trim() === '' && isJson(body))
@@ -133,7 +133,7 @@ function reason(issues: readonly v.BaseIssue<unknown>[]): string {
   const issue = issues[0];
   if (issue === undefined) return 'is not valid';
   const path = v.getDotPath(issue);
-  // The received value is left out: it may be of any size.
+  // Leave out the received value, which may have any size.
   const expected = issue.expected === null ? issue.message : `must be ${issue.expected}`;
   return path === null ? expected : `${path.slice(0, 100)} ${expected.slice(0, 200)}`;
 }
@@ -158,7 +158,7 @@ async function toDocument(
   };
 }
 
-/** A timestamp in the form the store keeps. The schema accepts days that no calendar has. */
+/** Returns a timestamp in the stored form. The schema also accepts days that do not exist. */
 function readTimestamp(given: string): string {
   const time = new Date(given);
   if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {

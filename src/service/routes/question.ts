@@ -17,8 +17,8 @@ const QUESTION_PASSAGES = 12;
 const NO_ANSWER = 'Nothing kept answers this question.';
 
 /**
- * Answers `/question`. The structured form has one result, or none if nothing answers. `sources[n - 1]` is
- * the source of `[n]`, with the cited words as its `citation`.
+ * Answers `/question`. The structured form has one result, or none if there is no answer. `[n]` cites its `sources[n -
+ * 1]`, whose `citation` is the cited words.
  */
 export async function answerQuestion(
   request: QueryRequest,
@@ -52,7 +52,7 @@ export async function answerQuestion(
   return { ...response, results: [result] };
 }
 
-/** Where nothing answers, the closest sentences of the sources follow, word for word. */
+/** If there is no answer, the closest sentences of the sources follow, word for word. */
 function saidBy({ markdown, citations, silent }: Answer): string {
   if (!silent) return markdown;
   const closest = citations.map(({ quote, source }) => {

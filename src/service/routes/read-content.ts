@@ -9,7 +9,7 @@ import { jsonToMarkdown } from './json-markdown';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
-/** What a content says of itself. */
+/** What content says about itself. */
 interface Described {
   title: string;
   /** The address that it names as its own, or empty. */
@@ -19,11 +19,11 @@ interface Described {
 }
 
 export interface Content extends Described {
-  /** One part, or the chunks as the sender cut them. There is at least one, and none is blank. */
+  /** One part, or the chunks as the sender cut them. At least one, and none is blank. */
   parts: string[];
 }
 
-/** Reads a save's body: JSON (strings as chunks, a string, or an object), HTML, or markdown. */
+/** Reads the body of a save: JSON (strings as chunks, a string, or an object), HTML, or markdown. */
 export async function readContent(body: Body, ports: HtmlPort): Promise<Content> {
   const sent = await partsOf(body, ports);
   const parts = sent.map((part) => wellFormed(part).trim()).filter((part) => part !== '');
@@ -40,8 +40,8 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
     return [await readHtml(ports, text)];
   }
-  // Without a media type, or with one that says nothing (curl's default), the text itself decides:
-  // JSON in one of the three forms, otherwise markdown.
+  // If the media type is absent or says nothing (curl's default), the text decides: JSON in one of the three forms,
+  // otherwise markdown.
   if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
     try {
       return jsonParts(JSON.parse(text));
@@ -72,7 +72,7 @@ function jsonParts(value: unknown): string[] {
   return [markdown];
 }
 
-/** HTML that was sent, as markdown. @param url what its addresses are relative to, or empty. */
+/** Converts received HTML to markdown. @param url base for its relative addresses, or empty. */
 export async function readHtml(ports: HtmlPort, html: string, url = ''): Promise<string> {
   const markdown = await ports.htmlToMarkdown(html, url);
   if (markdown === undefined) {
@@ -81,10 +81,10 @@ export async function readHtml(ports: HtmlPort, html: string, url = ''): Promise
   return markdown;
 }
 
-/** Title, address and date from the front matter, or else the first heading as the title. */
+/** Returns title, address and date from the front matter, or else the first heading as the title. */
 export function metadataOf(markdown: string): Described {
   const { values, body } = readFrontMatter(markdown);
-  // Escapes in YAML can produce characters that were removed from the body.
+  // YAML escapes can produce characters that were removed from the body.
   const title = squeeze(wellFormed(oneOf(values, 'title')));
   const url = wellFormed(oneOf(values, 'url', 'source'));
   return {
@@ -94,7 +94,7 @@ export function metadataOf(markdown: string): Described {
   };
 }
 
-/** A day or a moment in UTC, as Jackdaw writes it. */
+/** Reads a day or a moment in UTC, as Jackdaw writes it. */
 function timeIn(text: string): Pick<Described, 'savedAt'> {
   const isTime = text.length <= 30 && /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text);
   const savedAt = isTime ? Date.parse(text) : Number.NaN;

@@ -2,7 +2,7 @@ import { PROFILES } from '../../protocol/interface/search-modes';
 import { Refusal } from '../refusal';
 import { wellFormed } from './body';
 
-/** Characters of a query. A longer text is a document, which `/context/save` takes. */
+/** Maximum characters of a query. A longer text is a document, which `/context/save` takes. */
 export const MAX_QUERY_LENGTH = 4_000;
 
 /** The parameters shared by `/context` and `/question` (docs/interface.md, 4.1). */
@@ -13,7 +13,7 @@ export interface QueryRequest {
   structured: boolean;
 }
 
-/** Reads the query string. An unknown mode or response format has no effect, and is no error. */
+/** Reads the query string. An unknown mode or response format is ignored and is no error. */
 export function readQuery(url: URL, profiles: readonly string[] = PROFILES): QueryRequest {
   const query = wellFormed(url.searchParams.get('query') ?? '');
   if (query.trim() === '') {
@@ -33,7 +33,7 @@ export function readQuery(url: URL, profiles: readonly string[] = PROFILES): Que
   };
 }
 
-/** The weighting profile of that name; spaces and underscores read as dashes. */
+/** Returns the weighting profile of a name, in which spaces and underscores count as dashes. */
 function profileOf(mode: string, profiles: readonly string[]): string {
   const name = mode
     .trim()

@@ -7,10 +7,10 @@ import { readBody, wellFormed } from './body';
 import { readIdempotencyKey } from './idempotency-key';
 import { readContent } from './read-content';
 
-/** An `Idempotency-Key` is remembered for a day. */
+/** How long an `Idempotency-Key` is remembered: a day. */
 export const IDEMPOTENCY_MS = 86_400_000;
 
-/** The namespace of a request, as sent and in the form it is stored. */
+/** Returns the namespace of a request, as sent and in its stored form. */
 function readNamespace(url: URL): { given: string; normal: string } {
   const given = wellFormed(url.searchParams.get('namespace') ?? '');
   const normal = normaliseNamespace(given);
@@ -23,7 +23,7 @@ function readNamespace(url: URL): { given: string; normal: string } {
   return { given, normal };
 }
 
-/** The uid of the document under a namespace, the same on every host. */
+/** Returns the uid of the document under a namespace, the same on every host. */
 export async function savedUid(namespace: string): Promise<string> {
   return shortSha256(`saved\n${namespace}`);
 }
@@ -43,7 +43,7 @@ export async function save(
     namespace: namespace.normal,
     title: content.title || namespace.given.trim(),
     url: content.url,
-    // Nothing was kept in the future.
+    // A time in the future cannot be right.
     ...(content.savedAt !== undefined &&
       content.savedAt <= ports.clock() && {
         sourceUpdatedAt: new Date(content.savedAt).toISOString(),
