@@ -1,4 +1,4 @@
-/** A log of one JSON object a line, on any sink. */
+/** Writes a log of one JSON object per line to any sink. */
 export type Log = (
   level: 'info' | 'error',
   event: string,
@@ -13,7 +13,7 @@ export function createLog(write: (line: string) => void, clock: () => number): L
   };
 }
 
-/** What the log may say about an error: its name, message and code, but no data. */
+/** Returns what the log may say about an error: its name, message and code, but no data. */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const { code } = error as { code?: unknown };

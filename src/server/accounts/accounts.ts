@@ -79,7 +79,7 @@ export async function createAccount(
   });
 }
 
-/** A new key of an account. It is returned this once: only its hash is kept. */
+/** Creates a key of an account. It is returned only this once, because only its hash is kept. */
 export async function createKey(sql: Sql, accountId: number, label: string): Promise<string> {
   const key = makeSecret('key', accountId);
   await sql.query('INSERT INTO api_keys (account_id, key_sha, label) VALUES ($1, $2, $3)', [
@@ -108,7 +108,7 @@ export const SAVED_CONNECTION: NewConnection = {
   open: false,
 };
 
-/** Creates a connection; returns its token when documents may be pushed to it. */
+/** Creates a connection. Returns its token if documents may be pushed to it. */
 export async function createConnection(
   sql: Sql,
   accountId: number,

@@ -3,9 +3,9 @@ import type { Limits } from '../../service/ports';
 import type { Sql } from '../store/store';
 
 /**
- * Counts a request unless the window is full. It is one statement, and the conflict locks the row, so of two
- * concurrent requests the second sees the first. The clock is read after the lock is taken, so times in the row
- * never go back.
+ * Counts a request unless the window is full. It is one statement, and the conflict locks the row, so that of two
+ * concurrent requests the second sees the first. The clock is read after the lock is taken, so times in the row never
+ * go back.
  */
 const TAKE = `
   INSERT INTO request_log AS log (account_id, bucket, accepted)
@@ -36,7 +36,7 @@ interface LogRow {
   now: number;
 }
 
-/** Limits and allowance in the database, so that any number of instances agree. */
+/** Keeps limits and allowance in the database, so that any number of instances agree. */
 export function storedLimits(sql: Sql, clock: () => number): Limits {
   return {
     async take(account, bucket) {

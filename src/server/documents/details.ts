@@ -11,7 +11,7 @@ interface Row {
   opening: string;
 }
 
-/** What is known of a cited document besides its text. Only its front matter names its author. */
+/** Returns what is known about a cited document besides its text. Only its front matter names its author. */
 export async function detailsOf(
   sql: Sql,
   accountId: number,

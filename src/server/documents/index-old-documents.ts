@@ -1,6 +1,6 @@
 /**
- * Indexes again what an older analysis indexed, a few documents in each transaction, so that saves and questions
- * wait little. A document is found throughout. Work that was stopped goes on at the next start.
+ * Indexes documents again that an older analysis indexed. Each transaction does a few, so that saves and questions wait
+ * little, and a document can be found throughout. If the work is stopped, it continues at the next start.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
@@ -10,13 +10,13 @@ import { eraseChunks, writeChunks } from '../search/write-chunks';
 import type { Sql, Store } from '../store/store';
 import { lockCollection, takeNumbers } from './write-documents';
 
-/** In one transaction. */
+/** Limits per transaction. */
 const MOST_DOCUMENTS = 16;
 const MOST_CHARACTERS = 100_000;
 
 /**
- * A failure of one account is logged, and tried again at the next start.
- * @param isOver is asked between transactions.
+ * Indexes all of them again. A failure for one account is logged, and retried at the next start. @param isOver is asked
+ * between transactions.
  */
 export async function indexOldAgain(store: Store, log: Log, isOver: () => boolean): Promise<void> {
   const accounts = await store.query<{ account_id: number; documents: number }>(
@@ -35,7 +35,7 @@ export async function indexOldAgain(store: Store, log: Log, isOver: () => boolea
         if (some === 0) break;
         done += some;
         log('info', 'indexing again', { done, total });
-        // The embedded database never waits for the system, so requests and signals get their turn here.
+        // The embedded database never yields to the event loop, so let requests and signals run here.
         await setImmediate();
       }
     } catch (error) {
@@ -44,7 +44,7 @@ export async function indexOldAgain(store: Store, log: Log, isOver: () => boolea
   }
 }
 
-/** @returns how many documents it did. */
+/** @returns the number of documents indexed. */
 async function indexSomeAgain(sql: Sql, accountId: number): Promise<number> {
   await lockCollection(sql, accountId);
   const old = await sql.query<OldDocument>(

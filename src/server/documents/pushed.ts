@@ -74,7 +74,7 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
   };
 }
 
-/** Documents that one statement erases: a connection may have pushed any number. */
+/** Documents that one statement erases, because a connection may have pushed any number. */
 const STEP = 500;
 
 /** Deletes a custom connection with its documents. Resolves with their number, if it can be pushed to. */

@@ -1,4 +1,4 @@
-/** Writing documents. The caller holds `lockCollection`, so that an account has one writer. */
+/** Writes documents. The caller holds `lockCollection`, so that an account has one writer. */
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { IndexedDocument } from '../search/index-rows';
@@ -27,12 +27,12 @@ export interface FormerDocument {
   version: number;
 }
 
-/** Waits until no other write of this account is under way. The end of the transaction releases it. */
+/** Waits until no other write of this account is in progress. The end of the transaction releases the lock. */
 export async function lockCollection(sql: Sql, accountId: number): Promise<void> {
   await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
 }
 
-/** What is known of documents by uid, in the order of `uids`. */
+/** Returns the stored facts about documents by uid, in the order of `uids`. */
 export async function findDocuments(
   sql: Sql,
   accountId: number,
@@ -48,7 +48,7 @@ export async function findDocuments(
   return uids.map((uid) => known.get(uid));
 }
 
-/** Writes documents. A document with an entry in `former`, at the same index, becomes a new version of it. */
+/** Writes documents. A document with an entry in `former`, at the same index, becomes a new version. */
 export async function writeDocuments(
   sql: Sql,
   accountId: number,
@@ -73,7 +73,7 @@ export async function writeDocuments(
 }
 
 /**
- * Counts the chunks and words of documents in the totals of their account.
+ * Adds the chunks and words of documents to the totals of their account.
  * @param newCount how many of them have no number yet.
  * @returns the first numbers of the new documents and of all chunks.
  */

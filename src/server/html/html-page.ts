@@ -1,20 +1,20 @@
 /**
- * HTML → a document, because Node has no DOM. parse5 parses as the standard says, and linkedom gives the tree the
- * functions of a DOM. linkedom's own parser read six in a hundred real pages differently, and one as empty.
+ * HTML → a document, because Node has no DOM. parse5 parses by the standard, and linkedom gives the tree the functions
+ * of a DOM. linkedom's own parser read six in a hundred real pages differently, and one as empty.
  */
 import { DOMParser, Node as LibraryNode } from 'linkedom';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-// The markdown writer uses the global `Node`, as a browser has it.
+// The markdown writer uses the global `Node`, as in a browser.
 Object.assign(globalThis, { Node: LibraryNode });
 
-/** Chromium's parser nests no deeper either, and every walk over a tree recurses once a level. */
+/** Chromium's parser has the same limit, and every walk over a tree recurses once per level. */
 const MAX_LEVELS = 512;
 
 /** Parses HTML, a whole page or a part of one. */
 export function parsePage(html: string): Document {
   const empty: unknown = new DOMParser().parseFromString('<html>', 'text/html');
-  // linkedom's types leave out much of what it has.
+  // linkedom's types omit many of its members.
   const page = empty as Document;
   // As in a document that runs no scripts.
   const tree = parse(html, { scriptingEnabled: false });
@@ -25,9 +25,9 @@ export function parsePage(html: string): Document {
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Copies what is in the root, in order. A node that is nested too deep goes beside its parent. */
+/** Copies the children of the root, in order. Nodes that are nested too deeply go beside their parent. */
 function copyChildren(root: ParsedNode, page: Document): void {
-  /** Nodes still to be copied, the next one last, each with the element that it goes into. */
+  /** The nodes still to be copied, the next one last, and the element that each goes into. */
   const rest: { node: ParsedNode; into: Element; level: number }[] = [];
   const push = (parent: ParsedNode, into: Element, level: number) => {
     if (!('childNodes' in parent)) return;
@@ -37,7 +37,7 @@ function copyChildren(root: ParsedNode, page: Document): void {
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const { node, into, level } = next;
     if ('value' in node) into.append(page.createTextNode(node.value));
-    // A comment's text is of no use, but it separates its neighbours.
+    // A comment's text is of no use, but the comment separates its neighbours.
     if ('data' in node) into.append(page.createComment(''));
     if (!('tagName' in node)) continue;
     const element = page.createElement(node.tagName);

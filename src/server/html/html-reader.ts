@@ -1,6 +1,6 @@
 /**
- * HTML that was sent is hostile: bad nesting takes a parser quadratic time, and nothing stops it from inside. So
- * a thread of its own reads it, and is ended when it takes too much time or memory.
+ * Received HTML is untrusted: bad nesting takes a parser quadratic time, and the parser cannot be stopped from inside.
+ * So a separate thread reads it, and is ended if it takes too much time or memory.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -12,10 +12,10 @@ export interface HtmlJob {
   url: string;
 }
 
-/** Twice the memory that a body of the largest size needs, full of tags and words. */
+/** Twice what a body of maximum size needs, full of tags and words. */
 const MAX_MEGABYTES = 512;
 
-/** @param script `html-thread.ts`, built. @returns a function that reads one document after another. */
+/** Returns a function that reads one document after another. @param script `html-thread.ts`, built. */
 export function createHtmlReader(
   script: URL,
   maxMs = MAX_CLIP_MS,
@@ -46,15 +46,15 @@ export function createHtmlReader(
 
 function startThread(script: URL, maxOldGenerationSizeMb: number): Worker {
   const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
-  // A thread that is being ended for taking too long may still run out of memory. Nobody waits for it then,
-  // and an unheard error would end the process.
+  // A thread that is being ended for taking too long may run out of memory at the same time. Nobody waits for it then,
+  // and an unhandled error would end the process.
   thread.on('error', () => undefined);
   // An idle thread must not keep the process alive.
   thread.unref();
   return thread;
 }
 
-/** Out of time, out of memory, or longer than a string may be. */
+/** Returns whether the error means: out of time, out of memory, or longer than a string may be. */
 function isTooMuch(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return (

@@ -1,4 +1,4 @@
-/** The thread in which HTML becomes markdown. */
+/** The thread that converts HTML to markdown. */
 import { parentPort } from 'node:worker_threads';
 import type { HtmlJob } from './html-reader';
 import { htmlToMarkdown } from './html-to-markdown';

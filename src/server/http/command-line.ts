@@ -129,7 +129,7 @@ const COMMANDS = {
 const ACCOUNT = '[--account N]';
 const RATES = '[--context 60/10] [--question 10/10] [--push unlimited] [--answers 5000]';
 
-/** What follows the two words of each. */
+/** The arguments after the two words of each command. */
 const USAGE: Record<keyof typeof COMMANDS, string> = {
   'accounts list': '',
   'accounts create': '[--name NAME] [--plan free|pro]',
@@ -145,14 +145,14 @@ const USAGE: Record<keyof typeof COMMANDS, string> = {
   'connections delete': `NAME ${ACCOUNT}`,
 };
 
-/** Every command with what may follow it, a line each. */
+/** Every command with its arguments, one per line. */
 export const USAGES = Object.entries(USAGE)
   .map(([name, rest]) => `  ${name} ${rest}`.trimEnd())
   .join('\n');
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
-/** Runs the command of a command line: two words, then its own arguments. */
+/** Runs a command: two words, then its own arguments. */
 export async function runCommand(
   store: Store,
   words: readonly string[],
@@ -191,7 +191,7 @@ function text(options: Options, name: string, otherwise: string): string {
   return line;
 }
 
-/** `5/10`: five requests in ten seconds; `unlimited`: no limit. */
+/** Parses a rate. `5/10`: five requests in ten seconds; `unlimited`: no limit. */
 function rateOf(given: string): { requests: number | null; window: number } {
   if (given === 'unlimited') return { requests: null, window: 10 };
   const [requests, window] = given.split('/');

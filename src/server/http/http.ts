@@ -11,10 +11,10 @@ import { PassThrough, Readable } from 'node:stream';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Request addresses are relative to this, because anybody can write anything into the Host header. */
+/** Base of request addresses. The Host header is not used, because anybody can write anything into it. */
 const ORIGIN = 'http://service.invalid';
 
-/** An HTTP server that answers everything with JSON, even what is not HTTP. */
+/** Creates an HTTP server that answers everything with JSON, even what is not HTTP. */
 export function createHttpServer(handle: Handler, options: ServerOptions = {}): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
@@ -23,7 +23,7 @@ export function createHttpServer(handle: Handler, options: ServerOptions = {}): 
     void respond(handle, incoming, outgoing);
   };
   const server = createServer(options, serve);
-  // An unknown expectation is answered as usual; Node would send an empty 417.
+  // Answer an unknown expectation as usual. Node would send an empty 417.
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (refused.has(socket)) return;
@@ -87,7 +87,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * A body as a stream. When it is cancelled, the rest is still read and dropped: cutting the connection would keep
+ * Returns a body as a stream. If it is cancelled, the rest is still read and dropped: cutting the connection would keep
  * a client that is still sending from reading the refusal.
  */
 function bodyOf(incoming: IncomingMessage) {
@@ -110,7 +110,7 @@ function sendMessage(outgoing: ServerResponse, status: number, message: string):
   outgoing.end(body);
 }
 
-/** Answers what Node cannot parse. There is no response object for it. */
+/** Answers what Node cannot parse, for which it has no response object. */
 function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket): void {
   if (error?.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -130,7 +130,7 @@ function refuseSocket(error: NodeJS.ErrnoException | undefined, socket: Socket):
 /** Milliseconds in which a refused sender may finish sending. */
 const LINGER = 2_000;
 
-/** Ends a connection whose sender may still be sending, without a reset before it reads the refusal. */
+/** Ends a connection gently: a reset would keep a sender that is still sending from reading the refusal. */
 function endGently(socket: Socket): void {
   socket.end();
   socket.setTimeout(LINGER, () => socket.destroy());

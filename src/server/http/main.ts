@@ -28,7 +28,7 @@ async function main(words: string[]): Promise<void> {
     print(HELP);
     return;
   }
-  // Before a database is made that would have to be made again.
+  // Check these before creating a database that might have to be created again.
   const port = portFrom(values.port);
   const partitions = partitionsFrom(values.partitions);
   const publicBase = publicUrlFrom(values['public-url']);
@@ -60,7 +60,7 @@ async function main(words: string[]): Promise<void> {
     await store.close();
     throw error;
   });
-  // After it listens: a key that nobody was shown would be lost.
+  // Only after it listens, because a key that nobody was shown would be lost.
   const key = await firstKey(store);
   print(`Base URL: ${server.baseUrl}`);
   if (key !== undefined) print(`API key: ${key}`);
@@ -107,7 +107,7 @@ function readCommandLine(words: string[]) {
   }
 }
 
-/** What a file system says of a folder that is none, or where nothing may be written. */
+/** Errors of the file system for a path that is not a folder, or not writable. */
 const DATA_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 function inWords(error: unknown): string {

@@ -1,4 +1,4 @@
-/** The settings of `npm run serve` as they are typed, checked. Each throws `UsageError` with what to give instead. */
+/** Checks the typed settings of `npm run serve`. Each function throws `UsageError` with what to give instead. */
 import { parseAddress } from '../../protocol/address/parse-address';
 import { UsageError } from './command-line';
 
@@ -6,13 +6,13 @@ export function portFrom(given: string): number {
   return wholeNumber(given, 65_535) ?? refuse(`Give --port a number up to 65535, not “${given}”.`);
 }
 
-/** @returns `undefined` where nobody asked for any. */
+/** @returns `undefined` if nobody asked for any. */
 export function partitionsFrom(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   return wholeNumber(given, 256) ?? refuse(`Give --partitions a number up to 256, not “${given}”.`);
 }
 
-/** Without a slash at its end, as addresses are made of it. */
+/** Returns the address without its final slash, because paths are appended to it. */
 export function publicUrlFrom(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const url = parseAddress(given.trim());

@@ -20,9 +20,9 @@ import { createHttpServer } from './http';
 
 export interface ServerOptions {
   host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
-  /** The address that clients use, ending in `v1`; by default the one it listens on. */
+  /** The address that clients use, ending in `v1`. Default: the one it listens on. */
   publicBase: string | undefined;
   answerer: Answerer;
   answeredBy: 'quotes' | 'model';
@@ -33,14 +33,14 @@ export interface ServerOptions {
 
 export interface RunningServer {
   baseUrl: string;
-  /** Takes no new requests, and lets those under way finish for up to 10 s. */
+  /** Accepts no new requests, and lets those in progress finish for up to 10 s. */
   stop(): Promise<void>;
 }
 
-/** Requests that the server makes of its own service. */
+/** Base address for the server's requests to its own service. */
 const OWN = 'http://service.invalid';
 
-/** Milliseconds in which requests under way may finish. */
+/** Milliseconds in which requests in progress may finish. */
 const GRACE = 10_000;
 
 /** Starts the team's host over an open store, which the caller closes. */
@@ -55,7 +55,7 @@ export async function startServer(store: Store, options: ServerOptions): Promise
     accounts: storedAccounts(store),
     limits: storedLimits(store, clock),
     clock,
-    // The list of its versions.
+    // The address lists the document's versions.
     addressOf: ({ namespace }) =>
       `${baseUrl}/context/save?namespace=${encodeURIComponent(namespace)}`,
     log: ({ failure, ...entry }) => {
@@ -118,7 +118,7 @@ async function health(store: Store): Promise<Response> {
   }
 }
 
-/** The model that the environment names, or quoting if it names none. */
+/** Returns the model that the environment names, or quoting if it names none. */
 export function answererFrom(
   environment: NodeJS.ProcessEnv,
   fetcher: typeof fetch,
@@ -130,12 +130,12 @@ export function answererFrom(
     return { answerer, answeredBy: 'quotes' };
   }
   const post = chatOverFetch({ baseUrl, key: key ?? '', fetch: fetcher });
-  // Room for twelve passages of the longest kind.
+  // Room for twelve passages of maximum length.
   const chat = chatCompletion({ model, post, maxCharacters: 40_000 });
   return { answerer: createChatAnswerer(chat, terms), answeredBy: 'model' };
 }
 
-/** Creates the first account of an empty store and returns its key; `undefined` if there is one already. */
+/** Creates the first account of an empty store and returns its key; `undefined` if an account exists. */
 export async function firstKey(store: Store): Promise<string | undefined> {
   const accounts = await store.query('SELECT account_id FROM accounts LIMIT 1');
   if (accounts.length > 0) return undefined;

@@ -1,14 +1,13 @@
 /**
- * Which posting lists of a query are read. A chunk's score is at most the sum of what its terms can add. While
- * the unread lists cannot lift a chunk to a certain score by themselves, every chunk that reaches it is in a list
- * that is read (MaxScore: Turtle & Flood 1995). A term has two lists; the weak one, which adds less, is left
- * first.
+ * Chooses which posting lists of a query to read. A chunk's score is at most the sum of what its terms can add. While
+ * the unread lists together cannot lift a chunk to a certain score, every chunk that reaches it is in a list that is
+ * read (MaxScore: Turtle & Flood 1995). A term has two lists; the weak one, which adds less, is left out first.
  */
 import { K1 } from '../../retrieval/weights/bm25f';
 
 export interface WeighedTerm {
   term: string;
-  /** The factor of its count. */
+  /** The factor for its count. */
   weight: number;
   /** Weight times inverse frequency. */
   worth: number;
@@ -21,29 +20,29 @@ export interface WeighedTerm {
 export interface ListToRead {
   term: WeighedTerm;
   weak: boolean;
-  /** What was assumed for the term before it was found. Finding it subtracts this. */
+  /** What was assumed for the term until it is found. Finding it subtracts this again. */
   reckoned: number;
 }
 
 export interface Reading {
   lists: ListToRead[];
-  /** The most that a chunk can have from lists that are not read. */
+  /** The most that lists not read can add to a chunk's score. */
   unread: number;
   postings: number;
 }
 
-/** Floating-point sums of bounds may end slightly below sums of scores. */
+/** Rounding may leave a sum of bounds slightly below the sum of scores. */
 const ROUNDING = 1 + 1e-9;
 /** Opening a list costs as much as reading this many postings. */
 const OPENING = 30;
 
-/** The most that a term may still add: before any of its lists is read, after the strong one, and after both. */
+/** The most that a term's unread lists add: if none is read, if the strong one is, if both are. */
 const bounds = ({ worth }: WeighedTerm, weakBound: number) =>
   [worth * (K1 + 1) * ROUNDING, worth * weakBound * ROUNDING, 0] as const;
 
 /**
- * Chooses lists until a chunk that is in none of them cannot reach a score. Each time it takes the list that
- * removes most doubt for its length.
+ * Chooses lists so that every chunk that is in none of them stays below a score. It takes, each time, the list that
+ * removes most uncertainty for its length.
  * @param weakBound the most that a weak posting adds, before the term's weight.
  */
 export function chooseLists(
@@ -79,7 +78,7 @@ export function chooseLists(
     (sum, term, index) => sum + postingsUpTo(term, read[index] ?? 0),
     0,
   );
-  // Summed anew: repeated subtraction would add up the rounding of every step.
+  // Sum again, because repeated subtraction would accumulate rounding errors.
   return {
     lists,
     unread: terms.reduce((sum, _, index) => sum + (bound[index]?.[read[index] ?? 0] ?? 0), 0),

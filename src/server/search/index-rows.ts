@@ -13,7 +13,7 @@ import {
 import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import { isWeak } from './posting';
 
-/** A document ready to be written: everything that can be worked out before the transaction. */
+/** A document ready to be written. Everything possible is computed before the transaction. */
 export interface IndexedDocument {
   chunks: IndexedChunk[];
   /** Words of all chunks, by field. */
@@ -23,12 +23,12 @@ export interface IndexedDocument {
 export interface IndexedChunk {
   content: string;
   headings: readonly string[];
-  /** The code of its language; '' for English and what is not known. */
+  /** The code of its language; '' for English and unknown languages. */
   language: string;
   words: FieldLengths;
-  /** The same as the bytes they are ranked by. */
+  /** The lengths as the bytes that ranking uses. */
   lengths: FieldLengths;
-  /** The weak ones first. */
+  /** The weak postings come first. */
   postings: Posting[];
 }
 
@@ -42,30 +42,30 @@ export interface DocumentToIndex {
   title: string;
   url: string;
   namespace: string;
-  /** Markdown; more than one when the sender cut the chunks. */
+  /** Markdown. More than one if the sender cut the chunks. */
   parts: readonly string[];
 }
 
-/** PostgreSQL's index rows hold 2,700 bytes; nobody types a word of 300 characters. */
+/** PostgreSQL's index rows hold 2,700 bytes, and nobody types a word of 300 characters. */
 export const MAX_TERM_LENGTH = 300;
 
-/** Whether a term can be in the index. */
+/** Returns whether a term can be in the index. */
 export function isIndexed(term: string): boolean {
   return term.length <= MAX_TERM_LENGTH;
 }
 
-/** Cuts and counts a document as the library on the device does. */
+/** Chunks a document and counts its terms, as the library on the device does. */
 export const indexDocument = ({ parts, ...document }: DocumentToIndex): IndexedDocument =>
   indexChunks(document, atLeastOne(chunkParts(parts)));
 
-/** Who wrote a document and when it was published, as its front matter says. Its words are found anyway. */
+/** Returns the author and publication date that a document's front matter names. Its words are indexed anyway. */
 function detailsIn(opening: string): { byline: string; publishedAt: string } {
   const { values } = readFrontMatter(opening);
   const byline = listOf(values, 'author').join(', ') || oneOf(values, 'byline');
   return { byline, publishedAt: oneOf(values, 'published', 'date') };
 }
 
-/** Counts a document that is cut already. */
+/** Counts the terms of a document that is already chunked. */
 export function indexChunks(
   { title, url, namespace }: Omit<DocumentToIndex, 'parts'>,
   cut: readonly ChunkToIndex[],

@@ -1,4 +1,4 @@
-/** A query's operators and filters as SQL. */
+/** Translates a query's operators and filters to SQL. */
 import type { Conditions } from '../../retrieval/query/asked';
 import type { Parameters } from '../store/parameters';
 
@@ -9,13 +9,13 @@ export interface Filters {
 }
 
 export interface Permitted {
-  /** Named queries to be put before the statement. */
+  /** Named queries (CTEs) to put before the statement. */
   queries: string[];
-  /** The conditions that a chunk with this number must meet; empty: none. */
+  /** Returns the condition for the chunk with this number; empty if there is none. */
   test(chunkId: string): string;
 }
 
-/** The conditions that a chunk must meet. `IS TRUE` keeps the planner from joining the sets once per run. */
+/** Returns the conditions for a chunk. `IS TRUE` keeps the planner from joining the sets once per run. */
 export function permitted(
   { conditions: { required, excluded, fromDay, toDay }, connectionTypes }: Filters,
   parameters: Parameters,

@@ -1,7 +1,7 @@
 /**
- * Runs: chunks whose posting lists lie together. Every write makes one; small ones are merged as they gather, so
- * that a query reads few lists and a write rewrites little (the logarithmic method: Bentley & Saxe 1980; Lester,
- * Moffat & Zobel, "Fast on-line index construction", 2005).
+ * Runs: chunks whose posting lists are stored together. Every write creates one. Small ones are merged as they
+ * accumulate, so that a query reads few lists and a write rewrites little (the logarithmic method: Bentley & Saxe 1980;
+ * Lester, Moffat & Zobel, "Fast on-line index construction", 2005).
  */
 import type { Sql } from '../store/store';
 
@@ -10,14 +10,14 @@ export interface Run {
   chunks: number;
 }
 
-/** How many runs of one size become one of the next. */
+/** How many runs of one size are merged into one of the next. */
 const FAN = 8;
-/** A run of this many chunks is merged no further: its scores fit the processor's cache (`rank.ts`). */
+/** A run of this many chunks is merged no further. Its scores fit the processor's cache (`rank.ts`). */
 export const FULL_RUN = 2_048;
 
 /**
- * Where the youngest runs begin that are to become one, if any. Runs of up to 8, 64, 512 … chunks count as
- * one size. As soon as there are enough of a size, they and all younger ones are merged.
+ * Returns the start of the youngest runs to merge into one, if any. Runs of up to 8, 64, 512 … chunks are of one size.
+ * Once a size has enough runs, they and all younger ones are merged.
  * @param runs the oldest first, none of them full.
  */
 export function mergeFrom(runs: readonly Run[]): number | undefined {
@@ -38,7 +38,7 @@ export function mergeFrom(runs: readonly Run[]): number | undefined {
   return from;
 }
 
-/** Notes the chunks just written as a run, and merges what has gathered. */
+/** Records the chunks just written as a run, and merges the accumulated runs. */
 export async function addRun(sql: Sql, accountId: number, run: Run): Promise<void> {
   if (run.chunks === 0) return;
   await sql.query('INSERT INTO runs (account_id, first_chunk, chunks) VALUES ($1, $2, $3)', [

@@ -1,6 +1,6 @@
 /**
- * A posting as the database keeps it: one 64-bit number that says in which chunk a term stands, how often in each
- * field, and how long the fields are. Ranking reads nothing else.
+ * A posting in the database is one 64-bit number. It contains the chunk of a term, how often the term occurs in each
+ * field, and the lengths of the fields. Ranking reads nothing else.
  */
 import { B, saturate, WEIGHTS } from '../../retrieval/weights/bm25f';
 import { bodyCount, type FieldLengths, type Frequencies } from '../../retrieval/weights/fields';
@@ -12,17 +12,16 @@ export function packPosting(chunkId: number, counts: Frequencies, lengths: Field
   return (BigInt(chunkId) << 32n) | BigInt(rest);
 }
 
-/** The number of words in a chunk of ordinary length. The true average moves; stored postings do not. */
+/** The number of words in a chunk of ordinary length. The true average changes, but stored postings do not. */
 const ORDINARY_LENGTH = 200;
-/** A weak posting's term occurs at most this often: its last bits are then below 1,024. */
+/** The term of a weak posting occurs at most this often, so its last bits are below 1,024. */
 const WEAK_FREQUENCY = 3;
-/** The most that a weak posting counts when the average length is the ordinary one. */
+/** The maximum count of a weak posting if the average length is the ordinary one. */
 const WEAK_COUNT = 1.25;
 
 /**
- * Whether a posting adds little whatever the average length is: its term occurs only once or so, in the body.
- * The great majority of postings are weak. They have lists of their own, which need not be read where so
- * little makes no difference.
+ * Returns whether a posting counts little at any average length, because its term occurs a few times in the body alone.
+ * Weak postings, the great majority, have separate lists, which may stay unread if little makes no difference.
  */
 export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
   if (counts > WEAK_FREQUENCY) return false;
@@ -31,8 +30,8 @@ export function isWeak(counts: Frequencies, { body }: FieldLengths): boolean {
 }
 
 /**
- * The most that a weak posting can add to a score, before the term's weight. It is at most proportional to
- * the ordinary average.
+ * Returns the most that a weak posting can add to a score, before the term's weight: in proportion to the ordinary
+ * average.
  * @param average mean words of a body.
  */
 export function weakBound(average: number, weights: Readonly<FieldLengths> = WEIGHTS): number {

@@ -1,8 +1,8 @@
 /**
- * The best chunks of an account for weighted groups of terms, ranked by the database. Runs are scored one by one,
- * so that the scores of one fit the processor's cache. A long query first leaves the longest lists unread: chunks
- * in the others that may be among the best are scored from their own rows, and when the best of them are good
- * enough, nothing in an unread list was missed.
+ * Finds the best chunks of an account for weighted groups of terms, ranked by the database. Runs are scored one by one,
+ * so that the scores of one fit the processor's cache. For a long query, the longest lists are first left unread:
+ * chunks in the other lists that may be among the best are scored from their own rows. If the best of them are good
+ * enough, the unread lists cannot contain a better one.
  */
 
 import type { Group } from '../../retrieval/query/asked';
@@ -24,7 +24,7 @@ import {
   weakPostingScore,
 } from './score-sql';
 
-/** How many chunks have a term, and how many of them weakly. */
+/** How many chunks have a term, and in how many of them it is weak. */
 export interface TermCounts {
   chunks: number;
   weakChunks: number;
@@ -37,7 +37,7 @@ export interface RankRequest extends Filters {
   collection: Collection;
   counts: ReadonlyMap<string, TermCounts>;
   limit: number;
-  /** From this many postings on, some are left unread (default `WORTH_CHOOSING`). */
+  /** From this many postings on, some lists are left unread (default `WORTH_CHOOSING`). */
   chooseFrom?: number;
 }
 
@@ -64,18 +64,18 @@ export interface RankedChunk {
 
 /** Reading fewer postings than this is faster than choosing among them. */
 const WORTH_CHOOSING = 20_000;
-/** Choosing gains nothing when the chosen lists are longer than this share of all. */
+/** Choosing gains nothing if the chosen lists are longer than this share of all. */
 const MOST_READ = 0.7;
-/** The score that the best chunks should reach, as a share of what all terms are worth. */
+/** The score that the best should reach, as a share of the maximum for all terms. */
 const HOPED = 0.5;
-/** What the unread lists may add, as a share of that score. The less it is, the fewer chunks are in doubt. */
+/** What the unread lists may add, as a share of that score. The lower, the fewer chunks are uncertain. */
 const UNREAD = 0.6;
-/** How many of the likely best chunks are scored exactly, to learn how good the best are. */
+/** How many of the most promising chunks are scored exactly to learn how good the best are. */
 const SAMPLE = 40;
-/** The most chunks that are scored exactly; beyond that, reading all lists is faster. */
+/** The most chunks that are scored exactly. Beyond that, reading all lists is faster. */
 const MOST_CANDIDATES = 1_500;
 
-/** The best chunks of an account, best first; of equals the newer document. */
+/** Returns the best chunks of an account, best first; among equals, the newer document first. */
 export async function rankAccount(sql: Sql, request: RankRequest): Promise<RankedChunk[]> {
   const { groups, limit } = request;
   if (groups.length === 0) return everyPermittedChunk(sql, request);
@@ -93,13 +93,13 @@ export async function rankAccount(sql: Sql, request: RankRequest): Promise<Ranke
     const last = ranked.length < limit ? undefined : ranked[limit - 1];
     if (last === undefined) break;
     if (last.score >= hoped) return ranked;
-    // Slightly below what was reached, so that rounding cannot make it unreachable.
+    // Slightly below the reached score, so that rounding cannot make it unreachable.
     hoped = last.score * (1 - 1e-9);
   }
   return withAllLists(sql, request, terms);
 }
 
-/** Whether a group is a single word exactly as asked, and not a correction of it. */
+/** Whether a group is one word exactly as asked, without alternatives. */
 const isSingleTerm = ({ terms: [first, ...others] }: Group) =>
   others.length === 0 && first?.weight === 1;
 
@@ -116,7 +116,7 @@ function weighedTerms({ groups, counts, collection }: RankRequest): GroupedTerm[
   });
 }
 
-/** Lists of single terms in the run `r`: `chunk_id`, and what the posting adds to its score. */
+/** Selects from the lists of single terms in the run `r`: `chunk_id`, and what the posting adds to its score. */
 function scoresInRun(
   lists: readonly ListToRead[],
   { test }: Permitted,
@@ -143,7 +143,7 @@ function scoresInRun(
     ${permits === '' ? '' : `WHERE ${permits}`}`;
 }
 
-/** The same for groups: the counts of terms that stand for one thing are added before they are saturated. */
+/** The same for groups: counts of alternative terms are added up before saturation. */
 function groupScoresInRun(
   terms: readonly GroupedTerm[],
   { test }: Permitted,
@@ -199,7 +199,7 @@ function withAllLists(
   ]);
 }
 
-/** The best chunks of some lists that may reach a score. @returns none when too many may. */
+/** Returns the best chunks of some lists that may reach a score. @returns none if too many may. */
 function withChosenLists(
   sql: Sql,
   request: RankRequest,
@@ -239,7 +239,7 @@ function withChosenLists(
   ]);
 }
 
-/** Filters without words: only the age can order them. */
+/** Handles filters without words: only the age can order the chunks. */
 function everyPermittedChunk(sql: Sql, request: RankRequest): Promise<RankedChunk[]> {
   const parameters = new Parameters(request.accountId);
   const { queries, test } = permitted(request, parameters);
@@ -253,7 +253,7 @@ function everyPermittedChunk(sql: Sql, request: RankRequest): Promise<RankedChun
   ]);
 }
 
-/** Runs queries, the last of which is `ranked`, and reads what is shown about its chunks. */
+/** Runs queries, the last of which is `ranked`, and reads what is shown of its chunks. */
 function readRanked(
   sql: Sql,
   parameters: Parameters,

@@ -1,14 +1,14 @@
-/** BM25F as SQL expressions and queries, as `src/retrieval/weights/bm25f.ts` has it. */
+/** BM25F as SQL expressions and queries, equal to `src/retrieval/weights/bm25f.ts`. */
 import { B, type Collection, K1 } from '../../retrieval/weights/bm25f';
 import { byField, FIELDS, type FieldLengths } from '../../retrieval/weights/fields';
 import { LENGTH_OF_BYTE } from '../../retrieval/weights/lengths';
 import type { Parameters } from '../store/parameters';
 import type { WeighedTerm } from './choose-lists';
 
-/** What one occurrence counts in a field of so many words. */
+/** Returns SQL for the value of one occurrence in a field of so many words. */
 type Normalised = (words: string, field: keyof FieldLengths) => string;
 
-/** Makes that SQL, with the weights and mean lengths as parameters of the query. */
+/** Creates that SQL, with the weights and mean lengths as parameters of the query. */
 export function normalisation(
   weights: Readonly<FieldLengths>,
   { average }: Collection,
@@ -24,12 +24,12 @@ export function normalisation(
   };
 }
 
-/** Last bits of a posting below this: its term stands in the body alone, three times at most. */
+/** If the last bits of a posting are below this, its term occurs in the body alone, at most three times. */
 const COMMON = 1_024;
 
 /**
- * The query `norms`: per field, what one occurrence counts by the stored byte of the length; and `common`, a
- * table of what most postings add to a score by their last bits.
+ * Returns the query `norms`. Per field, it has the value of one occurrence, by the stored byte of the length; and in
+ * `common` what most postings add to a score, by their last bits.
  */
 export function norms(normalised: Normalised): string {
   const columns = FIELDS.map(
@@ -45,12 +45,12 @@ export function norms(normalised: Normalised): string {
     FROM by_length n)`;
 }
 
-/** What a frequency byte counts, by the counts of its fields. */
+/** The weighted count of a frequency byte, from the counts of its fields. */
 const counted = (frequencies: string, norm: (field: keyof FieldLengths) => string) =>
   `((${frequencies}) & 15) * ${norm('body')} + CASE WHEN (${frequencies}) & 240 = 0 THEN 0 ELSE
      (((${frequencies}) >> 4) & 3) * ${norm('headings')} + (((${frequencies}) >> 6) & 3) * ${norm('title')} END`;
 
-/** What a posting of a list counts (its bits: `src/server/search/posting.ts`). */
+/** Returns the weighted count of a posting in a list (its bits: `src/server/search/posting.ts`). */
 export function postingCount(posting: string): string {
   const shift = { title: 24, headings: 16, body: 0 };
   return counted(
@@ -60,22 +60,22 @@ export function postingCount(posting: string): string {
   );
 }
 
-/** What a posting of a weak list adds to a score, before its term's worth. */
+/** What a posting of a weak list adds to a score, before its term's weight and inverse frequency. */
 export const weakPostingScore = (posting: string) =>
   `(SELECT n.common FROM norms n)[(${posting} & ${COMMON - 1})::integer]`;
 
-/** What a posting of any list adds to a score, before its term's worth. */
+/** What a posting of any list adds to a score, before its term's weight and inverse frequency. */
 export const postingScore = (posting: string) =>
   `CASE WHEN ${posting} & 65535 < ${COMMON} THEN ${weakPostingScore(posting)}
      ELSE ${saturated(postingCount(posting))} END`;
 
-/** A weighted count, saturated. `count` occurs once in it, because it is evaluated at each occurrence. */
+/** Saturates a weighted count. `count` occurs once in it, because each occurrence is evaluated. */
 export const saturated = (count: string) =>
   `${K1 + 1}::float8 * (1 - ${K1}::float8 / (${K1}::float8 + ${count}))`;
 
 /**
- * Chunks of a query that has `chunk_id`, each with its exact score, from their own rows. Their terms are copied
- * once, or every look into them would unpack them again.
+ * Scores the chunks of a query that has `chunk_id` exactly, from their own rows. Their terms are copied once; otherwise
+ * every access would unpack them again.
  */
 export function exactScores(
   chunks: string,

@@ -1,4 +1,4 @@
-/** A query → the best passages of one account: what `retrieval/rank/search.ts` does, over PostgreSQL. */
+/** Finds the best passages of one account for a query: `retrieval/rank/search.ts` over PostgreSQL. */
 import type { PlainPassage, RetrievalOptions } from '../../protocol/passage';
 import { chunkFields } from '../../retrieval/index/document-terms';
 import { anyLanguage } from '../../retrieval/languages/all-languages';
@@ -13,10 +13,10 @@ import { isIndexed, MAX_TERM_LENGTH } from './index-rows';
 import { type RankedChunk, rankAccount, type TermCounts } from './rank';
 import { readLanguages, readStatistics } from './statistics';
 
-/** Chunks looked through for a phrase: its words must be in them already. */
+/** Limit of chunks read to check a phrase. They contain its words already. */
 const PHRASE_CHUNKS = 1_000;
 
-/** The best passages of an account, best first. @param now for what the query says of days */
+/** Returns the best passages of an account, best first. @param now for days in the query */
 export async function searchAccount(
   sql: Sql,
   accountId: number,
@@ -35,10 +35,10 @@ export async function searchAccount(
   return hits.map(toPassage);
 }
 
-/** A chunk as the database ranked it: all that is read of it came along. */
+/** A chunk as the database ranked it, with everything that is read of it. */
 type FoundChunk = RankedChunk & ReadChunk;
 
-/** The postings of one account. What one search has counted is kept for its ranking. */
+/** The postings of one account. Counts of a search are kept for its ranking. */
 function accountPostings(
   sql: Sql,
   accountId: number,
@@ -54,7 +54,7 @@ function accountPostings(
   const counted = new Map<string, TermCounts>();
   const chunksWith = (terms: readonly string[]) =>
     new Map(terms.map((term) => [term, counted.get(term)?.chunks ?? 0]));
-  // A connection does one thing at a time.
+  // A connection runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve();
   const view: PostingsView<FoundChunk> = {
     count: async (terms) => {

@@ -8,7 +8,7 @@ export interface AccountStatistics {
   counts: Map<string, TermCounts>;
 }
 
-/** How many chunks of an account are in each language; `undefined` where all are in English. */
+/** Counts the chunks of an account in each language; `undefined` if all are in English. */
 export async function readLanguages(
   sql: Sql,
   accountId: number,
@@ -21,7 +21,7 @@ export async function readLanguages(
   return new Map(rows.map(({ language, chunks }) => [language, chunks]));
 }
 
-/** Totals of an account and how many chunks have each term, kept with every write. */
+/** Reads the totals of an account and how many chunks have each term. Every write updates them. */
 export async function readStatistics(
   sql: Sql,
   accountId: number,

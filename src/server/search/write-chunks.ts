@@ -1,4 +1,4 @@
-/** Writing and erasing chunks, with the lists, counts and totals that are kept over them. */
+/** Writes and erases chunks, with the lists, counts and totals derived from them. */
 import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { Sql } from '../store/store';
 import type { IndexedDocument } from './index-rows';
@@ -40,7 +40,7 @@ export async function writeChunks(
       chunks.map(({ chunkId }) => chunkId),
       chunks.map(({ documentId }) => documentId),
       chunks.map(({ position }) => position),
-      // PostgreSQL's arrays of arrays must be rectangular; a list per row travels as JSON.
+      // PostgreSQL's arrays of arrays must be rectangular, so a list per row is sent as JSON.
       chunks.map(({ headings }) => JSON.stringify(headings)),
       chunks.map(({ content }) => content),
       words('title'),
@@ -62,8 +62,8 @@ export async function writeChunks(
       (weak ? both.weak : both.others).push(packPosting(chunkId, counts, lengths));
     }
   }
-  // In the order of the key: neighbours in the index are written together, and two writers of one
-  // table never wait for each other in a circle.
+  // In the order of the key: neighbours in the index are written together, and two writers of one table cannot
+  // deadlock.
   const terms = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = terms.flatMap(([term, { weak, others }]) => [
     ...(others.length === 0 ? [] : [{ term, weak: false, list: others }]),
@@ -103,12 +103,12 @@ export async function writeChunks(
   await addRun(sql, accountId, { first_chunk: firstChunk, chunks: chunks.length });
 }
 
-/** The terms of documents' chunks, each with the kind of its posting. */
+/** Selects the terms of documents' chunks, each with the kind of its posting. */
 const POSTED = `SELECT c.chunk_id, t.term, t.place <= c.weak_terms AS weak
   FROM chunks c, unnest(c.terms) WITH ORDINALITY AS t (term, place)
   WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])`;
 
-/** Removes the chunks of documents from the store, and from everything that is counted over them. */
+/** Removes the chunks of documents, and subtracts them from all counts. */
 export async function eraseChunks(
   sql: Sql,
   accountId: number,

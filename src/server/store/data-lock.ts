@@ -10,7 +10,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Takes the lock file of a data folder, also from a killed process. Resolves with its release. */
+/** Takes the lock file of a data folder, also from a killed process. Resolves with a function that releases it. */
 export async function takeDataLock(path: string): Promise<() => Promise<void>> {
   for (;;) {
     try {
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is alive, but belongs to another user.
+    // EPERM: the process is alive, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -39,11 +39,11 @@ export async function migrate(
   for (const { version, sql } of migrations) {
     const script = split > 0 ? partitioned(sql, split, version) : sql;
     if (await isApplied(version)) continue;
-    // A script is one implicit transaction. A second instance waits for the lock; then its insert fails,
-    // which undoes its script.
+    // A script is one implicit transaction. The second instance waits for the lock. Then its insert fails, which undoes
+    // its script.
     try {
       await store.script(
-        // A large database takes longer than a query is allowed to.
+        // A large database takes longer than the limit for a query.
         `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(${LOCK}); INSERT INTO schema_versions (version) VALUES (${version}); ${script}`,
       );
     } catch (error) {
@@ -52,7 +52,7 @@ export async function migrate(
   }
 }
 
-/** How many partitions a database has; `undefined` while it is empty. */
+/** Returns how many partitions a database has; `undefined` while it is empty. */
 async function partitionsOf(store: Store): Promise<number | undefined> {
   const [row] = await store.query<{ there: boolean; partitions: number }>(
     `SELECT to_regclass('collections') IS NOT NULL AS there,

@@ -1,4 +1,4 @@
-/** Collects a statement's parameters; the account is always the first. */
+/** Collects a statement's parameters. The account is always the first. */
 export class Parameters {
   readonly values: unknown[];
 

@@ -1,13 +1,13 @@
 /** Splits the tables by account, so that a server with many accounts has small indexes. */
 
-/** A table in a migration. It is split if its rows belong to accounts, except the list of accounts. */
+/** Matches a table in a migration. A table is split if its rows belong to accounts, except the list of accounts. */
 const TABLE = /CREATE TABLE (\w+) \(([\s\S]*?)\n\)(?: WITH \(([^)]*)\))?;/g;
 const UNSPLIT: ReadonlySet<string> = new Set(['plans', 'accounts']);
 
 /**
- * A migration with its new tables split by `account_id` into `partitions` each: every key of these tables begins
- * with the account. The rest stays.
- * @param version of the migration, for the partitions' names: a later one may create the table anew.
+ * Splits the new tables of a migration by `account_id` into `partitions` each: every key of these tables begins with
+ * the account. The rest stays unchanged.
+ * @param version of the migration, for the partitions' names, because a later one may create the table again.
  */
 export function partitioned(sql: string, partitions: number, version: number): string {
   return sql.replace(TABLE, (whole, name: string, columns: string, storage?: string) => {

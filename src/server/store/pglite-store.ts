@@ -7,8 +7,8 @@ import type { Sql, Store } from './store';
 import { SYNCED_START, SyncedFiles, syncFolder } from './synced-files';
 
 /**
- * The embedded PostgreSQL with its files in `folder`. A transaction is on the disk when it resolves.
- * @param sync writes an open file through to the disk; tests count its calls.
+ * Opens the embedded PostgreSQL with its files in `folder`. A transaction is on the disk when it resolves.
+ * @param sync flushes an open file to the disk; tests count its calls.
  */
 export async function openEmbedded(
   folder: string,

@@ -5,8 +5,8 @@ import type { Sql, Store } from './store';
 const POOL_SIZE = 8;
 
 /**
- * Queries are short and many run at once, so compiling them, running them in parallel or planning each anew costs
- * more than it gains. The memory holds the scores of one query.
+ * Queries are short and many run at once, so compiling them, running them in parallel or planning each again costs more
+ * than it gains. The memory holds the scores of one query.
  */
 const SETTINGS = [
   'jit=off',
@@ -16,8 +16,8 @@ const SETTINGS = [
 ];
 
 /**
- * A real PostgreSQL at a `postgres://` address. Statements are prepared once per connection.
- * @param onLost is called when a connection breaks; the pool replaces it.
+ * Opens a real PostgreSQL at a `postgres://` address. Statements are prepared once per connection.
+ * @param onLost is called if a connection breaks; the pool replaces it.
  */
 export function openPostgres(address: string, onLost: (error: Error) => void): Store {
   const pool = new pg.Pool({

@@ -5,9 +5,9 @@ export interface Sql {
 
 /** A PostgreSQL, embedded or real. Both take the same SQL. */
 export interface Store extends Sql {
-  /** Runs statements in one transaction: all of them hold when it resolves, or none. */
+  /** Runs statements in one transaction: when it resolves, all of them hold; if it rejects, none. */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Runs statements on one connection, so that work under way does not wait behind new work. */
+  /** Runs statements on one connection, so that work in progress does not wait behind new work. */
   session<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters, such as a migration. */
   script(text: string): Promise<void>;

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Parameters with which the embedded PostgreSQL syncs its files: without PGlite's default `-F`, and with `fsync`,
- * because the `fdatasync` of its C library does nothing.
+ * Parameters that make the embedded PostgreSQL sync its files: without PGlite's default `-F`, and with `fsync`, because
+ * the `fdatasync` of its C library does nothing.
  */
 export const SYNCED_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -16,7 +16,7 @@ export const SYNCED_START = [
 type Setup = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type Machine = Parameters<Extract<NonNullable<Setup['preRun']>, unknown[]>[number]>[0];
 
-/** The part of Emscripten's file system that its types leave out. */
+/** The part of Emscripten's file system that its types omit. */
 interface NodeStreams {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
@@ -25,7 +25,7 @@ interface NodeStreams {
 export class SyncedFiles extends NodeFS {
   readonly #sync: (file: number) => void;
 
-  /** @param sync writes an open file through to the disk. */
+  /** @param sync flushes an open file to the disk. */
   constructor(folder: string, sync: (file: number) => void) {
     super(folder);
     this.#sync = sync;
@@ -50,7 +50,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Writes a folder through to the disk. The first files of a database are created without a sync. */
+/** Flushes a folder to the disk. The first files of a database are created without a sync. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
