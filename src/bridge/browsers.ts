@@ -1,4 +1,4 @@
-/** The browsers that hold a line to this bridge, and requests to them. */
+/** The browsers with a line to this bridge, and requests to them. */
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ import {
 import { fromBase64, toBase64 } from '../protocol/base64';
 import { type HandshakePorts, Handshakes, tell } from './handshake';
 
-/** Milliseconds between two checks whether a browser is still there. */
+/** Milliseconds between two checks whether a browser is still connected. */
 const HEARTBEAT = 20_000;
 /** Milliseconds in which a browser must answer. A question may have to load a lot. */
 const ANSWER = 60_000;
@@ -46,7 +46,7 @@ export class Lines {
     return this.#handshakes.offerCode();
   }
 
-  /** Takes an upgrade of an HTTP connection. @returns whether it did */
+  /** Accepts the upgrade of an HTTP connection. @returns whether it did */
   take(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const origin = request.headers.origin ?? '';
     if (!this.#handshakes.mayBegin(origin)) return false;
@@ -57,7 +57,7 @@ export class Lines {
     return true;
   }
 
-  /** Resolves with `undefined` where the browser is not connected or disconnects first, or with 504 where it is late. */
+  /** Asks a browser. Resolves with `undefined` if it is not connected or disconnects, with 504 if it is late. */
   ask(
     browser: string,
     request: Omit<AskedFrame, 'kind' | 'id' | 'body'> & { body: Uint8Array | null },
@@ -83,13 +83,13 @@ export class Lines {
     });
   }
 
-  /** Tells every browser about requests that were turned away. */
+  /** Tells every browser about refused requests. */
   note(frame: TurnedAwayFrame): void {
     for (const { socket } of this.#lines.values()) tell(socket, frame);
   }
 
   close(): void {
-    // A browser that has not proved itself is not a line yet.
+    // Also closes the sockets of browsers that have not proved themselves yet.
     for (const socket of this.#sockets.clients) socket.terminate();
     this.#sockets.close();
   }
@@ -129,7 +129,7 @@ const tooLate = () =>
     { status: 504 },
   );
 
-/** A browser's answer; `undefined` where it has no such form. */
+/** Reads a browser's answer; `undefined` if it has the wrong form. */
 function readAnswer(text: string): { id: string; response: Response } | undefined {
   const frame = readFrame(FromBrowserSchema, text);
   if (frame?.kind !== 'response') return undefined;
@@ -138,7 +138,7 @@ function readAnswer(text: string): { id: string; response: Response } | undefine
     const bytes = [204, 205, 304].includes(status) ? null : fromBase64(body);
     return { id, response: new Response(bytes, { status, headers }) };
   } catch {
-    // Not base64, or headers that cannot exist.
+    // Not base64, or invalid headers.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs so many tasks at once; further ones wait until one has ended. */
+/** Runs at most this many tasks at once. Others wait until one has ended. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let underWay = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work();
     } finally {
-      // The next in line takes this place, so that nobody slips in between.
+      // The next task in line takes this place, so that no other can slip in between.
       const next = waiting.shift();
       if (next === undefined) underWay -= 1;
       else next();

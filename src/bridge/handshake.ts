@@ -1,4 +1,4 @@
-/** The first messages on a socket: a browser proves that it knows the code of its pairing, or the one on offer. */
+/** The first messages on a socket, in which a browser proves that it knows its pairing's code or the one on offer. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { type FromBridge, FromBrowserSchema, readFrame } from '../line/frames';
@@ -7,7 +7,7 @@ import type { Pairs } from './pairs';
 
 /** Milliseconds in which a browser must prove itself. */
 const HANDSHAKE = 10_000;
-/** Milliseconds until a wrong code is refused. Guessing is slow, and nobody else has to wait. */
+/** Milliseconds until a wrong code is refused, which slows down guessing. Nobody else has to wait. */
 const AFTER_WRONG = 1_000;
 /** The most handshakes at once: of one extension, and of all. */
 const MOST_OF_ONE = 4;
@@ -22,7 +22,7 @@ export interface HandshakePorts {
   refused(origin: string): void;
 }
 
-/** Lets browsers in. The limits are on a stranger's work: nobody guesses the code's 80 bits. */
+/** Lets browsers in. Its limits bound the work for strangers. They need not stop guessing: the code has 80 bits. */
 export class Handshakes {
   readonly #ports: HandshakePorts;
   readonly #underWay = new Map<string, number>();
@@ -39,13 +39,13 @@ export class Handshakes {
     return shown;
   }
 
-  /** Whether this extension may begin on another socket. */
+  /** Returns whether this extension may begin on another socket. */
   mayBegin(origin: string): boolean {
     const all = [...this.#underWay.values()].reduce((sum, one) => sum + one, 0);
     return all < MOST && (this.#underWay.get(origin) ?? 0) < MOST_OF_ONE;
   }
 
-  /** @param admitted called once the browser has proved itself, before the browser is told. */
+  /** @param admitted called once the browser has proved itself, before the browser is told */
   begin(socket: WebSocket, origin: string, admitted: (browser: string) => void): void {
     this.#count(origin, 1);
     const slow = setTimeout(() => socket.terminate(), HANDSHAKE);
@@ -89,7 +89,7 @@ export class Handshakes {
     else this.#underWay.delete(origin);
   }
 
-  /** The code that a proof was made with: the one of this browser's pairing, or the one on offer. */
+  /** Returns the code that a proof was made with: the one of this browser's pairing, or the one on offer. */
   async #codeBehind(proof: string, handshake: Handshake): Promise<string | undefined> {
     const { pairs, paired } = this.#ports;
     const { browser } = handshake;

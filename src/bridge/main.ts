@@ -14,7 +14,7 @@ jackdaw-bridge --forget BROWSER             ends a pairing
 
 The key may also stand in JACKDAW_KEY.`;
 
-/** Standard output belongs to the protocol with --stdio. */
+/** With --stdio, standard output belongs to the protocol. */
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 
   const port = Number(values.port);
   const bridge = await startBridge({ port, pairs, say }).catch((error: unknown) => {
-    // An assistant may start the bridge several times; they share the first.
+    // An assistant may start the bridge several times. All use the first one.
     if (values.stdio && (error as { code?: unknown }).code === 'EADDRINUSE') return undefined;
     throw error;
   });

@@ -26,7 +26,7 @@ export class Pairs {
     return this.all().find((pair) => pair.browser === browser)?.code;
   }
 
-  /** Replaces an earlier pairing with this browser. */
+  /** Adds a pairing, in place of an earlier one with this browser. */
   add(pair: Pair): void {
     this.#write([...this.all().filter(({ browser }) => browser !== pair.browser), pair]);
   }
@@ -42,7 +42,7 @@ export class Pairs {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
     const draft = `${this.#file}.${process.pid}`;
     writeFileSync(draft, `${JSON.stringify({ pairs }, null, 2)}\n`, { mode: 0o600 });
-    // Others may have been able to read an existing file.
+    // An existing file may have been readable by others.
     chmodSync(draft, 0o600);
     renameSync(draft, this.#file);
   }

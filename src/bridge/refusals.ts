@@ -2,12 +2,12 @@ import type { TurnedAwayFrame } from '../line/frames';
 
 type Refusal = Omit<TurnedAwayFrame, 'kind'>;
 
-/** Milliseconds in which the same refusal is reported once, with a count. */
+/** Milliseconds in which equal refusals are combined into one report with a count. */
 const TOGETHER = 1_000;
-/** The most different refusals reported in that time; a page can invent as many names as it likes. */
+/** The most different refusals reported in that time, because a page can invent any number of names. */
 const MOST = 20;
 
-/** Counts requests that were turned away, and reports them now and then, so that nobody can flood a ledger. */
+/** Counts requests that were refused, and reports them at intervals, so that nobody can flood a ledger. */
 export function createRefusals(tell: (refusal: Refusal) => void) {
   const counted = new Map<string, Refusal>();
   let timer: ReturnType<typeof setTimeout> | undefined;

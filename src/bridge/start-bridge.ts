@@ -27,13 +27,13 @@ export interface RunningBridge {
   stop(): Promise<void>;
 }
 
-/** The longest body that the service takes. */
+/** The longest body that the service accepts. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Milliseconds for headers, for a whole request, and between two checks of them. A slow sender is cut off. */
+/** Milliseconds for headers, for a request, and between checks of connections. They cut off slow senders. */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
 const MOST_CONNECTIONS = 256;
-/** Requests at a time; each may hold its longest body. The others wait their turn. */
+/** Concurrent requests, each of which may hold a body of maximum length. Others wait their turn. */
 const MOST_AT_ONCE = 32;
 
 /** A key names the browser that made it. */
@@ -42,7 +42,7 @@ const KEY = /^(?:Bearer +)?jdb_([a-z2-7]{8})_[a-z2-7]{26}$/i;
 /** The headers that the service reads. */
 const PASSED_ON = ['authorization', 'content-type', 'content-encoding', 'idempotency-key'];
 
-/** Starts to listen. Rejects with `EADDRINUSE` where another program listens there. */
+/** Starts to listen. Rejects with `EADDRINUSE` if another program listens there. */
 export async function startBridge({
   port,
   pairs,
@@ -111,7 +111,7 @@ export async function startBridge({
   }, slow);
   server.maxConnections = MOST_CONNECTIONS;
   server.on('upgrade', (request, socket, head) => {
-    // A connection that is reset meanwhile has no other listener for its error.
+    // A connection that is reset in the meantime has no other listener for its error.
     socket.on('error', () => socket.destroy());
     const { origin, host = '' } = request.headers;
     const turnedAway = turnAway(
