@@ -12,7 +12,7 @@ export function answerCache(database: Database) {
     touch: async (key: string, usedAt: number): Promise<void> => {
       await answers.update(key, { usedAt });
     },
-    /** Drops the least recently used until at most `maxBytes` are left. */
+    /** Drops the least recently used answers until at most `maxBytes` are left. */
     trim: (maxBytes: number): Promise<void> =>
       database.transaction('rw', answers, async () => {
         let total = 0;

@@ -9,7 +9,7 @@ export async function keepKey(
   await database.keys.put({ ...given, version: crypto.randomUUID() });
 }
 
-/** The secret of a service, only if it was given for this origin. */
+/** Returns the secret of a service, but only if it was given for this origin. */
 export async function readKey(
   database: Database,
   serviceId: string,
@@ -22,7 +22,7 @@ export async function readKey(
 
 const SHOWN = 4;
 
-/** The last four characters, so that a person recognises it; empty for a key too short to show any. */
+/** Returns the last four characters, by which a person recognises the key; empty for a key too short to show any. */
 export async function keyEnding(
   database: Database,
   serviceId: string,

@@ -6,7 +6,7 @@ async function indexOfUids(database: Database): Promise<IDBIndex> {
   return transaction.objectStore('documents').index('uid');
 }
 
-/** The documents with these uids, without their text, in one query. */
+/** Returns the documents with these uids, without their text, in one query. */
 export async function knownDocuments(
   database: Database,
   uids: readonly string[],
@@ -18,7 +18,7 @@ export async function knownDocuments(
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.uid, row]])));
 }
 
-/** The id of each document with one of these uids, by uid. One trip, however many they are. */
+/** Returns the id of each document with one of these uids, by uid, in one trip for any number. */
 export async function idsOf(
   database: Database,
   uids: readonly string[],

@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '../protocol/services/ledger';
 import type { Database, LedgerRow } from './database/database';
 
-/** The ledger remembers this many departures; older ones make room. */
+/** The ledger keeps this many entries; older ones are removed. */
 const MAX_ENTRIES = 20_000;
 
-/** The ledger as whoever sends writes it: a note before each departure, closed with its outcome. */
+/** The ledger for senders: they add an entry before each departure, and close it with its outcome. */
 export function ledgerOf(database: Database) {
   const { ledger } = database;
   return {
@@ -23,7 +23,7 @@ export function ledgerOf(database: Database) {
   };
 }
 
-/** A page of the ledger, the newest first, and how many entries there are. */
+/** Returns a page of the ledger, newest first, and the number of all entries. */
 export async function listLedger(
   database: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -2,12 +2,12 @@ import Dexie from 'dexie';
 import type { Delivery, Parcel } from '../protocol/services/delivery';
 import type { Database, DeliveryRow } from './database/database';
 
-/** The tables a transaction must name to post parcels. */
+/** The tables that a transaction must name to post parcels. */
 export function outboxTables(database: Database) {
   return [database.deliveries, database.parcels];
 }
 
-/** Puts parcels into the outbox. Inside a transaction: the clip and its deliveries are kept together or not at all. */
+/** Puts parcels into the outbox. Call it in the clip's transaction, so that both are kept together or not at all. */
 export async function post(database: Database, parcels: readonly Parcel[]): Promise<void> {
   for (const { delivery, body } of parcels) {
     await database.deliveries.add({ ...delivery, open: 1 });
@@ -15,7 +15,7 @@ export async function post(database: Database, parcels: readonly Parcel[]): Prom
   }
 }
 
-/** Unsaved deliveries of a service in order of sequence. */
+/** Returns the unsaved deliveries of a service in order of sequence. */
 export async function unsavedDeliveries(
   database: Database,
   serviceId: string,
@@ -27,7 +27,7 @@ export async function unsavedDeliveries(
   return rows.map(toDelivery);
 }
 
-/** The ids of services that have something in the outbox still. */
+/** Returns the ids of services with unsaved deliveries. */
 export async function servicesWithUnsaved(database: Database): Promise<string[]> {
   const ids = new Set<string>();
   await database.deliveries
@@ -37,12 +37,12 @@ export async function servicesWithUnsaved(database: Database): Promise<string[]>
   return [...ids];
 }
 
-/** How many deliveries of all services are not saved yet. */
+/** Counts the unsaved deliveries of all services. */
 export function countUnsaved(database: Database): Promise<number> {
   return database.deliveries.where('open').equals(1).count();
 }
 
-/** Compare and set, in one transaction, which also drops the body of a delivery once it is saved. */
+/** Compares and sets a delivery in one transaction, which also drops its body once it is saved. */
 export function changeDelivery(
   database: Database,
   id: string,
@@ -64,12 +64,12 @@ export async function findDelivery(database: Database, id: string): Promise<Deli
   return row && toDelivery(row);
 }
 
-/** The content of a delivery; `undefined` once it is saved, which drops it. */
+/** Returns the content of a delivery; `undefined` once it is saved, which drops it. */
 export async function deliveryBody(database: Database, id: string): Promise<string | undefined> {
   return (await database.parcels.get(id))?.body;
 }
 
-/** Deletes those deliveries that `may` allows, at the person's request. Resolves with how many. */
+/** Deletes those of the deliveries that `may` allows, at the person's request. Resolves with their number. */
 export function deleteDeliveries(
   database: Database,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export function deleteDeliveries(
   });
 }
 
-/** Replaces a delivery with another one in one transaction: the body of a delivery never changes. */
+/** Replaces a delivery by another in one transaction, because the body of a delivery never changes. */
 export function replaceDelivery(
   database: Database,
   id: string,
@@ -100,13 +100,13 @@ export function replaceDelivery(
   });
 }
 
-/** All deliveries of a document, saved ones too, in the order in which they were posted. */
+/** Returns all deliveries of a document, including saved ones, in the order in which they were posted. */
 export async function deliveriesOf(database: Database, documentUid: string): Promise<Delivery[]> {
   const rows = await database.deliveries.where('documentUid').equals(documentUid).toArray();
   return rows.map(toDelivery).sort((a, b) => a.sequence - b.sequence);
 }
 
-/** A page of all deliveries: unsaved first, then the newest. */
+/** Returns a page of all deliveries: unsaved first, then the newest. */
 export async function listDeliveries(
   database: Database,
   { offset, limit }: { offset: number; limit: number },
@@ -126,7 +126,7 @@ function toDelivery({ open: _, ...delivery }: DeliveryRow): Delivery {
   return delivery;
 }
 
-/** Uids of documents that were sent to a service or are on their way to it. */
+/** Returns the uids of documents that were sent to a service or are on their way to it. */
 export async function documentsPostedTo(
   database: Database,
   serviceId: string,

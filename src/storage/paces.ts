@@ -1,8 +1,8 @@
 import type { Database } from './database/database';
 
 /**
- * Reads, changes and writes the pacing record of a service in one transaction; resolves with the step's result.
- * Of a service that was removed while it was asked nothing is written.
+ * Reads, changes and writes the pacing record of a service in one transaction, and resolves with the step's result.
+ * Nothing is written for a service that was removed during its request.
  */
 export function changePace<P, T>(
   database: Database,
@@ -19,7 +19,7 @@ export function changePace<P, T>(
   });
 }
 
-/** The record as the worker that wrote it left it: its ages are of that time. */
+/** Returns the record as its last worker left it. Its ages count from that time. */
 export async function readPace<P>(database: Database, serviceId: string): Promise<P | undefined> {
   return (await database.paces.get(serviceId))?.pace as P | undefined;
 }

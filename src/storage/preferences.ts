@@ -13,65 +13,65 @@ import type { Database } from './database/database';
 const IndexCareSchema = v.object({
   /** Wall clock, ms; 0: never. */
   at: v.number(),
-  /** Why it was repaired or rebuilt; `sound`: there was no need. */
+  /** Why it was repaired or rebuilt; `sound` means that no repair was needed. */
   found: v.picklist(['sound', 'asked', 'unfinished', 'outdated', 'damaged', 'disagrees']),
-  /** It still has to be repaired. */
+  /** Whether it still has to be repaired. */
   pending: v.boolean(),
-  /** The person stopped it. */
+  /** Whether the person stopped it. */
   stopped: v.boolean(),
 });
 
 /** Which vectors are kept, and why no more are made. */
 const MeaningSchema = v.object({
-  /** Their model: vectors of two models cannot be compared. */
+  /** Their model. Vectors of two models cannot be compared. */
   space: v.optional(v.object({ baseUrl: v.string(), model: v.string(), parts: v.number() })),
-  /** The endpoint's last failure, where asking again would not help. */
+  /** The endpoint's last failure, if asking again would not help. */
   stopped: v.optional(v.custom<Failure>((value) => typeof value === 'object' && value !== null)),
-  /** It failed for now, and is asked again `ms` after `since` (wall clock). */
+  /** A temporary failure. The endpoint is asked again `ms` after `since` (wall clock). */
   waiting: v.optional(v.object({ since: v.number(), ms: v.number(), failures: v.number() })),
-  /** Some are still missing. */
+  /** Whether some are still missing. */
   filling: v.optional(v.boolean(), false),
-  /** The person stopped it. */
+  /** Whether the person stopped it. */
   paused: v.optional(v.boolean(), false),
 });
 
 /** Every preference with its shape and its only default. */
 const schemas = {
-  /** The welcome page was shown. */
+  /** Whether the welcome page was shown. */
   welcomed: v.optional(v.boolean(), false),
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
-  /** Suggested before the last one; empty means none was chosen. */
+  /** Suggested instead of the last one; empty if none was chosen. */
   defaultNamespace: v.optional(v.string(), ''),
-  /** Patterns of pages to ask about before they are kept. */
+  /** Patterns of pages for which to ask before they are kept. */
   askFirst: v.optional(v.array(v.string()), []),
   /** Sites (host and port) that are kept without asking, whatever they show. */
   neverAsk: v.optional(v.array(v.string()), []),
-  /** The first that fits a page applies. */
+  /** The first template that fits a page applies. */
   clipTemplates: v.optional(ClipTemplatesSchema, []),
   /** Keep the pictures of a page with its clip. */
   keepPictures: v.optional(v.boolean(), false),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),
-  /** Look for what was kept about each page in front. */
+  /** Look for related documents for each page in front. */
   showRelated: v.optional(v.boolean(), false),
   indexCare: v.optional(IndexCareSchema, { at: 0, found: 'sound', pending: false, stopped: false }),
   meaning: v.optional(MeaningSchema, { filling: false, paused: false }),
-  /** The person's own models, by what they are used for. Their keys are in `keys`. */
+  /** The person's own models, by purpose. Their keys are in `keys`. */
   ownModels: v.optional(OwnModelsSchema, {}),
-  /** The browser's own model may answer, where it has one. */
+  /** Whether the browser's own model may answer, if there is one. */
   browserModel: v.optional(v.object({ on: v.boolean() }), { on: false }),
-  /** Searches of the library page, as its addresses have them. */
+  /** Searches of the library page, in the form of its addresses. */
   savedSearches: v.optional(v.array(v.object({ name: v.string(), address: v.string() })), []),
-  /** Documents that are no duplicates of each other: the uids of a group each. */
+  /** Groups of documents (uids) that the person declared not to be duplicates. */
   toldApart: v.optional(v.array(v.array(v.string())), []),
-  /** Where the person was in the copies that they read last, the last one first. */
+  /** Reading positions in the copies that were read last, the latest first. */
   readingPlaces: v.optional(v.array(v.object({ uid: v.string(), place: ReadingPlaceSchema })), []),
   backupPlan: v.optional(BackupPlanSchema, { everyDays: 0, lastAt: 0 }),
-  /** The bridge to assistants. The code of its pairing is in `keys`. */
+  /** The bridge to assistants. Its pairing code is in `keys`. */
   bridge: v.optional(BridgeSchema, { on: false, port: 8794, browser: '' }),
   bridgeClients: v.optional(v.array(ClientSchema), []),
-  /** Moves of the library that are under way, by the id of the service. */
+  /** Moves of the library in progress, by the id of the service. */
   moves: v.optional(v.record(v.string(), MoveSchema), {}),
 };
 
@@ -81,7 +81,7 @@ export type Preferences = {
 
 const preferences: { [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> } = schemas;
 
-/** Reads a preference; a value that no longer fits its shape reads as the default and stays stored. */
+/** Reads a preference. A value that no longer fits its shape reads as the default and stays stored. */
 export async function readPreference<K extends keyof Preferences>(
   database: Database,
   key: K,
@@ -90,7 +90,7 @@ export async function readPreference<K extends keyof Preferences>(
   return orDefault<Preferences[K]>(preferences[key], row?.value);
 }
 
-/** Whether a value has the shape of the preference of this name. */
+/** Returns whether a value has the shape of the preference with this name. */
 export function fitsPreference(key: keyof Preferences, value: unknown): boolean {
   return v.safeParse(preferences[key], value).success;
 }
@@ -100,7 +100,7 @@ function orDefault<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   return parsed.success ? parsed.output : v.parse(schema, undefined);
 }
 
-/** Joins the transaction it is called in. */
+/** Writes a preference. Joins the transaction it is called in. */
 export async function writePreference<K extends keyof Preferences>(
   database: Database,
   key: K,
@@ -110,10 +110,9 @@ export async function writePreference<K extends keyof Preferences>(
 }
 
 /**
- * Changes a preference in one transaction, so that nobody else's change of it is lost. Joins the transaction it is
- * called in.
- * @param step gives the value to keep
- * @returns what is kept now
+ * Changes a preference in one transaction, so that no concurrent change is lost. Joins the transaction it is called in.
+ * @param step returns the value to keep
+ * @returns the value that is kept now
  */
 export function changePreference<K extends keyof Preferences>(
   database: Database,

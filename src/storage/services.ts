@@ -5,13 +5,13 @@ import {
 } from '../protocol/services/connected-service';
 import type { Database } from './database/database';
 
-/** The connected services, by name. One that no longer fits its schema is left out but stays stored. */
+/** Returns the connected services, by name. One that no longer fits its schema is left out but stays stored. */
 export async function listServices(database: Database): Promise<ConnectedService[]> {
   const rows = await database.services.toArray();
   return rows.flatMap(toService).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A connected service; `undefined` too where what is stored no longer fits its schema. */
+/** Returns a connected service; `undefined` also if the stored one no longer fits its schema. */
 export async function findService(
   database: Database,
   id: string,
@@ -23,7 +23,7 @@ export async function putService(database: Database, service: ConnectedService):
   await database.services.put(service);
 }
 
-/** Removes a service with everything that is stored for it: key, pacing, answers, deliveries. */
+/** Removes a service with everything stored for it: key, pacing, answers, deliveries. */
 export async function dropService(database: Database, id: string): Promise<void> {
   const { services, keys, paces, answers, deliveries, parcels } = database;
   const tables = [services, keys, paces, answers, deliveries, parcels];

@@ -1,19 +1,19 @@
 /**
- * The chunks of documents, and with them their texts: the joined chunks are the text, so it is written once. A
- * row holds several chunks, also of several short documents, because each row has a cost of its own. It stays
- * small, because a query from a dead worker reads ten rows for one chunk each.
+ * The chunks of documents, and with them the texts: the joined chunks are the text, so it is stored once. A row holds
+ * several chunks, also of several short documents, because each row has a cost of its own. Rows stay small, because a
+ * query from a dead worker reads ten rows for one chunk each.
  *
- * The key of a row is the id of its last chunk. So the first row at or above the id of a chunk holds it.
+ * The key of a row is the id of its last chunk. So the first row at or above the id of a chunk contains it.
  */
 import { chunkId } from './chunk-id';
 
-/** At most 3,200 characters each: mostly 7 kB, and 26 kB where a character takes two bytes. */
+/** Each chunk has at most 3,200 characters. A row is mostly 7 kB, and 26 kB if a character takes two bytes. */
 const CHUNKS_PER_ROW = 4;
-/** Short chunks fill a row until it is as long as the others. */
+/** Short chunks fill a row until it is as long as others. */
 const SHORT_CHUNKS_PER_ROW = 8;
 const CHARACTERS_OF_SHORT = 8_000;
 
-/** A chunk as it is stored; its position follows from its id. */
+/** A chunk as stored. Its position follows from its id. */
 export interface StoredChunk {
   text: string;
   headings: string[];
@@ -25,8 +25,8 @@ export interface ChunkInRow extends StoredChunk {
 }
 
 /**
- * Puts the chunks of documents into rows. A document shares a row only if all of it fits, and only with its
- * neighbours, so that a document added between two others finds its place.
+ * Puts the chunks of documents into rows. A document shares a row only as a whole and with its neighbours, so that a
+ * document added between two others still has a place.
  */
 export class ChunkRowWriter {
   readonly #put: (row: ChunkInRow[], key: number) => void;
@@ -54,7 +54,7 @@ export class ChunkRowWriter {
     if (!whole) this.finish();
   }
 
-  /** Whether the row has room for all of these. */
+  /** Returns whether the row has room for all of these. */
   #hasRoom(chunks: readonly StoredChunk[]): boolean {
     const count = this.#row.length + chunks.length;
     if (count <= CHUNKS_PER_ROW) return true;
@@ -62,7 +62,7 @@ export class ChunkRowWriter {
     return count <= SHORT_CHUNKS_PER_ROW && characters <= CHARACTERS_OF_SHORT;
   }
 
-  /** Nothing is added after this. */
+  /** Writes the last row. Nothing may be added after this. */
   finish(): void {
     const last = this.#row.at(-1);
     if (last !== undefined) this.#put(this.#row, last.id);
@@ -71,7 +71,7 @@ export class ChunkRowWriter {
   }
 }
 
-/** A chunk from the row that should hold it; `undefined` when it does not. */
+/** Finds a chunk in the row that should contain it; `undefined` if it does not. */
 export function chunkInRow(
   row: readonly ChunkInRow[] | undefined,
   id: number,
@@ -79,7 +79,7 @@ export function chunkInRow(
   return row?.find((chunk) => chunk.id === id);
 }
 
-/** Whether the chunks are exactly the text. Then the text is not stored a second time. */
+/** Returns whether the chunks are exactly the text, which then need not be stored. */
 export function isTextOf(chunks: readonly { readonly text: string }[], markdown: string): boolean {
   let at = 0;
   for (const { text } of chunks) {

@@ -1,2 +1,2 @@
-/** What the database is called, and the highest version in `database.ts`: known without Dexie. */
+/** The name of the database and the highest version in `database.ts`, available without Dexie. */
 export const DATABASE = { name: 'jackdaw', version: 14 } as const;

@@ -18,20 +18,20 @@ import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
-/** A document without its text, so that lists are read without reading megabytes. */
+/** A document without its text, so that lists do not read megabytes. */
 export interface DocumentRow extends DocumentSummary {
-  /** Small and dense, because chunk ids are made from it. */
+  /** Small and dense, because chunk ids are derived from it. */
   id: number;
-  /** Every address that leads to it, as `pageAddress` writes them: canonical, and as it was read. */
+  /** Every address of the document, in the form of `pageAddress`: canonical, and as it was read. */
   addresses: string[];
   /** SHA-256 of the markdown, hexadecimal. */
   contentSha: string;
   chunkCount: number;
-  /** What the index needs to know to remove it. */
+  /** What the index needs to remove it. */
   indexed: IndexedDocument;
 }
 
-/** The text of a document whose chunks differ from it: because it is empty, or they hold highlights too. */
+/** The text of a document whose chunks differ from it, because it is empty or they also contain highlights. */
 export interface TextRow {
   documentId: number;
   markdown: string;
@@ -43,22 +43,22 @@ export interface VersionRow {
   title: string;
   markdown: string;
   updatedAt: string;
-  /** What else changed with it, as it was. Restoring the version brings that back too. */
+  /** Other details as they were before the change. Restoring the version restores them too. */
   said?: Said;
-  /** Made by a save, as one without `said` is; else by a correction, which leaves the text as it is. */
+  /** Whether a save created it (as for rows without `said`) and not a correction, which leaves the text unchanged. */
   bySave?: boolean;
 }
 
-/** An earlier version as it leaves the library and comes back. */
+/** An earlier version in the form for backup and bin. */
 export type VersionText = Omit<VersionRow, 'id' | 'documentId'>;
 
 export interface HighlightRow extends Highlight {
   documentUid: string;
 }
 
-/** A picture of a document. It stays when the document goes into the bin. */
+/** A picture of a document. It stays while the document is in the bin. */
 export interface PictureRow extends Omit<Picture, 'data'> {
-  /** Made of the document's uid and the address: one that is kept again takes the place of the former. */
+  /** Derived from the document's uid and the address, so that a new copy replaces the old one. */
   id: string;
   documentUid: string;
   /** Bytes. */
@@ -66,13 +66,13 @@ export interface PictureRow extends Omit<Picture, 'data'> {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A removed document with everything of it, until the bin is emptied. */
+/** A removed document with all its data, until the bin is emptied. */
 export interface BinRow {
   uid: string;
   /** ISO 8601 UTC. */
   removedAt: string;
   document: KeptDocument;
-  /** Earlier versions, oldest first. Rows of older versions of Jackdaw have none. */
+  /** Earlier versions, oldest first. Rows from older versions of Jackdaw have none. */
   versions?: VersionText[];
 }
 
@@ -81,17 +81,17 @@ export interface PreferenceRow {
   value: unknown;
 }
 
-/** A secret and the one origin it may go to. Only the background reads it: `keys.ts`. */
+/** A secret and the one origin that may receive it. Only the background reads it: `keys.ts`. */
 export interface KeyRow {
   serviceId: string;
   origin: string;
   secret: string;
-  /** Random, and new each time a secret is given. */
+  /** Random, and new each time a secret is entered. */
   version: string;
 }
 
 export interface DeliveryRow extends Delivery {
-  /** 1 until it is saved: the outbox looks through those. */
+  /** 1 until it is saved, so that the outbox finds it. */
   open: 0 | 1;
 }
 
@@ -108,7 +108,7 @@ export interface ConnectionRow {
   name: string;
 }
 
-/** What was saved under an `Idempotency-Key`. */
+/** The result of a save with an `Idempotency-Key`. */
 export interface IdempotencyRow {
   key: string;
   /** Identifies the content and its document. */
@@ -118,7 +118,7 @@ export interface IdempotencyRow {
   usedAt: number;
 }
 
-/** Decides when a service may be asked next. The client owns the shape of `pace`. */
+/** The pacing record of a service. The client owns the shape of `pace`. */
 export interface PaceRow {
   serviceId: string;
   pace: unknown;
@@ -138,69 +138,69 @@ export interface ImportItemRow {
 export interface ImportedRow {
   uid: string;
   importId: number;
-  /** As it was written. An undo leaves a document that has changed since. */
+  /** The document as written. An undo leaves a document that has changed since. */
   asWritten: string;
 }
 
-/** What a document of the library got from an import, and how the undo takes it back. */
+/** What an import added to a document of the library, and how to undo it. */
 export interface ImportAdditionRow {
   id: number;
   importId: number;
   uid: string;
   undo: Undo;
-  /** The highlights that it got, with their notes then. */
+  /** The added highlights, with their notes at that time. */
   marks: readonly { id: string; note: string }[];
 }
 
-/** A document that a change of many is about. */
+/** A document in a bulk change. */
 export interface BulkItemRow {
   id: number;
   jobId: number;
-  /** 0: waits, 1: done, 2: over (undone, or there was no such document), 3: could not be done. */
+  /** 0: waiting, 1: done, 2: finished (undone, or the document did not exist), 3: failed. */
   state: number;
   uid: string;
   back?: Correction;
-  /** Of documents that are sent: the delivery. */
+  /** For documents that are sent: the delivery. */
   delivery?: string;
-  /** Of duplicates that are joined: the documents that go into the bin. */
+  /** For merged duplicates: the documents that go into the bin. */
   others?: readonly string[];
-  /** Of joined duplicates: when the document that stays was first kept, before. */
+  /** For merged duplicates: when the remaining document was first kept, before the merge. */
   createdAt?: string;
-  /** Of joined duplicates: ids of the highlights that it got. */
+  /** For merged duplicates: ids of the highlights that were added. */
   highlights?: readonly string[];
-  /** Of joined duplicates: ids of the pictures that it got. */
+  /** For merged duplicates: ids of the pictures that were added. */
   pictures?: readonly string[];
-  /** Of a fetched page: the bookmark it was, the version that keeps that text, and what was written. */
+  /** For a fetched page: the former bookmark, the version that keeps its text, and what was written. */
   former?: KeptDocument;
   version?: number;
   wrote?: string;
-  /** Of a page that could not be fetched. */
+  /** For a page that could not be fetched. */
   why?: Problem;
 }
 
 export interface RestoreItemRow {
   id: number;
   restoreId: number;
-  /** 0: waits, 1: written, 2: over (skipped, or taken back). */
+  /** 0: waiting, 1: written, 2: finished (skipped, or undone). */
   state: number;
   kind: EntryKind;
   key: string;
-  /** Until it is written. */
+  /** Present until it is written. */
   entry?: BackupEntry | undefined;
-  /** Identifies what was written: an undo leaves what has changed since. */
+  /** Identifies what was written, because an undo leaves whatever has changed since. */
   digest?: string;
-  /** What was there instead; absent: nothing. */
+  /** The entry that it replaced, if any. */
   before?: BackupEntry;
 }
 
-/** Vectors of chunks, of one or of many documents. */
+/** Vectors of chunks, of one document or of many. */
 export interface VectorPageRow extends VectorBlock {
   id: number;
 }
 
 export interface VectorPlaceRow {
   documentId: number;
-  /** How many of its chunks have one: the first ones. */
+  /** How many of its first chunks have a vector. */
   chunks: number;
   pages: number[];
 }
@@ -218,7 +218,7 @@ export interface ThreadRow {
 export class Database extends Dexie {
   readonly documents!: EntityTable<DocumentRow, 'id'>;
   readonly texts!: Table<TextRow, number>;
-  /** Several chunks a row, under the `chunkId` of the last: `chunk-rows.ts`. */
+  /** Several chunks per row, under the `chunkId` of the last: `chunk-rows.ts`. */
   readonly chunkRows!: Table<ChunkInRow[], number>;
   readonly versions!: EntityTable<VersionRow, 'id'>;
   readonly highlights!: Table<HighlightRow, string>;
@@ -250,13 +250,13 @@ export class Database extends Dexie {
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
   /**
-   * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work
-   * that continues from the database: commits reach the disk in order, so a crash only takes it back a step.
+   * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work that
+   * continues from the database: commits reach the disk in order, so a crash only undoes the last steps.
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });
-    // Only versions that convert rows are named, and the newest. Dexie goes through all tables for each version
-    // that it is told of, and compares them with what is there.
+    // Declare only the versions that convert rows, and the newest. For each declared version, Dexie compares all tables
+    // with the existing ones.
     this.version(2)
       .stores({
         texts: 'documentId',
@@ -288,7 +288,7 @@ export class Database extends Dexie {
         idempotencyKeys: 'key, usedAt',
         vectorPages: '++id',
         vectorPlaces: 'documentId',
-        // Without a key in the rows, the browser does not have to read each one back as it writes.
+        // Without a key in the rows, the browser need not read each one back as it writes.
         chunkRows: '',
         chunks: null,
       })
@@ -301,11 +301,11 @@ export class Database extends Dexie {
       threads: 'id, updatedAt',
       restores: '++id',
       restoreItems: '++id, [restoreId+state]',
-      // `readState` is sparse: what is unread has no entry in it.
+      // `readState` is a sparse index: unread documents are not in it.
       documents:
         '++id, &uid, *addresses, namespace, updatedAt, origin.uid, [origin.connection.uid+origin.uid], readState',
       highlights: 'id, documentUid, createdAt',
-      // Their sizes are summed without reading them.
+      // The index of sizes allows summing them without reading the pictures.
       pictures: 'id, documentUid, [documentUid+address], size',
     });
   }

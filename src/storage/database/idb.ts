@@ -1,4 +1,4 @@
-/** A plain connection to the database: Dexie costs every first query several milliseconds more. */
+/** A plain connection to the database, because Dexie costs every first query several milliseconds. */
 import type { Database } from './database';
 
 /** Dexie counts versions in tenths. */
@@ -18,7 +18,7 @@ export function connect(database: Database): Promise<IDBDatabase> {
   opened.then(
     (connection) => {
       connection.onversionchange = () => {
-        // Another context upgrades or deletes the database: do not block it.
+        // Another context upgrades or deletes the database. Do not block it.
         connections.delete(database);
         connection.close();
       };
@@ -45,7 +45,7 @@ function openAsItIs(database: Database): Promise<IDBDatabase> {
   });
 }
 
-/** The result of a request, as a promise that keeps the transaction alive. */
+/** Returns the result of a request as a promise that keeps the transaction alive. */
 export function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -53,7 +53,7 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once a transaction is written, and rejects where it was aborted. */
+/** Resolves once a transaction is written, and rejects if it was aborted. */
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -62,8 +62,8 @@ export function committed(transaction: IDBTransaction): Promise<void> {
 }
 
 /**
- * Writes in a transaction of its own, past Dexie.
- * @returns what `work` does, once everything is written. Rejects when it cannot be.
+ * Writes in a transaction of its own, without Dexie.
+ * @returns the result of `work`, once everything is written. Rejects if that is impossible.
  */
 export async function writePlainly<T>(
   database: Database,
@@ -81,7 +81,7 @@ export async function writePlainly<T>(
   return made;
 }
 
-/** Reads the rows of an index from its last one back, until `take` says of one that it was enough. */
+/** Reads the rows of an index from the last one backwards, until `take` returns `enough`. */
 export function readBack<T>(
   index: IDBIndex,
   take: (row: T) => 'enough' | undefined,

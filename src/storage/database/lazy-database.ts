@@ -7,7 +7,7 @@ export interface LazyDatabase {
   load(): Promise<Database>;
 }
 
-/** The database without Dexie, until something needs it: a search reads IndexedDB itself. */
+/** Returns the database without Dexie until something needs it. A search reads IndexedDB itself. */
 export function createDatabase(make: () => Promise<Database>): LazyDatabase {
   let made: Database | undefined;
   let making: Promise<Database> | undefined;
@@ -22,14 +22,14 @@ export function createDatabase(make: () => Promise<Database>): LazyDatabase {
     // For the very first start, when there is nothing to read yet.
     open: (() => load().then((loaded) => loaded.open())) as Database['open'],
   };
-  // The target only provides the type; every access goes to the instance.
+  // The target only provides the type. Every access goes to the instance.
   const database = new Proxy({} as Database, {
     get(_target, key) {
       if (made !== undefined) {
         const value: unknown = Reflect.get(made, key);
         return typeof value === 'function' ? value.bind(made) : value;
       }
-      // An `await` must not take the database for a promise.
+      // An `await` must not mistake the database for a promise.
       if (key === 'then' || Object.hasOwn(known, key)) return Reflect.get(known, key);
       throw new Error(`The database was asked for ${String(key)} before it was loaded.`);
     },

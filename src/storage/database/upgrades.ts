@@ -21,10 +21,10 @@ interface SingleChunk extends StoredChunk {
 
 const documentOf = ({ id }: SingleChunk): number => Math.floor(id / 8_192);
 
-/** Chunks read at a time: a library may be larger than memory. */
+/** Chunks read at a time, because a library may be larger than memory. */
 const AT_A_TIME = 1_000;
 
-/** Up to version 5 every chunk had a row of its own, and the text was stored a second time. */
+/** Packs chunks into shared rows. Up to version 5 every chunk had its own row, and the text was stored twice. */
 export async function packChunks(transaction: Transaction): Promise<void> {
   const singles = transaction.table<SingleChunk, number>('chunks');
   const packed = transaction.table<StoredChunk[], number>('chunkRows');
@@ -75,7 +75,7 @@ function rowsOfFour(chunks: readonly SingleChunk[]): SingleChunk[][] {
 /** Rows read at a time. */
 const ROWS_AT_A_TIME = 250;
 
-/** In version 6 a row was stored under the id of its first chunk, and the other ids followed from it. */
+/** Changes the keys of chunk rows. In version 6 a row had the id of its first chunk, which implied the other ids. */
 export async function renameChunkRows(transaction: Transaction): Promise<void> {
   const table = transaction.table<(StoredChunk & { id?: number })[], number>('chunkRows');
   for (let after = -1; ; ) {
@@ -91,7 +91,7 @@ export async function renameChunkRows(transaction: Transaction): Promise<void> {
       renamed,
       renamed.map((row) => row.at(-1)?.id ?? 0),
     );
-    // The last row now has this key, and the rows still to come are above it as before.
+    // The last row now has this key, and the remaining rows are above it as before.
     after = last.id;
   }
 }

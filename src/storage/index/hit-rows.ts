@@ -13,7 +13,7 @@ interface Place {
   readonly position: number;
 }
 
-/** The tables that hold the rows of a hit. */
+/** The tables that contain the rows of a hit. */
 export const HIT_TABLES: readonly string[] = ['documents', 'chunkRows'];
 
 /** Reads the rows of chunks in a transaction, and each document once. */
@@ -37,8 +37,8 @@ function readThrough(transaction: IDBTransaction) {
 const NONE = Promise.resolve(undefined);
 
 /**
- * The rows of found chunks, read in one trip; `undefined` for chunks removed meanwhile.
- * @param ahead holds the rows that were read along with the index.
+ * Returns the rows of found chunks, read in one trip; `undefined` for those removed in the meantime.
+ * @param ahead holds the rows that were read together with the index.
  * @param come is called with the rows of each chunk while others are still being read.
  */
 export async function readHitRows<P extends Place>(
@@ -61,24 +61,24 @@ export async function readHitRows<P extends Place>(
   return Promise.all(hits.map((hit, i) => look(known[i] ?? read(hit), hit)));
 }
 
-/** Rows of chunks, read along with the index for the current search: one trip to the disk less. */
+/** Rows of chunks that are read together with the index for the current search, which saves one trip to the disk. */
 export class HitRowsAhead {
   readonly #rows = new Map<number, Promise<HitRows | undefined>>();
 
-  /** Forgets what was read before. @returns a function that reads the rows of a chunk. */
+  /** Forgets earlier rows. @returns a function that reads the rows of a chunk. */
   begin(transaction: IDBTransaction): (place: Place) => void {
     this.#rows.clear();
     let read: ReturnType<typeof readThrough> | undefined;
     return (place) => {
       read ??= readThrough(transaction);
       const rows = read(place);
-      // `take` hands the failure on.
+      // `take` passes the failure on.
       rows.catch(() => undefined);
       this.#rows.set(chunkId(place.document, place.position), rows);
     };
   }
 
-  /** The rows of a chunk, once; `undefined` where they were not read. */
+  /** Returns the rows of a chunk, once; `undefined` if they were not read. */
   take({ document, position }: Place): Promise<HitRows | undefined> | undefined {
     const id = chunkId(document, position);
     const rows = this.#rows.get(id);

@@ -12,16 +12,16 @@ import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
 export const MANIFEST_KEY = 'manifest';
 
-/** The key of a row of a segment: rows of one kind lie together, by name. */
+/** Returns the key of a row of a segment. Rows of one kind are consecutive, ordered by name. */
 export function rowKey(segment: number, { kind, name }: IndexRow): (number | string)[] {
   return [segment, kind, name];
 }
 
-/** The most rows that one transaction deletes, and the milliseconds after which it begins no more. */
+/** The most rows that one transaction deletes, and the milliseconds after which it starts no further batch. */
 const DROPPED_TOGETHER = 128;
 const DROP_MS = 5;
 
-/** What is left to delete: segments, and in the first of them the rows after a key. */
+/** What is left to delete: segments, and the last deleted key in the first of them. */
 export interface RowsToDrop {
   readonly segments: number[];
   after: IDBValidKey | undefined;
@@ -33,7 +33,7 @@ export class IndexedDbIndexStore implements IndexStore {
   readonly #database: Database;
   readonly #ahead: HitRowsAhead | undefined;
 
-  /** @param ahead keeps the rows of found chunks, which are read along with the index. */
+  /** @param ahead keeps the rows of found chunks, which are read together with the index. */
   constructor(database: Database, ahead?: HitRowsAhead) {
     this.#database = database;
     this.#ahead = ahead;
@@ -57,8 +57,8 @@ export class IndexedDbIndexStore implements IndexStore {
   }
 
   async update(change: (manifest: Manifest) => Manifest): Promise<Manifest> {
-    // Relaxed is safe: a later transaction is never on disk before an earlier one, so at worst a
-    // merge is undone together with everything after it.
+    // Relaxed is safe: a later transaction is never on disk before an earlier one, so at worst a merge is undone
+    // together with everything after it.
     return writePlainly(this.#database, TABLES, 'relaxed', async (transaction) => {
       const store = transaction.objectStore('indexManifest');
       const before: Manifest | undefined = await result(store.get(MANIFEST_KEY));
@@ -76,7 +76,7 @@ export class IndexedDbIndexStore implements IndexStore {
     }
   }
 
-  /** Deletes some rows, and takes them off what is left. One large transaction would make queries wait. */
+  /** Deletes some rows and removes them from `left`. One large transaction would make queries wait. */
   protected async dropSome(left: RowsToDrop): Promise<void> {
     await writePlainly(this.#database, 'indexRows', 'relaxed', async (transaction) => {
       const began = performance.now();
@@ -84,7 +84,7 @@ export class IndexedDbIndexStore implements IndexStore {
       let room = DROPPED_TOGETHER;
       do {
         const [segment = 0] = left.segments;
-        // Starts behind the last deleted row: looking through deleted rows is slow.
+        // Start after the last deleted row, because scanning deleted rows is slow.
         const [from, open] = left.after === undefined ? [[segment], false] : [left.after, true];
         const all = IDBKeyRange.bound(from, [segment, []], open);
         const keys = await result(store.getAllKeys(all, room));

@@ -1,4 +1,4 @@
-/** Changes of the index that belong in the transaction that changes the documents. */
+/** Changes the index in the same transaction that changes the documents. */
 
 import {
   bytesOf,
@@ -16,20 +16,20 @@ import type { Database } from '../database/database';
 import { result } from '../database/idb';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
-/** What the index consists of, as this transaction sees it; empty before the first save. */
+/** Returns the manifest that this transaction sees; empty before the first save. */
 export async function manifestIn(transaction: IDBTransaction): Promise<Manifest> {
   const store = transaction.objectStore('indexManifest');
   return (await result<Manifest | undefined>(store.get(MANIFEST_KEY))) ?? EMPTY;
 }
 
-/** What is stored with a document so that the index can remove it later. */
+/** Returns the data that is stored with a document so that the index can remove it later. */
 export function indexedAs({ next: birth }: Manifest, document: DocumentInDraft): IndexedDocument {
   return { birth, ...document };
 }
 
 /**
  * Adds a segment.
- * @param manifest as `manifestIn` found it in this transaction.
+ * @param manifest as `manifestIn` returned it in this transaction.
  * @param documentIds in the order in which the documents were added to the draft.
  */
 export function addToIndex(
@@ -47,7 +47,7 @@ export function addToIndex(
   transaction.objectStore('indexManifest').put(next, MANIFEST_KEY);
 }
 
-/** Removes documents from the index. Inside a transaction. */
+/** Removes documents from the index. Call it inside a transaction. */
 export async function removeFromIndex(
   database: Database,
   documents: readonly { id: number; indexed: IndexedDocument }[],

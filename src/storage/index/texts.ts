@@ -2,7 +2,7 @@ import { chunkId } from '../database/chunk-id';
 import type { ChunkInRow, StoredChunk } from '../database/chunk-rows';
 import type { Database } from '../database/database';
 
-/** Deletes all chunks of a document, or of all documents from it to `lastId`. Inside a transaction. */
+/** Deletes all chunks of a document, or of all documents from it to `lastId`. Call it inside a transaction. */
 export async function eraseChunks(
   database: Database,
   documentId: number,
@@ -22,13 +22,13 @@ export async function eraseChunks(
   }
 }
 
-/** The row that has a chunk, or the next row; empty if there is none. */
+/** Returns the row with a chunk, or the next one; empty if there is none. */
 async function rowFrom(database: Database, id: number): Promise<ChunkInRow[]> {
   const [row] = await database.chunkRows.where(':id').aboveOrEqual(id).limit(1).toArray();
   return row ?? [];
 }
 
-/** Consecutive chunks of a document in order; fewer where the document has no more. */
+/** Returns consecutive chunks of a document in order; fewer if the document has no more. */
 export async function readChunks(
   database: Database,
   documentId: number,
@@ -47,7 +47,7 @@ export async function readChunks(
     .map(({ text, headings }) => ({ text, headings }));
 }
 
-/** The text of a document without highlights; `undefined` when it is gone. Joins a running transaction. */
+/** Returns the text of a document without highlights; `undefined` if it is gone. Joins a running transaction. */
 export function readText(database: Database, documentId: number): Promise<string | undefined> {
   return database.transaction('r', [database.texts, database.chunkRows], async () => {
     const own = await database.texts.get(documentId);

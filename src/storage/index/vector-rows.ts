@@ -1,21 +1,21 @@
 /**
- * Vectors of chunks. A row, called a page, holds many, so that few trips read all of them. A second table says
- * which pages hold the vectors of a document, so that a change removes just these.
+ * Vectors of chunks. A row, called a page, holds many, so that few trips read all of them. A second table maps a
+ * document to the pages with its vectors, so that a change removes just these.
  */
 import type { Quantised, VectorBlock } from '../../retrieval/vectors';
 import { chunkId } from '../database/chunk-id';
 import type { Database, VectorPageRow } from '../database/database';
 import { connect, result } from '../database/idb';
 
-/** Bytes of codes after which the next page begins: some 600 vectors of 384 parts. */
+/** Bytes of codes in a full page: some 600 vectors of 384 components. */
 const PAGE_BYTES = 256 * 1024;
 /** Pages held in memory at a time. */
 const PAGES_AT_ONCE = 8;
 
-/** The tables that a transaction changing vectors must name. */
+/** The tables that a transaction must name to change vectors. */
 export const vectorTables = (database: Database) => [database.vectorPages, database.vectorPlaces];
 
-/** Adds the vectors of consecutive chunks, from position `first` on. Inside a transaction. */
+/** Adds the vectors of consecutive chunks, from position `first` on. Call it inside a transaction. */
 export async function addVectors(
   database: Database,
   documentId: number,
@@ -58,7 +58,7 @@ function append(
   };
 }
 
-/** Removes the vectors of a document, or of all from it to `lastId`. Inside a transaction. */
+/** Removes the vectors of a document, or of all documents from it to `lastId`. Call it inside a transaction. */
 export async function removeVectors(
   database: Database,
   documentId: number,
@@ -101,7 +101,7 @@ export async function clearVectors(database: Database): Promise<void> {
   });
 }
 
-/** All vectors, a few pages at a time: a hundred thousand are never in memory together. */
+/** Yields all vectors, a few pages at a time: a hundred thousand are never in memory together. */
 export async function* readVectors(database: Database): AsyncGenerator<VectorBlock> {
   const connection = await connect(database);
   for (let after = 0; ; ) {
