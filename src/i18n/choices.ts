@@ -1,7 +1,7 @@
 import { t } from './message';
 import type { MessageKey } from './message-keys';
 
-/** The words for each choice, from their keys. */
+/** Returns the words of each choice, given their keys. */
 export function choiceWords<T extends string>(
   keys: Readonly<Record<T, MessageKey>>,
 ): Record<T, string> {

@@ -3,13 +3,13 @@
 import { t } from './message';
 import type { MessageKey } from './message-keys';
 
-/** `a, b, c`, without a word such as “and” before the last one. */
+/** `a, b, c`: a series without a word before the last item. */
 export const inSeries = (parts: readonly string[]) => joined('words_series', parts);
 
-/** Short statements without a full stop. Empty ones are left out. */
+/** Joins short statements without a full stop. Empty ones are left out. */
 export const phrases = (...all: readonly string[]) => joined('words_phrases', all);
 
-/** Whole sentences. Empty ones are left out. */
+/** Joins whole sentences. Empty ones are left out. */
 export const sentences = (...all: readonly string[]) => joined('words_sentences', all);
 
 function joined(key: MessageKey, parts: readonly string[]): string {

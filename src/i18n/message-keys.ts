@@ -1,4 +1,4 @@
-/** The keys of all messages. Each file of `locales/en` is named here; its keys begin with its name. */
+/** The keys of all messages. Each file of `locales/en` is listed here; its keys begin with its name. */
 type Files = typeof import('./locales/en/activity.json') &
   typeof import('./locales/en/answer.json') &
   typeof import('./locales/en/assistants.json') &
@@ -29,10 +29,10 @@ type Files = typeof import('./locales/en/activity.json') &
   typeof import('./locales/en/welcome.json') &
   typeof import('./locales/en/words.json');
 
-/** A message as `t` takes it. */
+/** A message, as `t` takes it. */
 export type MessageKey = Exclude<keyof Files, 'default' | symbol | number>;
 
-/** A message with a count, as `plural` takes it: the key without `_one` or `_other`. */
+/** A message with a count, as `plural` takes it: the part before `_one` and `_other`. */
 export type PluralKey = MessageKey extends infer Key
   ? Key extends `${infer Stem}_other`
     ? Stem

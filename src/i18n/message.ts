@@ -1,7 +1,7 @@
 /**
- * The words of the interface in the person's language. `t` gives a sentence, `plural` one with a count, `rich`
- * one with elements inside. A sentence is one message, because other languages put its parts in another order.
- * See docs/translating.md.
+ * The words of the interface in the person's language. `t` returns a sentence, `plural` one with a count, `rich` one
+ * with elements inside. A sentence is one message, because other languages order its parts differently. See
+ * docs/translating.md.
  */
 import { browserText } from '../platform/messages';
 import type { MessageKey, PluralKey } from './message-keys';
@@ -9,25 +9,25 @@ import { direction } from './message-language';
 import { figure } from './numbers';
 import { perLocale } from './per-locale';
 
-/** What stands for the `{names}` of a message. */
+/** The values for the `{names}` of a message. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The message of a key, with its `{names}` filled in. Numbers are written as the person writes them. */
+/** Returns the message of a key, with its `{names}` filled in. Numbers are formatted as the person writes them. */
 export function t(key: MessageKey, values: Values = {}): string {
   return filled(textOf(key), values);
 }
 
-/** The message for a count, which it may name as `{count}`. */
+/** Returns the message for a count, which it may name as `{count}`. */
 export function plural(key: PluralKey, count: number, values: Values = {}): string {
   return filled(textOf(pluralForm(key, count)), { count, ...values });
 }
 
-/** An element in place of a `{name}`, or around the words in `<name>…</name>`. */
+/** Elements for each `{name}`, or around the words in `<name>…</name>`. */
 export type RichValues<Node extends object> = Readonly<
   Record<string, string | number | Node | ((inside: (Node | string)[]) => Node)>
 >;
 
-/** The parts of a message that has elements inside: its words, with the given elements in their places. */
+/** Returns the parts of a message with elements inside: its words, and the given elements in their places. */
 export function rich<Node extends object>(
   key: MessageKey,
   values: RichValues<Node>,
@@ -35,7 +35,7 @@ export function rich<Node extends object>(
   return parts(textOf(key), values);
 }
 
-/** As `rich`, for a message with a count. */
+/** Like `rich`, for a message with a count. */
 export function richPlural<Node extends object>(
   key: PluralKey,
   count: number,
@@ -51,10 +51,10 @@ function textOf(key: string): string {
 
 const rules = perLocale((locale) => new Intl.PluralRules(locale));
 
-/** The key of a message in the form that its language has for this count. */
+/** Returns the key of a message in the plural form that its language has for this count. */
 function pluralForm(key: PluralKey, count: number): string {
   const form = `${key}_${rules().select(count)}`;
-  // English has two forms. It stands in for what a language lacks.
+  // English, which is the fallback for a missing text, has two forms.
   return browserText(form) === '' ? `${key}_other` : form;
 }
 
@@ -71,8 +71,8 @@ const POP_ISOLATE = '\u2069';
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * A title or name inside a sentence. If its letters run the other way it is isolated; otherwise the words
- * around it would change places.
+ * Formats a title or name inside a sentence. If its letters run in the other direction, it is isolated; otherwise the
+ * words around it would change places.
  */
 function written(value: string | number): string {
   if (typeof value === 'number') return figure(value);
@@ -87,7 +87,7 @@ function parts<Node extends object>(text: string, values: RichValues<Node>): (No
   let end = 0;
   for (const match of text.matchAll(HOLE_OR_ELEMENT)) {
     const { 0: mark, 1: hole, 2: element, index } = match;
-    // It stands inside the element before.
+    // This match is inside the previous element.
     if (index < end) continue;
     const begin = index + mark.length;
     const close = element === undefined ? begin : text.indexOf(`</${element}>`, begin);

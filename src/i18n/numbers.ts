@@ -1,9 +1,9 @@
-/** Numbers, sizes and lists as the person writes them. */
+/** Formats numbers, sizes and lists as the person writes them. */
 import { perLocale } from './per-locale';
 
 const whole = perLocale((locale) => new Intl.NumberFormat(locale));
 
-/** `1,204`, or as the person writes it. */
+/** `1,204`, or the person's own form. */
 export const figure = (number: number) => whole().format(number);
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -15,7 +15,7 @@ const sizes = perLocale((locale) =>
         new Intl.NumberFormat(locale, {
           style: 'unit',
           unit,
-          // `B` says little to most people.
+          // `B` means little to most people.
           unitDisplay: unit === 'byte' ? 'long' : 'short',
           minimumFractionDigits: digits,
           maximumFractionDigits: digits,
@@ -24,7 +24,7 @@ const sizes = perLocale((locale) =>
   ),
 );
 
-/** Bytes in the largest unit that keeps the figure at 1 or more: `4.2 MB`. */
+/** Formats bytes in the largest unit that keeps the figure at 1 or more: `4.2 MB`. */
 export function size(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / 1000 ** power;
@@ -36,7 +36,7 @@ const hundredths = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-/** `42%`, of a share from 0 to 1. */
+/** Formats a share from 0 to 1: `42%`. */
 export const inPercent = (share: number) => hundredths().format(share);
 
 const and = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));

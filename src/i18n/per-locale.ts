@@ -1,6 +1,6 @@
 import { locale } from './message-language';
 
-/** Makes a formatter once for each locale: making one takes longer than using it. */
+/** Creates a formatter once per locale, because creating one takes longer than using it. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {

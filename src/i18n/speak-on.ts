@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
   '/welcome.html': 'manifest_titleWelcome',
 };
 
-/** Tells a page its language, direction and title, so that a screen reader speaks it and the layout turns. */
+/** Sets the language, direction and title of a page, so that a screen reader speaks it and the layout follows. */
 export function speakOn(page: Document): void {
   page.documentElement.lang = language();
   page.documentElement.dir = direction();

@@ -1,4 +1,4 @@
-/** Days, hours and lengths of time as the person writes them. */
+/** Formats days, hours and durations as the person writes them. */
 import { t } from './message';
 import { perLocale } from './per-locale';
 
@@ -11,8 +11,8 @@ const fullDay = perLocale(
 );
 
 /**
- * When something happened, as a person would say it: `today, 2:05 PM`, `yesterday`, `Mar 3, 2024`, in the person's own
- * order. @param at ISO, or ms since 1970
+ * Formats when something happened, in the person's own order: `today, 2:05 PM`, `yesterday`, `Mar 3, 2024`. @param at
+ * ISO, or ms since 1970
  */
 export function when(at: string | number, now: Date): string {
   const date = new Date(at);
@@ -23,13 +23,13 @@ export function when(at: string | number, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? dayOfYear() : fullDay()).format(date);
 }
 
-/** The calendar day alone, or an empty string. */
+/** Formats the calendar day alone; an empty text for an invalid date. */
 export function day(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : fullDay().format(date);
 }
 
-/** The day and the hour, where two things may have happened on one day. */
+/** Formats the day and the hour, if two things may have happened on one day. */
 export function moment(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
@@ -38,7 +38,7 @@ export function moment(iso: string): string {
 
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale));
 
-/** How long ago, in the one unit that matters: `3 minutes ago`. */
+/** Formats how long ago something was, in its largest useful unit: `3 minutes ago`. */
 export function ago(ms: number): string {
   const { count, unit } = largest(ms);
   return unit === 'second' ? t('words_justNow') : relative().format(-count, unit);
@@ -54,13 +54,13 @@ const lengths = perLocale(
     ),
 );
 
-/** When it will be, in the one unit that matters: `in 3 minutes`. */
+/** Formats when something will be, in its largest useful unit: `in 3 minutes`. */
 export function ahead(ms: number): string {
   const { count, unit } = largest(ms);
   return relative().format(count, unit);
 }
 
-/** A length of time in the one unit that matters: `40 seconds`, `3 minutes`, `5 hours`, `12 days`. */
+/** Formats a duration in its largest useful unit: `40 seconds`, `3 minutes`, `5 hours`, `12 days`. */
 export function howLong(ms: number): string {
   const { count, unit } = largest(ms);
   return lengths().get(unit)?.format(count) ?? '';
