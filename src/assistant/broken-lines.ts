@@ -3,10 +3,9 @@ const PARSE_ERROR = { code: -32_700, message: 'This line is no JSON.' };
 const INVALID_REQUEST = { code: -32_600, message: 'This line is no JSON-RPC message.' };
 
 /**
- * Answers lines that are not messages, as JSON-RPC asks. The official package drops them, and a client would
- * wait for ever.
- * @param answer takes a line to write.
- * @returns takes input in pieces of any length.
+ * Answers lines that are not messages, as JSON-RPC requires. The official package drops them, and a client would wait
+ * for ever.
+ * @param answer takes a line to write. @returns takes input, in pieces of any length.
  */
 export function answerBrokenLines(answer: (line: string) => void): (chunk: Uint8Array) => void {
   const decoder = new TextDecoder();
@@ -24,7 +23,7 @@ export function answerBrokenLines(answer: (line: string) => void): (chunk: Uint8
   };
 }
 
-/** The answer to a line that is no message; `undefined` for a message. */
+/** Returns the answer to a line that is not a message; `undefined` for a message. */
 function refusalOf(line: string) {
   if (line.trim() === '') return undefined;
   const refused = (error: typeof PARSE_ERROR, id: unknown = null) => ({

@@ -1,13 +1,13 @@
 /**
- * Hands the texts of pages to an assistant. Each stands between two lines that no text can know beforehand, and
- * is declared to be material whose instructions the reader must not follow.
+ * Gives the texts of pages to an assistant. Each stands between two lines that no text can know in advance, and is
+ * declared to be material whose instructions the reader must not follow.
  */
 
 export interface Quoted {
   /** Our own lines about it. */
   about: readonly string[];
   text: string;
-  /** How to get the rest, where only the first `length` characters fit. */
+  /** Says how to get the rest, if only the first `length` characters fit. */
   more?: (length: number) => string;
 }
 
@@ -15,21 +15,20 @@ export interface Quoted {
 const BYTES_PER_TOKEN = 3;
 /** A shorter piece is not worth its heading. */
 const SHORTEST = 300;
-/** Reserved for the closing words. */
+/** Bytes reserved for the closing words. */
 const TAIL = 200;
 
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).byteLength;
 
-/** How many characters are sure to fit, whatever the script. */
+/** Returns how many characters certainly fit, in any script. */
 export function charactersFor(tokens: number): number {
   return tokens * BYTES_PER_TOKEN;
 }
 
 /**
- * As many texts as fit into a budget; the first ones come whole.
- * @param intro what is said before them
- * @param sign random characters of the lines around each text
+ * Quotes texts within a budget, the first ones whole.
+ * @param intro stands before them @param sign random, and part of the lines around each text
  */
 export function quoteWithin(
   tokens: number,
@@ -62,7 +61,7 @@ export function quoteWithin(
   return parts.join('\n\n');
 }
 
-/** How many characters of a text fit into so many bytes. */
+/** Returns how many characters of a text fit into this many bytes. */
 function fitting(text: string, bytes: number): number {
   if (text.length * 3 <= bytes) return text.length;
   const { read } = encoder.encodeInto(text, new Uint8Array(Math.max(0, bytes)));

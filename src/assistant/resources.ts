@@ -1,4 +1,4 @@
-/** Documents as resources: a list in pages, and the text of each. */
+/** Documents as resources: a paged list, and the text of each. */
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import { plainLine } from '../protocol/plain-line';
 import { type Quoted, quoteWithin } from './quoted-material';
@@ -7,7 +7,7 @@ import { type Ask, listKept, readKept, ServiceError } from './service-calls';
 const SCHEME = 'jackdaw://documents/';
 const MARKDOWN = 'text/markdown';
 const PAGE = 50;
-/** The most tokens of one resource; the rest is read with `?from=`. */
+/** Maximum tokens of one resource. The rest is read with `?from=`. */
 const MOST_TOKENS = 50_000;
 
 export function addResources(server: Server, ask: Ask): void {

@@ -1,12 +1,12 @@
-/** What the tools and the command line ask of a service, through the interface alone. */
+/** The requests of the tools and the command line to a service, through the interface alone. */
 import * as v from 'valibot';
 import { SaveResponseSchema, StructuredResponseSchema } from '../protocol/interface/context';
 import { ANSWERED_BY_HEADER } from '../protocol/interface/search-modes';
 
-/** Asks a service, as its key allows. @param path what follows the base address. */
+/** Asks a service, with the rights of its key. @param path is appended to the base address. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A service refused: its own words, and the status. */
+/** A service refused: its message, and the status. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
@@ -48,7 +48,7 @@ export interface Narrowing {
   before?: string | undefined;
 }
 
-/** Passages with their sources, best first. Rejects with `ServiceError`. */
+/** Returns passages with their sources, best first. Rejects with `ServiceError`. */
 export async function searchService(ask: Ask, query: string, narrowing: Narrowing = {}) {
   const asked = narrowed(query, narrowing);
   const { body } = await expectJson(
@@ -58,7 +58,7 @@ export async function searchService(ask: Ask, query: string, narrowing: Narrowin
   return body.results;
 }
 
-/** The one answer, if there is one, and what gave it, where the service says so. */
+/** Returns the one answer, if there is one, and what gave it, if the service says so. */
 export async function askQuestion(ask: Ask, question: string) {
   const { body, headers } = await expectJson(
     await ask(`/question?${parameters({ query: question, response_format: 'structured' })}`),
@@ -69,7 +69,7 @@ export async function askQuestion(ask: Ask, question: string) {
   return { answer: body.markdown, sources: result?.sources ?? [], answeredBy };
 }
 
-/** A page of what is kept, the newest first; `next` begins the one after. */
+/** Returns a page of what is kept, newest first. `next` begins the page after it. */
 export async function listKept(
   ask: Ask,
   wanted: { namespace?: string | undefined; after?: string | undefined; limit?: number },
@@ -78,7 +78,7 @@ export async function listKept(
   return (await expectJson(await ask(`/documents?${parameters(asked)}`), ListSchema)).body;
 }
 
-/** A document, or the characters of it from `from` up to `to`. */
+/** Returns a document, or the characters from `from` up to `to`. */
 export async function readKept(ask: Ask, uid: string, from = 0, to?: number) {
   const range = parameters({ from: String(from), to: to === undefined ? undefined : String(to) });
   const path = `/documents/${encodeURIComponent(uid)}?${range}`;
@@ -92,7 +92,7 @@ export interface Note {
   tags?: readonly string[];
 }
 
-/** Saves a text, with title and tags in front of it as YAML. */
+/** Saves a text, preceded by its title and tags as YAML. */
 export async function saveNote(ask: Ask, { markdown, namespace, title, tags = [] }: Note) {
   const front = [
     ...(title ? [`title: ${JSON.stringify(title)}`] : []),
@@ -107,7 +107,7 @@ export async function saveNote(ask: Ask, { markdown, namespace, title, tags = []
   return (await expectJson(response, SaveResponseSchema)).body;
 }
 
-/** Operators of the query language. A value cannot break out of its own. */
+/** Adds operators of the query language. A value cannot break out of its operator. */
 function narrowed(query: string, { namespace, site, after, before }: Narrowing): string {
   const operators = Object.entries({ namespace, site, after, before }).flatMap(([name, value]) => {
     const plain = value?.replaceAll('"', ' ').trim() ?? '';

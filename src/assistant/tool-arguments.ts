@@ -1,4 +1,4 @@
-/** The arguments of the tools. The assistant that chooses among the tools reads the descriptions. */
+/** The arguments of the tools. Assistants read the descriptions to choose among the tools. */
 import * as v from 'valibot';
 
 const text = (most: number, description: string) =>

@@ -1,4 +1,4 @@
-/** The tools: each asks the service and writes the answer as text. */
+/** The tools. Each asks the service and writes the answer as text. */
 import type * as v from 'valibot';
 import type { Source } from '../protocol/interface/context';
 import { plainLine } from '../protocol/plain-line';
@@ -22,7 +22,7 @@ import type {
 
 type Given<S extends v.GenericSchema> = v.InferOutput<S>;
 
-/** The most characters of a title, an address or a name in a result. */
+/** Maximum characters of a title, an address or a name in a result. */
 const LONGEST_LINE = 300;
 
 export async function search(
@@ -120,7 +120,7 @@ function aboutListed({ uid, title, url, namespace, saved_at }: Listed): string[]
   ];
 }
 
-/** One line of outside text, in quotation marks. */
+/** Returns one line of outside text in quotation marks. */
 function line(text: string, most = LONGEST_LINE): string {
   return JSON.stringify(plainLine(text).slice(0, most));
 }
@@ -129,7 +129,7 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-/** New for each result, so that no page can write the line that ends it. */
+/** Returns a new sign for each result, so that no page can write the line that ends it. */
 function sign(): string {
   return crypto.randomUUID().slice(0, 8);
 }
