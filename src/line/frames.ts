@@ -1,14 +1,14 @@
 /**
- * The messages between the bridge and a browser: JSON, one per frame. The browser connects, the bridge asks. Both
- * prove that they know the code of their pairing, and neither sends it.
+ * The messages between the bridge and a browser: JSON, one per frame. The browser connects, the bridge asks. Both prove
+ * that they know the code of their pairing, and neither sends it.
  */
 import * as v from 'valibot';
 
-/** Where a bridge listens by default. */
+/** The default port of a bridge. */
 export const DEFAULT_PORT = 8794;
 export const LINE_PATH = '/line';
 
-/** Bytes of a frame: the longest body of the service, as base64, with room. */
+/** Maximum bytes of a frame: the service's longest body as base64, with room. */
 export const LONGEST_FRAME = 16 * 1024 * 1024;
 
 const short = v.pipe(v.string(), v.maxLength(200));
@@ -33,11 +33,11 @@ const AskedSchema = v.object({
 });
 export type AskedFrame = v.InferOutput<typeof AskedSchema>;
 
-/** How many requests the bridge itself turned away, for one reason. */
+/** How many requests the bridge refused for one reason. */
 const TurnedAwaySchema = v.object({
   kind: v.literal('turned-away'),
   why: v.picklist(['origin', 'host', 'key', 'code']),
-  /** The web site, the extension or the host name that the request gave. */
+  /** The web site, extension or host name in the request. */
   from: short,
   times: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
@@ -54,7 +54,7 @@ export type FromBridge = v.InferOutput<typeof FromBridgeSchema>;
 
 const PresentSchema = v.object({
   kind: v.literal('present'),
-  /** Chosen once by the browser; its keys begin with it. */
+  /** Chosen once by the browser. Its keys begin with it. */
   browser: v.pipe(v.string(), v.regex(/^[a-z2-7]{8}$/)),
   nonce: short,
   proof: short,
@@ -72,7 +72,7 @@ export type AnsweredFrame = v.InferOutput<typeof AnsweredSchema>;
 export const FromBrowserSchema = v.variant('kind', [PresentSchema, AnsweredSchema]);
 export type FromBrowser = v.InferOutput<typeof FromBrowserSchema>;
 
-/** A received frame; `undefined` for anything else. */
+/** Parses a received frame; `undefined` for anything else. */
 export function readFrame<S extends v.GenericSchema>(
   schema: S,
   text: unknown,

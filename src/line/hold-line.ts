@@ -3,7 +3,7 @@ import type { ReplyOf } from '../messages/requests';
 import { LINE_PATH, LONGEST_FRAME } from './frames';
 
 export interface LinePorts {
-  /** The port of the bridge; `undefined` while the line is to be closed. */
+  /** Returns the port of the bridge; `undefined` if the line is to be closed. */
   where(): Promise<number | undefined>;
   answer(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>>;
   /** Reports that the socket is gone. */
@@ -11,11 +11,11 @@ export interface LinePorts {
   dial(url: string): WebSocket;
 }
 
-/** A bridge that is not there is tried again after this long, then less and less often. */
+/** If the bridge is not there, the line tries again after this long, then less and less often. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
-/** How often a frame is handed over again if its answer breaks off: over ten seconds in all. */
+/** How often a frame is retried if its answer breaks off: over ten seconds in all. */
 const TRIES = 10;
 /** The wait before the second try; it doubles each time. */
 const FIRST_PAUSE = 50;
@@ -23,7 +23,7 @@ const LONGEST_PAUSE = 2_000;
 
 const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
 
-/** @returns looks again at once whether and where to dial. */
+/** @returns a function that checks at once whether and where to connect. */
 export function holdLine(ports: LinePorts): () => void {
   let socket: WebSocket | undefined;
   let wait = FIRST_WAIT;
@@ -38,7 +38,7 @@ export function holdLine(ports: LinePorts): () => void {
     try {
       port = await ports.where();
     } catch {
-      // The worker ended amid the answer. Its outcome is unknown, so ask again.
+      // The worker ended during the answer. Its outcome is unknown, so ask again.
       if (mine === looking) later();
       return;
     }
@@ -55,8 +55,7 @@ export function holdLine(ports: LinePorts): () => void {
   }
 
   /**
-   * The browser may end the worker in the middle of an answer. What it had done by then stays done, and a
-   * second try may report that.
+   * Retries a frame if the worker ends during its answer. What the first try did stays done, as a later try may report.
    */
   async function answered(frame: string, held: unknown): Promise<ReplyOf<'line.frame'>> {
     for (let tries = 1; tries < TRIES; tries++) {
@@ -73,7 +72,7 @@ export function holdLine(ports: LinePorts): () => void {
     const dialled = ports.dial(`ws://127.0.0.1:${port}${LINE_PATH}`);
     socket = dialled;
     let held: unknown;
-    // The frames of a handshake go one at a time, because each needs the state that the one before left.
+    // Handle the frames of a handshake one after another, because each needs the state that the previous one left.
     let last: Promise<unknown> = Promise.resolve();
     const answer = async (frame: string) => {
       const { send, hold, close } = await answered(frame, held);
@@ -89,7 +88,7 @@ export function holdLine(ports: LinePorts): () => void {
         console.warn('A request of the bridge could not be answered:', error);
         dialled.close();
       };
-      // Once admitted, requests are answered side by side.
+      // After admission, requests are answered concurrently.
       if (held === ADMITTED) void answer(data).catch(failed);
       else last = last.then(() => answer(data)).catch(failed);
     });

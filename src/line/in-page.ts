@@ -2,7 +2,7 @@ import { createAsk, isAnnouncement } from '../messages/wire';
 import { hear, post } from '../platform/runtime';
 import { holdLine } from './hold-line';
 
-/** Holds the line in the page nobody sees. Each frame wakes the background. */
+/** Holds the line in the hidden page. Each frame wakes the background. */
 export function holdLineInPage(): void {
   const ask = createAsk(post);
   const look = holdLine({

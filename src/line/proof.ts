@@ -1,7 +1,7 @@
 /**
- * How the bridge and a browser prove to each other that they know one code of 80 bits, which no message helps to
- * guess. Each proof names its side and both nonces, so none can be replayed or reflected. It names the port as
- * well, against a program at another port that relays everything to read along.
+ * Lets the bridge and a browser prove to each other that they know the same 80-bit code, without a message that helps
+ * to guess it. Each proof names its side and both nonces, so it cannot be replayed or reflected. It also names the
+ * port, in case a program at another port relays everything in order to read it.
  */
 
 /** RFC 4648, lower case. */
@@ -9,18 +9,18 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 const CODE_LENGTH = 16;
 
-/** Random letters of five bits each. */
+/** Returns random letters of five bits each. */
 export function randomLetters(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** A new code in the form people read: `abcd-efgh-ijkl-mnop`. */
+/** Creates a code in the form people read: `abcd-efgh-ijkl-mnop`. */
 export function makeCode(): string {
   return randomLetters(CODE_LENGTH).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A typed code in its canonical form; `undefined` where it cannot be one. */
+/** Returns a typed code in its canonical form; `undefined` if it cannot be one. */
 export function readCode(typed: string): string | undefined {
   const letters = typed
     .toLowerCase()
@@ -31,14 +31,14 @@ export function readCode(typed: string): string | undefined {
 }
 
 export interface Handshake {
-  /** Where the bridge listens, and the browser has connected. */
+  /** The port where the bridge listens and to which the browser has connected. */
   port: number;
   browser: string;
   bridgeNonce: string;
   browserNonce: string;
 }
 
-/** What only who knows the code can say of this handshake: an HMAC-SHA-256, in hexadecimal digits. */
+/** Returns a proof for this handshake that requires the code: an HMAC-SHA-256, in hexadecimal digits. */
 export async function prove(
   code: string,
   side: 'bridge' | 'browser',
