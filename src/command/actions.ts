@@ -1,4 +1,4 @@
-/** What `jackdaw COMMAND` does. Each command writes to the person or the pipe, and returns its exit code. */
+/** The actions of `jackdaw COMMAND`. Each command writes to the person or the pipe, and returns its exit code. */
 import {
   type Ask,
   askQuestion,
@@ -12,14 +12,14 @@ import {
 import { isInCalendar } from '../protocol/calendar-date';
 import { plainLine } from '../protocol/plain-line';
 
-/** Exit codes, as `--help` has them. */
+/** Exit codes, as documented in `--help`. */
 export const EXIT = { done: 0, nothing: 1, usage: 2, refused: 3, unreachable: 4 } as const;
 
 export interface Terminal {
   write(text: string): void;
-  /** All of standard input, or of a file. */
+  /** Reads all of standard input, or of a file. */
   read(file: string | undefined): Promise<string>;
-  /** Writes a file into a folder, which is made if need be. */
+  /** Writes a file into a folder, which is created if necessary. */
   writeFile(folder: string, name: string, text: string): void;
 }
 
@@ -96,7 +96,7 @@ export const COMMANDS: Record<string, Command> = {
       const { documents, next } = await listKept(ask, { namespace, after });
       for (const listed of documents) {
         const document = await readKept(ask, listed.uid).catch(isGone);
-        // It was removed since it was listed.
+        // It was removed after it was listed.
         if (document === undefined) continue;
         count += 1;
         const text = asFile(document, document.content);
@@ -113,7 +113,7 @@ export const COMMANDS: Record<string, Command> = {
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
-/** A date that the service cannot read would narrow nothing. */
+/** Rejects a date that the service cannot read, because it would not narrow the search. */
 function checkDates({ after, before }: Pick<Options, 'after' | 'before'>): void {
   for (const [name, date] of Object.entries({ after, before })) {
     if (date === undefined || (DATE.test(date) && isInCalendar(date))) continue;
@@ -131,10 +131,7 @@ function said(words: readonly string[], what: string): string {
   return text;
 }
 
-/**
- * A document with its front matter, in the form of Jackdaw's own export. Entries that it has already, tags
- * too, stay.
- */
+/** Returns a document with its front matter, as Jackdaw's own export writes it. Existing fields, such as tags, stay. */
 function asFile({ title, url, namespace, saved_at }: Listed, content: string): string {
   const { front, body } = apart(content);
   const own = new Set(front.map((line) => /^[\w-]+(?=:)/.exec(line)?.[0]));
@@ -144,7 +141,7 @@ function asFile({ title, url, namespace, saved_at }: Listed, content: string): s
   return `---\n${[...front, ...ours].join('\n')}\n---\n\n${body}\n`;
 }
 
-/** The lines of the front matter that a text begins with, and what follows. */
+/** Splits a text into the lines of its front matter and the rest. */
 function apart(content: string): { front: string[]; body: string } {
   const end = content.startsWith('---\n') ? content.indexOf('\n---\n', 3) : -1;
   if (end === -1) return { front: [], body: content };
@@ -155,7 +152,7 @@ function apart(content: string): { front: string[]; body: string } {
   return { front, body: content.slice(end + 5).trimStart() };
 }
 
-/** A name that a page chose cannot leave the folder, or overwrite another file. */
+/** Returns a file name that cannot leave the folder or overwrite another file, whatever title a page chose. */
 function fileName({ title }: Listed, number: number): string {
   const words = title
     .normalize('NFC')
@@ -166,7 +163,7 @@ function fileName({ title }: Listed, number: number): string {
   return `${String(number).padStart(5, '0')}-${words || 'untitled'}.md`;
 }
 
-/** Text of a page without the control characters that a terminal would obey. */
+/** Removes the control characters of a page's text that a terminal would obey. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');

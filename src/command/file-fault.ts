@@ -1,4 +1,4 @@
-/** What a file system says of a file or folder that a person named. */
+/** The errors of the file system for a file or folder that a person named. */
 
 const WORDS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'This name is too long: name another file or folder',
 };
 
-/** @returns what is wrong, and with which; `undefined` where an error is not about files */
+/** @returns what is wrong, and with which file; `undefined` if the error is not about files */
 export function fileFault(error: unknown): string | undefined {
   const { code = '', path } = error as { code?: string; path?: string };
   const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;

@@ -40,7 +40,7 @@ function asText(bytes: Uint8Array): string {
     const words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!words.includes('\0')) return words;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new UsageError('This is no text in UTF-8: save takes text and markdown.');
 }
@@ -97,7 +97,7 @@ function failure(error: unknown): { words: string; code: number } {
   return { words: fileFault(error) ?? `${message}`, code: EXIT.usage };
 }
 
-// The reader of the pipe may stop before it is empty.
+// The reader of the pipe may stop before the end.
 process.stdout.on('error', () => process.exit(EXIT.done));
 
 try {

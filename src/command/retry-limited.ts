@@ -1,6 +1,6 @@
 import type { Ask } from '../assistant/service-calls';
 
-/** The most seconds that it waits for a limit. A monthly allowance would take longer. */
+/** The most seconds to wait for a rate limit. A monthly allowance would take longer. */
 const LONGEST_WAIT = 60;
 const TRIES = 20;
 
