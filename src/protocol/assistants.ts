@@ -1,11 +1,11 @@
 /** Assistants and scripts that may ask this library through the bridge. */
 import * as v from 'valibot';
 
-/** What a key may do: read passages and documents, ask questions, save notes. Or only push documents. */
+/** What a key permits: reading passages and documents, asking questions, saving notes. Or only pushing documents. */
 export const RIGHTS = ['read', 'ask', 'save', 'push'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** Clients that may ask, at most. */
+/** Maximum number of clients that may ask. */
 export const MOST_CLIENTS = 100;
 
 const namespace = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -30,23 +30,23 @@ export const ClientSchema = v.object({
   id: v.string(),
   /** ISO 8601 UTC. */
   since: v.string(),
-  /** Its key opens nothing since then. */
+  /** Since then its key opens nothing. */
   revokedAt: v.optional(v.string()),
 });
 export type Client = v.InferOutput<typeof ClientSchema>;
 
 export const BridgeSchema = v.object({
-  /** The one switch. */
+  /** Whether the bridge is switched on. */
   on: v.boolean(),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-  /** The name of this browser in its keys; empty until it is first paired. */
+  /** The name of this browser in its keys. Empty until it is first paired. */
   browser: v.string(),
 });
 export type Bridge = v.InferOutput<typeof BridgeSchema>;
 
 export const BRIDGE_KEY = 'bridge';
 
-/** What the secret of the pairing may be used for. */
+/** Returns the origin that the pairing secret is given for. */
 export function bridgeOrigin(port: number): string {
   return `ws://127.0.0.1:${port}`;
 }

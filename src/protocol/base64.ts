@@ -1,9 +1,9 @@
-/** Bytes as text, where only text goes: messages, frames, backups. */
+/** Bytes as text, for messages, frames and backups, which carry only text. */
 
-/** Bytes that one call takes as arguments. */
+/** Maximum number of bytes passed as arguments of one call. */
 const AT_ONCE = 8_192;
 
-/** In slices, because a call takes only so many arguments. */
+/** Encodes in slices, because a call takes only so many arguments. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE) {
@@ -12,7 +12,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Throws where the text is no base64. */
+/** Throws if the text is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }

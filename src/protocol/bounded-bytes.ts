@@ -1,7 +1,7 @@
 /**
- * Reads a stream to its end, counting the bytes, because a declared length cannot be trusted. Rejects as the
- * stream does.
- * @param maxBytes the stream is cancelled as soon as it brings more; then the result is `undefined`.
+ * Reads a stream to its end and counts the bytes, because a declared length cannot be trusted. Rejects as the stream
+ * does.
+ * @param maxBytes the stream is cancelled as soon as it exceeds this; then the result is `undefined`.
  */
 export async function boundedBytes(
   stream: ReadableStream<Uint8Array> | null,

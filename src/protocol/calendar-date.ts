@@ -1,6 +1,6 @@
 /**
- * Whether a date is in the calendar: there is no 31 February.
- * @param date `2026`, `2026-05` or `2026-05-01`, with or without an hour.
+ * Says whether a date exists in the calendar: 31 February does not.
+ * @param date `2026`, `2026-05` or `2026-05-01`, with or without a time.
  */
 export function isInCalendar(date: string): boolean {
   const [year = '', month = '01', day = '01'] = date.slice(0, 10).split('-');

@@ -1,6 +1,6 @@
 /**
- * The scripts that the background injects into pages. They take no arguments, so the background first leaves each
- * its request under `requestKey` in the extension's isolated world of that page.
+ * The scripts that the background injects into pages. They take no arguments, so the background first stores the
+ * request of each under `requestKey` in the extension's isolated world of that page.
  */
 export const CLIP_SCRIPT = { file: '/clip.js', requestKey: '__jackdawClip' } as const;
 export const HIGHLIGHT_SCRIPT = {
@@ -12,12 +12,12 @@ export const PICTURES_SCRIPT = {
   requestKey: '__jackdawPictures',
 } as const;
 
-/** Reads a script's request and removes it, so that it holds for one run only. */
+/** Reads a script's request and removes it, so that it is used for one run only. */
 export function takeFrom(scope: object, requestKey: string): unknown {
   const request: unknown = Reflect.get(scope, requestKey);
   Reflect.deleteProperty(scope, requestKey);
   return request;
 }
 
-/** The name under which a style sheet finds the marks on a page: `::highlight(jackdaw)`. */
+/** The name by which a style sheet selects the marks on a page: `::highlight(jackdaw)`. */
 export const HIGHLIGHT_NAME = 'jackdaw';

@@ -1,6 +1,6 @@
 import type { Source } from './interface/context';
 
-/** Where passages of the library on this device say that they came from. */
+/** The connection that passages of the library on this device come from. */
 export const LIBRARY_CONNECTION = {
   uid: 'library',
   type: 'library',
@@ -8,10 +8,7 @@ export const LIBRARY_CONNECTION = {
   logo_url: '',
 };
 
-/**
- * A text that was read on this device, as a source.
- * @param updatedAt ISO 8601 UTC; empty if not known.
- */
+/** Returns the source of a text that is read on this device. @param updatedAt ISO 8601 UTC; empty: unknown. */
 export function ownSource(uid: string, title: string, url: string, updatedAt = ''): Source {
   return {
     citation: null,

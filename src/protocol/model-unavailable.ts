@@ -1,8 +1,8 @@
-/** The model did not answer, or not in a form that can be read. */
+/** The model did not answer, or its answer could not be read. */
 export class ModelUnavailable extends Error {
   /** The model's own words: hostile text, or empty. */
   readonly complaint: string;
-  /** Whether it refused the form of the request, so that another form is worth trying at once. */
+  /** Whether it rejected the form of the request, so that another form is worth trying at once. */
   readonly isAboutForm: boolean;
 
   constructor(

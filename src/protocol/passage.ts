@@ -4,12 +4,12 @@ import type { Source } from './interface/context';
 export interface PlainPassage {
   content: string;
   headings: readonly string[];
-  /** 0-based place of the chunk in its document. */
+  /** 0-based position of the chunk in its document. */
   position: number;
-  /** Higher is better; comparable within one result list only. */
+  /** Higher is better. Comparable only within one result list. */
   score: number;
   source: Source;
-  /** The connected service it came from; absent for the library. */
+  /** The connected service it came from. Absent for the library. */
   service?: string;
   /** The name the document was saved under. */
   namespace: string;
@@ -19,11 +19,11 @@ export interface PlainPassage {
 
 /** A passage as it is shown to a person. */
 export interface Passage extends PlainPassage {
-  /** The query's words as they stand in the chunk's text, lower-cased, for marking; the rarest first. */
+  /** The query's words as they appear in the chunk's text, lower-cased, for marking; the rarest first. */
   matched: readonly string[];
 }
 
-/** What narrows a search. */
+/** Options that narrow a search. */
 export interface RetrievalOptions {
   /** At most this many passages (default 10). */
   limit?: number;
@@ -31,40 +31,40 @@ export interface RetrievalOptions {
   typing?: boolean;
   /** Only documents of these connection types; empty or absent means all. */
   connectionTypes?: readonly string[];
-  /** Whether the best passages may lend their words to the query. Without that, all hosts rank alike. */
+  /** Whether the best passages may expand the query. Without it, all hosts rank alike. */
   feedback?: boolean;
-  /** Only what is kept under these names, whatever the query says; empty or absent means all. */
+  /** Only what is kept in these namespaces, whatever the query says; empty or absent means all. */
   namespaces?: readonly string[];
-  /** Nothing that answered a question before: an answer would quote itself. */
+  /** Leaves out answers to earlier questions, because an answer would quote itself. */
   evidence?: boolean;
   /** Name of a weighting profile (`balanced`, `recent`, `titles`); unknown means `balanced`. */
   mode?: string;
 }
 
-/** How common index terms are where passages come from. */
+/** How common index terms are in the source of the passages. */
 export interface Frequencies {
   passages: number;
-  /** Passages that hold a term; a term that none holds may be missing. */
+  /** Number of passages that contain a term. A term that none contains may be missing. */
   holding: ReadonlyMap<string, number>;
 }
 
 export type FrequenciesOf = (terms: readonly string[]) => Promise<Frequencies>;
 
-/** What is known about a document besides its text. A field is empty if it is not known. */
+/** What is known about a document besides its text. Unknown fields are empty. */
 export interface DocumentDetails {
   author: string;
-  /** As its page says it, mostly ISO 8601. */
+  /** As its page states it, usually ISO 8601. */
   published: string;
   /** The name of its site, or its host. */
   site: string;
   namespace: string;
   /** ISO 8601 UTC: when it was last kept. */
   savedAt: string;
-  /** The beginning of its text. Front matter there may give what is empty here. */
+  /** The beginning of its text, whose front matter may contain what is empty here. */
   opening: string;
 }
 
-/** Characters of an opening. */
+/** Maximum characters of an opening. */
 export const LONGEST_OPENING = 8_000;
 
 export type DetailsOf = (source: Source) => Promise<DocumentDetails | undefined>;
@@ -80,37 +80,34 @@ export interface Retriever {
 export interface Answer {
   markdown: string;
   citations: readonly Citation[];
-  /** Nothing in the passages answers: the markdown says so, and the citations are the closest passages. */
+  /** No passage answers the question: the markdown says so, and the citations are the closest. */
   silent?: true;
 }
 
 export interface Citation {
-  /** The words of the source that support the claim, verbatim; empty if they are not known. */
+  /** The words of the source that support the claim, verbatim. Empty if unknown. */
   quote: string;
   source: Source;
-  /**
-   * Sentences of the answer that cite this source, but that it does not support. `quote` is then the closest
-   * sentence.
-   */
+  /** Sentences of the answer that cite this but that it does not support. `quote` is the closest. */
   unsupported?: readonly string[];
-  /** Uid of the library's own copy of the source, where there is one. */
+  /** Uid of the library's own copy of the source, if it has one. */
   copy?: string;
 }
 
-/** A question, and all that it may be answered from. */
+/** A question, and everything that it may be answered from. */
 export interface AnswerRequest {
   question: string;
   passages: readonly PlainPassage[];
   signal?: AbortSignal | undefined;
-  /** How common terms are where the passages come from. */
+  /** How common terms are in the source of the passages. */
   frequencies?: FrequenciesOf | undefined;
   /** What is known about their documents besides the text. */
   detailsOf?: DetailsOf | undefined;
 }
 
 /**
- * Anything that turns retrieved passages into an answer. `undefined` when nothing in them answers. Rejects with
- * `ModelUnavailable` where a model is asked and cannot be reached.
+ * Anything that turns retrieved passages into an answer. `undefined` if nothing in them answers. Rejects with
+ * `ModelUnavailable` if it asks a model that cannot be reached.
  */
 export interface Answerer {
   answer(request: AnswerRequest): Promise<Answer | undefined>;

@@ -5,8 +5,8 @@ import type { ReadingFailure } from './reading';
 import type { AddressFault } from './services/connected-service';
 
 /**
- * Everything that can go wrong and a person can act on, one code per thing to do. Problems cross the message
- * border as data; `describe` in `src/ui/` turns them into words.
+ * Everything that can go wrong and a person can act on, one code per thing to do. Problems cross the message boundary
+ * as data; `describe` in `src/ui/` turns them into words.
  */
 export type Problem =
   /** The browser forbids scripts on this page (its own pages, the extension store, viewers). */
@@ -22,12 +22,12 @@ export type Problem =
         | 'error-page'
         | 'unseen';
     }
-  /** The browser has not lent us this tab: the person must use the button, menu or shortcut. */
+  /** The browser has not lent us this tab, so the person must use the button, menu or shortcut. */
   | { code: 'tab-not-lent' }
   | { code: 'tab-gone' }
   /** The tab left the page while it was being read. */
   | { code: 'tab-moved' }
-  /** The tab shows something that has no text of its own. */
+  /** The tab shows something without a text of its own. */
   | { code: 'no-document'; what: DocumentlessKind }
   /** The browser's own words for why its script could not run. */
   | { code: 'page-unreadable'; detail: string }
@@ -43,21 +43,21 @@ export type Problem =
   | { code: 'unreachable'; host: string }
   /** The person has not let us reach the host. */
   | { code: 'not-permitted'; host: string }
-  /** The address leads on to a host that we may not reach. */
+  /** The address redirects to a host that we may not reach. */
   | { code: 'leads-elsewhere'; host: string }
-  /** What a person wrote into a field cannot be kept there. */
+  /** What a person typed into a field cannot be stored there. */
   | { code: 'bad-correction'; field: string }
-  /** What was to be taken back was changed again meanwhile, so it stays. */
+  /** What was to be undone was changed again meanwhile, so it stays. */
   | { code: 'changed-since' }
   /** The person has not let us reach the host of the PDF in the tab. */
   | { code: 'pdf-not-permitted'; host: string }
-  /** What is selected is in a frame, which is a page of its own. */
+  /** The selection is in a frame, which is a separate page. */
   | { code: 'frame-selection' }
-  /** No script can see what is selected in the viewer of PDFs. */
+  /** No script can see a selection in the PDF viewer. */
   | { code: 'pdf-selection' }
-  /** The person wants to be asked about this host first, and cannot be asked about a page that is not open. */
+  /** The person wants to be asked about this host first, which is impossible for a page that is not open. */
   | { code: 'sensitive-link'; host: string }
-  /** The target of a link was not kept. Nothing is said about the page that has the link. */
+  /** The target of a link was not kept. This says nothing about the page with the link. */
   | { code: 'link-not-kept'; link: string; why: Problem }
   /** The person must agree first; nothing was read or kept. `site`: host and port. */
   | {
@@ -69,7 +69,7 @@ export type Problem =
   | { code: 'highlight-too-long'; length: number; limit: number }
   | { code: 'too-many-highlights'; limit: number }
   | { code: 'too-long'; length: number; limit: number }
-  /** What the script returned does not have the shape of a clip. */
+  /** What the script returned is not a valid clip. */
   | { code: 'bad-draft' }
   | { code: 'private-window' }
   /** `rescue`: what could not be kept, to be downloaded as a file instead. */
@@ -85,9 +85,9 @@ export type Problem =
     }
   /** Removing the service would drop deliveries that have not arrived. */
   | { code: 'unsent-deliveries'; count: number }
-  /** As many programs have a key as can. */
+  /** The maximum number of programs have a key. */
   | { code: 'too-many-keys'; most: number }
-  /** The delivery is on the wire, or in a state in which this cannot be done. */
+  /** The delivery is being sent, or is in a state that does not allow this. */
   | { code: 'delivery-busy' }
   | { code: 'cancelled' }
   /** The browser ended the background before it had replied. */
@@ -99,7 +99,7 @@ export type DocumentlessKind = 'image' | 'media' | 'frame-set' | 'only-frames';
 
 export type ProblemCode = Problem['code'];
 
-/** A `Problem` on its way up the stack. */
+/** A `Problem` as it is thrown. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -110,7 +110,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The value. Throws the problem of that code where there is none. */
+/** Returns the value. If it is missing, throws the problem with that code. */
 export function orProblem<T>(
   value: T | undefined | false,
   code: 'not-found' | 'delivery-busy' | 'tab-gone',
@@ -119,7 +119,7 @@ export function orProblem<T>(
   return value;
 }
 
-/** Whether an error is a `ProblemError`, by its name: each script has its own copy of the class. */
+/** Says whether an error is a `ProblemError`. Checks the name, because each script has its own copy of the class. */
 export function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error;
 }

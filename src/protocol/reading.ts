@@ -1,17 +1,17 @@
-/** What is read outside any tab (linked pages, PDFs, bare HTML), as it crosses between our pages. */
+/** What is read outside any tab (linked pages, PDFs, bare HTML), as our pages send it to each other. */
 import * as v from 'valibot';
 import { ClipFailureSchema, DraftSchema } from './document/document';
 import { TakenPicturesSchema } from './picture/picture';
 
-/** Caps on what is fetched. */
+/** Size limits for fetching. */
 export const MAX_PAGE_BYTES = 10_000_000;
 export const MAX_PDF_BYTES = 100_000_000;
 export const MAX_FETCH_MS = 30_000;
 export const MAX_PDF_MS = 120_000;
 
 /**
- * A link is read with the pictures of its page, or without. A PDF comes from an address or a blob. HTML comes with
- * the job, with its address or ''.
+ * A link is read with or without the pictures of its page. A PDF comes from an address or a blob. HTML comes with the
+ * job, together with its address or ''.
  */
 export const ReadingJobSchema = v.variant('kind', [
   v.object({ kind: v.literal('link'), url: v.string(), pictures: v.optional(v.boolean()) }),
@@ -20,9 +20,9 @@ export const ReadingJobSchema = v.variant('kind', [
   v.object({ kind: v.literal('html'), html: v.string(), url: v.string() }),
 ]);
 export type ReadingJob = v.InferOutput<typeof ReadingJobSchema>;
-/** HTML becomes markdown. */
+/** Converts HTML to markdown. */
 export type WritingJob = Extract<ReadingJob, { kind: 'html' }>;
-/** All else becomes a draft. */
+/** All other jobs return a draft. */
 export type DraftingJob = Exclude<ReadingJob, WritingJob>;
 
 export const ReadingFailureSchema = v.variant('code', [
@@ -36,12 +36,12 @@ export const ReadingFailureSchema = v.variant('code', [
   v.object({ code: v.literal('refused'), status: v.number() }),
   /** A link leads to something that is neither a page nor a PDF. */
   v.object({ code: v.literal('not-a-page'), contentType: v.string() }),
-  /** In bytes. */
+  /** The limit is in bytes. */
   v.object({ code: v.literal('too-large'), limit: v.number() }),
   v.object({ code: v.literal('pdf-locked') }),
   v.object({ code: v.literal('pdf-scanned'), pages: v.number() }),
   v.object({ code: v.literal('pdf-damaged') }),
-  /** A bug of ours. */
+  /** A bug in Jackdaw. */
   v.object({ code: v.literal('broken'), detail: v.string() }),
 ]);
 export type ReadingFailure = v.InferOutput<typeof ReadingFailureSchema>;
@@ -50,7 +50,7 @@ export const ReadingOutcomeSchema = v.variant('ok', [
   v.object({
     ok: v.literal(true),
     draft: DraftSchema,
-    // The text is worth keeping without them.
+    // Keep the text even if the pictures are invalid.
     pictures: v.optional(v.fallback(TakenPicturesSchema, [])),
   }),
   v.object({ ok: v.literal(false), failure: ReadingFailureSchema }),
@@ -67,7 +67,7 @@ export const ReadingNewsSchema = v.variant('news', [
 ]);
 export type ReadingNews = v.InferOutput<typeof ReadingNewsSchema>;
 
-/** A failure on its way to the code that reports it. */
+/** Carries a failure to the code that reports it. */
 export class ReadingError extends Error {
   readonly failure: ReadingFailure;
 

@@ -1,4 +1,4 @@
-/** A function that works out its answer for each key once. */
+/** Caches the result of a function by key. */
 export function remembered<K, V>(answer: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

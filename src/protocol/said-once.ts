@@ -1,11 +1,13 @@
-/** So few letters may be said again with another meaning, as *Yes* is. */
+/** Minimum number of letters of a repetition. A shorter text, such as *Yes*, may be repeated with another meaning. */
 const LEAST = 6;
-/** What is shown of a text is within its first thousands of letters: no more of them are compared. */
+/** Maximum number of letters compared, because only the beginning of a text is shown. */
 const COMPARED = 4_000;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Texts without those that an earlier one says already, as a caption does with the words for its picture. */
+/**
+ * Removes texts that an earlier text already contains, as when a caption repeats the alternative text of its picture.
+ */
 export function saidOnce(texts: readonly string[]): string[] {
   let said = '';
   return texts.filter((text) => {

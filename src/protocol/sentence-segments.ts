@@ -1,4 +1,4 @@
-/** Sentences by Unicode's rules, in a text of any length. */
+/** Splits a text of any length into sentences by Unicode's rules. */
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -10,10 +10,10 @@ function segmenterIn(code: string): Intl.Segmenter {
   return made;
 }
 
-/** Characters in one part: a browser's segmenter takes longer for each sentence of a longer text. */
+/** Maximum characters in one part. In a longer text, a browser's segmenter takes longer for each sentence. */
 const PART = 4_000;
 
-/** The sentences of a text with the white space after them. @param code the language whose rules apply. */
+/** Yields the sentences of a text, each with the white space after it. @param code the language whose rules apply. */
 export function* sentenceSegments(
   text: string,
   code = 'en',
@@ -22,7 +22,7 @@ export function* sentenceSegments(
   for (let from = 0; from < text.length; ) {
     const isLast = text.length - from <= PART;
     const part = [...segmenter.segment(text.slice(from, from + PART))];
-    // The last sentence may continue after the part, so it is read again with what follows.
+    // The last sentence may continue after the part, so it is read again with the following text.
     const read = isLast || part.length === 1 ? part : part.slice(0, -1);
     for (const { segment, index } of read) yield { segment, index: from + index };
     from += read.reduce((sum, { segment }) => sum + segment.length, 0);

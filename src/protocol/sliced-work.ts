@@ -1,7 +1,7 @@
-/** Work that can be cut: it yields where others may have their turn, and returns its result. */
+/** Work that can be interrupted: it yields where other work may run, and returns its result. */
 export type Work<T> = Generator<undefined, T, undefined>;
 
-/** Runs work in one go. */
+/** Runs work without interruption. */
 export function atOnce<T>(work: Work<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -10,12 +10,12 @@ export function atOnce<T>(work: Work<T>): T {
 }
 
 /**
- * Milliseconds of one task of the worker. Any other request waits for such a task several times, once before
- * each of its own steps.
+ * Maximum milliseconds of one task in the worker. Another request waits for a task several times, once before each
+ * step of its answer.
  */
 export const WORKER_SLICE_MS = 5;
 
-/** Resolves when others had their turn. In a hidden tab, a timer would wait for a second. */
+/** Resolves after other tasks had their turn. A timer would wait a second in a background tab. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,9 +28,9 @@ export function turn(): Promise<void> {
 }
 
 /**
- * Runs work in short tasks, with others between them.
+ * Runs work in short tasks, with other tasks in between.
  * @param sliceMs milliseconds of one task.
- * @param isOver whether the result is no longer needed; the work then ends without one.
+ * @param isOver whether nothing waits for the work any more. It then ends without a result.
  */
 export async function inSlices<T>(
   work: Work<T>,
@@ -49,8 +49,8 @@ export async function inSlices<T>(
 }
 
 /**
- * Calls `find` for each, in short tasks.
- * @param isOver whether the results are no longer needed; the rest is then left out.
+ * Maps each item with `find`, in short tasks.
+ * @param isOver whether nothing waits for the result any more. The rest is then left out.
  */
 export async function eachInSlices<T, R>(
   all: readonly T[],

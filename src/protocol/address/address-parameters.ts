@@ -1,5 +1,5 @@
 /**
- * Parameters that a kept address must not carry: those that track a person, and those that let whoever holds the
+ * Parameters that a kept address must not contain: those that track a person, and those that let anybody with the
  * address act as that person. `address-parameters.json` lists them as vendors and standards document them.
  */
 import rules from './address-parameters.json';
@@ -10,13 +10,13 @@ export type ParameterCondition =
   | { value: 'secret' }
   /** Its value matches this regular expression. */
   | { form: string }
-  /** One of these stands beside it. */
+  /** One of these parameters is also in the address. */
   | { beside: readonly string[] }
   /** The address is one that a sign-in returns to. */
   | { address: 'callback' };
 
 export interface ParameterRule {
-  /** Who uses it, and where they document it. */
+  /** Who uses it, and where that is documented. */
   readonly source: string;
   /** In lower case. A name that ends in `*` matches every name with that beginning. */
   readonly names: readonly string[];
@@ -26,14 +26,11 @@ export interface ParameterRule {
   readonly when?: readonly ParameterCondition[];
 }
 
-/** How a person came to a page, not which page it is. */
+/** How a person came to a page. They do not identify the page. */
 export const TRACKING: readonly ParameterRule[] = rules.tracking as readonly ParameterRule[];
 
-/** Parameters with which anybody who holds the address can act as the person, or continue their session. */
+/** They let their holder act as the person, or continue their session. */
 export const CREDENTIALS: readonly ParameterRule[] = rules.credentials as readonly ParameterRule[];
 
-/**
- * Parameters that give access to one file for a while. They are useless later, but fetching the file needs
- * them.
- */
+/** They grant access to one file for a while: useless in a kept address, but needed to fetch the file. */
 export const SIGNATURES: readonly ParameterRule[] = rules.signatures as readonly ParameterRule[];

@@ -1,6 +1,6 @@
 /**
- * Removes from addresses what tracks a person or gives them away. The rest stays byte for byte, because some
- * servers treat another spelling (`%20` as `+`, `?a` as `?a=`) as another address.
+ * Removes what tracks or exposes a person from addresses. The rest stays byte for byte, because some servers treat
+ * another spelling (`%20` as `+`, `?a` as `?a=`) as another address.
  */
 import {
   CREDENTIALS,
@@ -13,8 +13,8 @@ import { parseAddress } from './parse-address';
 import { looksSecret } from './secret-form';
 
 /**
- * The address a page is kept under: no tracking parameters, session ids, tokens, signatures or user names; the
- * fragment stays. Returns the input when it is no address.
+ * Returns the address a page is kept under: no tracking parameters, session ids, tokens, signatures or user names;
+ * the fragment stays. Returns the input if it is not an address.
  */
 export function cleanAddress(url: string): string {
   return without(url, WHOLE);
@@ -30,7 +30,7 @@ export function cleanImage(url: string): string {
   return without(url, CREDENTIALS);
 }
 
-/** Whether a text is the address of a web page. */
+/** Says whether a text is the address of a web page. */
 export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(parseAddress(text)?.protocol ?? '');
 }
@@ -43,7 +43,7 @@ function without(url: string, rules: readonly ParameterRule[]): string {
   return address !== undefined && cleaned(address, rules) ? address.href : url;
 }
 
-/** Does the same to a parsed address, in place. Leaves addresses that are not of the web as they are. */
+/** Cleans a parsed address in place. Leaves addresses that are not on the web as they are. */
 export function cleanUrl(address: URL): void {
   cleaned(address, WHOLE);
 }
@@ -62,7 +62,7 @@ function cleaned(address: URL, rules: readonly ParameterRule[]): boolean {
   return true;
 }
 
-/** `#access_token=…` and `#/route?token=…`: fragments that are queries. Others are places in a page. */
+/** Cleans fragments that are queries: `#access_token=…` and `#/route?token=…`. Others are places in a page. */
 function cleanFragment(fragment: string, address: URL, rules: readonly ParameterRule[]): string {
   const from = fragment.indexOf('?') + 1;
   const query = fragment.slice(from);
@@ -71,7 +71,7 @@ function cleanFragment(fragment: string, address: URL, rules: readonly Parameter
   return kept === '' && from > 0 ? fragment.slice(0, from - 1) : fragment.slice(0, from) + kept;
 }
 
-/** Java's `;jsessionid=…` and ASP.NET's `/(S(…))/` are session ids that live in the path. */
+/** Removes session ids from the path: Java's `;jsessionid=…` and ASP.NET's `/(S(…))/`. */
 function withoutSession(path: string): string {
   return path
     .replace(/;(?:jsessionid|phpsessid|sid)=[^/;?#]*/gi, '')
@@ -79,7 +79,7 @@ function withoutSession(path: string): string {
 }
 
 interface Parameter {
-  /** As it stood between the ampersands. */
+  /** As written between the ampersands. */
   raw: string;
   /** Lower case, decoded. */
   name: string;
@@ -142,7 +142,7 @@ function holds(
   return 'form' in condition ? new RegExp(condition.form).test(value) : looksSecret(value);
 }
 
-/** Where a sign-in returns to. */
+/** Says whether a sign-in returns to this address. */
 function isCallback({ pathname }: URL): boolean {
   return /(?:^|[/_.-])(?:oauth2?|oidc|saml|sso|callback|signin-oidc|login[/_-]return)(?:$|[/_.-])/i.test(
     pathname,

@@ -1,6 +1,6 @@
 /**
- * A text as an address; `undefined` where it is none. The oldest browser we support has no `URL.parse`, and
- * `URL.canParse` of Node 20 refuses any `ü` as soon as its caller is compiled.
+ * Parses a text as an address; `undefined` if it is not one. The oldest supported browser has no `URL.parse`, and
+ * `URL.canParse` of Node 20 rejects any `ü` as soon as its caller is compiled.
  * @param base what a relative address is relative to.
  */
 export function parseAddress(text: string, base?: string): URL | undefined {

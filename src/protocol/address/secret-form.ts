@@ -1,16 +1,16 @@
-/** Whether a value looks like a key. Innocent values are words, numbers or titles. */
+/** Says whether a value looks like a key. Harmless values are words, numbers or titles. */
 export function looksSecret(value: string): boolean {
   if (value.length < SHORTEST || /[\s<>"]/.test(value)) return false;
-  // JSON Web Token: three parts, the first begins with `{"`.
+  // JSON Web Token: three parts, of which the first begins with `{"`.
   if (/^eyJ[\w-]+\.[\w-]+\.[\w-]*$/.test(value)) return true;
   if (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)) return true;
   return value.split(/[-_.~:|/]/).some(isKeyPart);
 }
 
-/** Fewer characters could be guessed, so they are no secret. */
+/** Minimum length of a secret. A shorter value could be guessed. */
 const SHORTEST = 16;
 
-/** A run of letters and digits, mixed as in no word. */
+/** Says whether a part is a mix of letters and digits that no word has. */
 function isKeyPart(part: string): boolean {
   if (part.length < 12 || !/^[\w%+=]+$/.test(part)) return false;
   if (/^\d+$/.test(part)) return false;
@@ -21,7 +21,7 @@ function isKeyPart(part: string): boolean {
   return (digits && changes >= 3) || (cases && camelHumps(part) > part.length / 5);
 }
 
-/** Changes from lower to upper case: many more in a random run than in a CamelCaseName. */
+/** Counts changes from lower to upper case. A random run has many more than a CamelCaseName. */
 function camelHumps(part: string): number {
   return part.match(/[a-z](?=[A-Z])/g)?.length ?? 0;
 }

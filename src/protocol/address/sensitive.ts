@@ -2,16 +2,16 @@
 import { parseAddress } from './parse-address';
 
 export type SensitiveReason =
-  /** A field for a password is visible. */
+  /** A password field is visible. */
   | 'password'
-  /** A field for a card is visible. */
+  /** A card field is visible. */
   | 'payment'
   /** On `localhost` or a private network. */
   | 'local'
   /** The person put it on the list. */
   | 'listed';
 
-/** Names that no public address has. RFC 6761, 6762, 8375; the others by custom. */
+/** Names that no public address has. RFC 6761, 6762, 8375; the others by convention. */
 const LOCAL_ENDINGS = [
   'localhost',
   'local',
@@ -27,7 +27,7 @@ const LOCAL_ENDINGS = [
 
 /**
  * IPv4 ranges as first address and prefix length. RFC 1122 (0/8), 1918 (10/8, 172.16/12, 192.168/16), 3927
- * (169.254/16), 6598 (100.64/10). Loopback is left out: people want to keep what their own server shows.
+ * (169.254/16), 6598 (100.64/10). Loopback is left out, because people want to keep what their own server shows.
  */
 const LOCAL_RANGES: readonly [first: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ const LOCAL_RANGES: readonly [first: string, prefix: number][] = [
   ['192.168.0.0', 16],
 ];
 
-/** Whether an address leads to `localhost` or to a private network. */
+/** Says whether an address leads to `localhost` or to a private network. */
 export function isLocalAddress(url: string): boolean {
   const address = parseAddress(url);
   if (address === undefined) return false;
@@ -62,7 +62,7 @@ function isLocalIpv4(number: number): boolean {
   });
 }
 
-/** Unspecified, unique local (RFC 4193), link local (RFC 4291), and IPv4 in IPv6. */
+/** Matches unspecified, unique local (RFC 4193) and link-local (RFC 4291) addresses, and local IPv4 in IPv6. */
 function isLocalIpv6(address: string): boolean {
   if (address === '::') return true;
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address);

@@ -19,7 +19,7 @@ const FORM =
 const HOST =
   /^(?:\*|(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\.[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)*|\[[\da-f:.]+\])$/iu;
 
-/** Reads a pattern as a person types it, or says what is wrong with it. */
+/** Parses a pattern as a person types it, or returns what is wrong with it. */
 export function parseSitePattern(typed: string): ParsedPattern {
   const text = typed.trim();
   if (text === '') return { ok: false, fault: 'empty' };
@@ -44,7 +44,7 @@ export function parseSitePattern(typed: string): ParsedPattern {
   };
 }
 
-/** Whether an address fits any of these patterns. Invalid ones fit nothing. */
+/** Says whether an address matches any of these patterns. Invalid ones match nothing. */
 export function fitsAny(patterns: readonly string[], url: string): boolean {
   return patterns.some((text) => {
     const parsed = parseSitePattern(text);
@@ -59,7 +59,7 @@ function hostTest(host: string): (hostname: string) => boolean {
   return (hostname) => (!below && hostname === name) || hostname.endsWith(`.${name}`);
 }
 
-/** As addresses write it: lower case, other scripts in Punycode. */
+/** Returns a host as addresses write it: lower case, other scripts in Punycode. */
 function asHostname(host: string): string {
   return parseAddress(`http://${host}`)?.hostname ?? host.toLowerCase();
 }
@@ -67,7 +67,7 @@ function asHostname(host: string): string {
 function pathTest(path: string): (pathname: string) => boolean {
   if (path === '' || path === '/' || path === '/*') return () => true;
   const parts = path.split('*');
-  // No regular expression, because one with many stars could hang on a long path.
+  // Not a regular expression, because one with many stars could hang on a long path.
   return (pathname) => {
     let at = 0;
     for (const [index, part] of parts.entries()) {

@@ -1,4 +1,4 @@
-/** What a backup is made of. Each entry stands for itself, so that a damaged file still gives back the others. */
+/** The entries of a backup. Each entry is independent, so that a damaged file still gives back the others. */
 
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
@@ -23,7 +23,7 @@ const time = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
 );
 
-/** An address as it is kept, unless it could run something. */
+/** An address as it is kept, unless it could run code. */
 const address = v.pipe(
   v.string(),
   v.maxLength(8_192),
@@ -51,7 +51,7 @@ const VersionSchema = v.object({
   bySave: v.optional(v.boolean()),
 });
 
-/** A document as the library has it, whole. */
+/** A whole document, as the library has it. */
 const KeptEntries = {
   uid: key,
   kind: ClipKindSchema,
@@ -82,7 +82,7 @@ const KeptEntries = {
 const Versions = v.pipe(v.array(VersionSchema), v.maxLength(1_000));
 
 const Source = v.looseObject({ title: text });
-/** With whatever an earlier version kept in it: else it would differ from the library that it was read from. */
+/** Keeps unknown fields of earlier versions. Without them it would differ from the library that it was read from. */
 const TurnSchema = v.looseObject({
   question: text,
   at: time,
@@ -128,13 +128,13 @@ export const BackupEntrySchema = v.variant('kind', [
       turns: v.pipe(v.array(TurnSchema), v.maxLength(10_000)),
     }),
   }),
-  /** A setting, a list of templates, the saved searches. Its table knows which values fit. */
+  /** A setting, a list of templates, the saved searches. Its table knows which values are valid. */
   v.object({ kind: v.literal('setting'), value: v.object({ key, value: v.unknown() }) }),
 ]);
 export type BackupEntry = v.InferOutput<typeof BackupEntrySchema>;
 export type EntryKind = BackupEntry['kind'];
 
-/** In this order they are written. */
+/** The order in which entries are written. */
 export const ENTRY_KINDS: readonly EntryKind[] = [
   'document',
   'removed',
@@ -143,7 +143,7 @@ export const ENTRY_KINDS: readonly EntryKind[] = [
   'setting',
 ];
 
-/** What a table of contents says of an entry. */
+/** What a table of contents says about an entry. */
 export interface EntryName {
   kind: EntryKind;
   key: string;
@@ -153,7 +153,7 @@ export interface EntryName {
 /** Where the next page of entries begins. */
 export interface EntryCursor {
   kind: EntryKind;
-  /** Of the last one; empty or 0 to begin. */
+  /** The key of the last entry read; empty or 0 to begin. */
   after: string | number;
 }
 
@@ -163,7 +163,7 @@ export interface EntryDigest {
   digest: string;
 }
 
-/** What tells an entry from the others of its kind: a uid, an id or the name of a setting. */
+/** Returns what identifies an entry among those of its kind: a uid, an id or the name of a setting. */
 export const keyOf = ({ kind, value }: BackupEntry): string =>
   kind === 'conversation' || kind === 'picture'
     ? value.id
@@ -171,7 +171,7 @@ export const keyOf = ({ kind, value }: BackupEntry): string =>
       ? value.key
       : value.uid;
 
-/** An entry as a person is told of it: of its title, 120 characters. */
+/** Returns an entry as a person sees it, with at most 120 characters of its title. */
 export function nameOf(entry: BackupEntry): EntryName {
   const { kind } = entry;
   return { kind, key: keyOf(entry), title: titleOf(entry).slice(0, 120) };
@@ -190,7 +190,7 @@ function titleOf({ kind, value }: BackupEntry): string {
   }
 }
 
-/** An entry as text: the same for the same content, in whatever order its fields stand. */
+/** Writes an entry as text. Equal content gives the same text, in whatever order its fields are. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -199,12 +199,15 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** The same for entries that say the same, so that two libraries compare without their texts. */
+/**
+ * Returns the same digest for entries with the same content, so that two libraries can be compared without their
+ * texts.
+ */
 export async function digestOf({ value }: BackupEntry): Promise<string> {
   return shortSha256(canonical(value));
 }
 
-/** Documents as a selection of them is exported. */
+/** Converts a document to the form in which a selection is exported. */
 export const asEntry = (document: ExportedDocument): BackupEntry => ({
   kind: 'document',
   value: document as Extract<BackupEntry, { kind: 'document' }>['value'],

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 export const BackupPlanSchema = v.object({
   /** 0: never. */
   everyDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
-  /** Wall clock, ms; 0: none was made. */
+  /** Wall clock, ms; 0: never. */
   lastAt: v.number(),
 });
 export type BackupPlan = v.InferOutput<typeof BackupPlanSchema>;
 
-/** Whether a backup is due. A clock that was put back does not put it off. */
+/** Says whether a backup is due. A clock that was set back does not delay it. */
 export function isBackupDue({ everyDays, lastAt }: BackupPlan, now: number): boolean {
   return everyDays > 0 && (lastAt > now || now - lastAt >= everyDays * 86_400_000);
 }

@@ -1,7 +1,6 @@
-/** A backup on its way back into the library. */
-import type { WorkState } from '../work-state';
+/** A backup that is being restored into the library. */
 
-/** What becomes of something that the library has too, and has otherwise. */
+/** What to do with an entry that the library has with other content. */
 export type RestorePolicy = 'keep' | 'replace';
 
 export interface RestoreJob {
@@ -10,17 +9,18 @@ export interface RestoreJob {
   policy: RestorePolicy;
   /** Wall clock, ms. */
   startedAt: number;
-  state: WorkState;
+  /** `reading`: nothing is written yet. `stopped`: by the person; it can continue or be undone. */
+  state: 'reading' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
   /** Entries that were read from the file. */
   total: number;
   added: number;
   changed: number;
-  /** The library had them as they are, or kept its own. */
+  /** The library had the same entries, or kept its own. */
   skipped: number;
-  /** Of those written: taken back by an undo, and left because they have changed since. */
+  /** Of those written: removed by an undo, and left because they have changed since. */
   takenBack: number;
   left: number;
 }
 
-/** What the library has where an entry would go. */
+/** What the library has in the place of an entry. */
 export type Difference = 'same' | 'other' | 'absent';

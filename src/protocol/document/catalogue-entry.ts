@@ -1,18 +1,18 @@
 import type { ClipKind } from './document-kinds';
 import type { NotedState } from './read-state';
 
-/** A document as far as lists are filtered and sorted by it. */
+/** The part of a document that lists filter and sort by. */
 export interface CatalogueEntry {
   id: number;
   uid: string;
   title: string;
-  /** Host without `www.`; empty if it has no address. */
+  /** Host without `www.`. Empty without an address. */
   site: string;
   namespace: string;
   kind: ClipKind;
   /** Milliseconds since the epoch: when it was last kept. */
   keptAt: number;
-  /** When its page was published; absent where that is not known. */
+  /** When its page was published. Absent if unknown. */
   year?: number;
   /** Characters of markdown. */
   length: number;

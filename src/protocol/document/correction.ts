@@ -1,4 +1,4 @@
-/** What a person corrects in a document that is kept: everything but its text. */
+/** What a person corrects in a kept document: everything but its text. */
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress } from '../address/clean-address';
 import { isInCalendar } from '../calendar-date';
@@ -9,7 +9,7 @@ import { normaliseNamespace } from './namespace';
 import { readStateOf } from './read-state';
 import { tidyTags } from './tidy-tags';
 
-/** A year, a month or a day; a clip may have the hour as well. */
+/** A year, a month or a day. A clip may also have the time. */
 const DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?)?$/;
 
 export const CorrectionSchema = v.object({
@@ -25,7 +25,7 @@ export const CorrectionSchema = v.object({
   /** The person's own words about it, as markdown. */
   note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
   byline: v.optional(v.pipe(v.string(), v.maxLength(1_000), v.transform(plainLine))),
-  /** When the page was published; empty: not known. */
+  /** When the page was published. Empty if unknown. */
   publishedAt: v.optional(
     v.pipe(
       v.string(),
@@ -46,7 +46,7 @@ export const CorrectionSchema = v.object({
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
-/** What a person may write about a page before it is kept. */
+/** What a person may say about a page before it is kept. */
 export const DetailsSchema = v.pick(CorrectionSchema, [
   'title',
   'tags',
@@ -56,10 +56,10 @@ export const DetailsSchema = v.pick(CorrectionSchema, [
 ]);
 export type Details = v.InferOutput<typeof DetailsSchema>;
 
-/** What a document has or has not. */
+/** The fields that a document can lack. */
 type Leavable = 'tags' | 'note' | 'readState';
 
-/** A document as it is after a correction. */
+/** Returns a document as it is after a correction. */
 export function corrected<D extends DocumentSummary>(
   document: D,
   correction: Correction,
@@ -79,14 +79,14 @@ export function corrected<D extends DocumentSummary>(
   return after;
 }
 
-/** What takes a correction back, unless the document was changed again meanwhile. */
+/** What undoes a correction, unless the document was changed again meanwhile. */
 export interface Undo {
   correction: Correction;
-  /** What the correction wrote. A field that has changed since then is left alone, except for tags. */
+  /** What the correction left. An undo skips a field with another value, but can still take tags back. */
   since: Correction;
 }
 
-/** @returns `undefined` if none of it can be taken back: every field was changed again. */
+/** @returns `undefined` if nothing can be undone, because every field was changed again. */
 export function takingBack(
   document: DocumentSummary,
   { correction, since }: Undo,
@@ -100,7 +100,7 @@ export function takingBack(
   return Object.keys(back).length === 0 ? undefined : back;
 }
 
-/** Tags that others gave or took since stay so. */
+/** Undoes a change of tags. Tags that were added or removed since stay that way. */
 function tagsTakenBack(now: string[] = [], before: string[] = [], since: string[] = []): string[] {
   const kept = now.filter((tag) => before.includes(tag) || !since.includes(tag));
   const missing = before.filter((tag) => !since.includes(tag));
@@ -108,7 +108,7 @@ function tagsTakenBack(now: string[] = [], before: string[] = [], since: string[
   return isAsLeft ? [...before] : tidyTags([...kept, ...missing]);
 }
 
-/** The values that a document has for the fields of a correction: they take the correction back. */
+/** Returns the document's values for the fields of a correction. They undo the correction. */
 export function undoing(document: DocumentSummary, correction: Correction): Correction {
   const { title, tags = [], namespace, note = '', byline, publishedAt, url } = document;
   const readState = readStateOf(document);

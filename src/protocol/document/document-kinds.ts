@@ -1,6 +1,6 @@
 /**
- * What a clip was taken from: the main content of a page, the whole page, a page fetched by its link, the words
- * of a recording, or only the address (`bookmark`). An `answer` is one of ours.
+ * What a clip was taken from: the main content of a page, the whole page, a page fetched by its link, the words of a
+ * recording, or only the address (`bookmark`). An `answer` was made by Jackdaw.
  */
 export const CLIP_KINDS = [
   'page',
@@ -15,7 +15,7 @@ export const CLIP_KINDS = [
 ] as const;
 export type ClipKind = (typeof CLIP_KINDS)[number];
 
-/** Kinds that stand for the page itself. A page saved as two of them is one document. */
+/** Kinds that represent the page itself. A page saved as two of them is one document. */
 const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
   'page',
   'whole-page',
@@ -24,7 +24,7 @@ const PAGE_KINDS: ReadonlySet<ClipKind> = new Set([
   'bookmark',
 ]);
 
-/** Whether saving this kind again replaces what is kept of the page. */
+/** Says whether saving this kind again replaces what is kept of the page. */
 export function isOfPage(kind: ClipKind): boolean {
   return PAGE_KINDS.has(kind);
 }

@@ -16,7 +16,7 @@ export const NotedStateSchema = v.picklist(['read', 'archived']);
 
 const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));
-/** A file of this device, by its name alone. */
+/** A file of this device, identified only by its name. */
 const NAMED_FILE = /^file:\/\/\/[^/]+$/;
 const webUrl = v.pipe(
   v.string(),
@@ -25,7 +25,7 @@ const webUrl = v.pipe(
     (value) => isWebAddress(value) || NAMED_FILE.test(value),
     'neither a web address nor the name of a file',
   ),
-  // No clip brings in a token or a tracking parameter, whatever its kind.
+  // Clips of every kind lose tokens and tracking parameters.
   v.transform(cleanAddress),
 );
 
@@ -34,15 +34,15 @@ export const ClipFaultSchema = v.object({ part: line(100), message: line(1_000) 
 export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 
 /**
- * How a page was read. `blocks`: each block of text was judged. `whole`: everything was taken. `readability`:
- * only Readability's article, because the judging failed. `text`: only the visible words, because all else failed
+ * How a page was read. `blocks`: each block of text was judged. `whole`: everything was taken. `readability`: only
+ * Readability's article, because the judging failed. `text`: only the visible words, because everything else failed
  * or took too long.
  */
 export const ReadingSchema = v.object({
   reader: v.picklist(['blocks', 'whole', 'readability', 'text']),
   /** The overlap of the blocks and Readability's article: intersection over union. */
   agreement: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** Nothing was left out for lack of time or space. */
+  /** Nothing was left out because of time or size. */
   isWhole: v.boolean(),
   faults: v.pipe(v.array(ClipFaultSchema), v.maxLength(50)),
 });
@@ -51,27 +51,27 @@ export type Reading = v.InferOutput<typeof ReadingSchema>;
 /** What the clip script returns: data about one page, nothing else. */
 export const DraftSchema = v.object({
   kind: ClipKindSchema,
-  /** The page's canonical address, or else the address at which it was read. */
+  /** The page's canonical address, otherwise the address at which it was read. */
   url: webUrl,
-  /** The address it was read at. */
+  /** The address at which it was read. */
   pageUrl: webUrl,
   title: line(2_000),
   byline: line(1_000),
   site: line(500),
   /** BCP 47, or empty. */
   language: short(100),
-  /** ISO 8601 when the page's date could be read, otherwise empty. */
+  /** ISO 8601 if the page's date could be read, otherwise empty. */
   publishedAt: short(100),
   excerpt: line(5_000),
   markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
-  /** Share of the page's visible text that the markdown carries, 0 to 1. */
+  /** Share of the page's visible text that the markdown contains, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Only for what was read as a page. */
+  /** Only for a draft that was read as a page. */
   reading: v.optional(ReadingSchema),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 
-/** What a page shows instead of text of its own: a drawing, an app that has not drawn yet, a login form. */
+/** What a page shows instead of its own text: a drawing, an app that has not rendered yet, a login form. */
 export const AppKindSchema = v.picklist(['canvas', 'empty-shell', 'login']);
 export type AppKind = v.InferOutput<typeof AppKindSchema>;
 
@@ -93,7 +93,7 @@ export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
 
 /** What a clip of a page would contain. */
 export const SurveySchema = v.object({
-  /** Share of the page's visible text that the main content carries, 0 to 1. */
+  /** Share of the page's visible text that the main content contains, 0 to 1. */
   coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   selected: v.boolean(),
   /** Whether the page has the words of a recording. */
@@ -105,43 +105,43 @@ export const SurveySchema = v.object({
 });
 export type Survey = v.InferOutput<typeof SurveySchema>;
 
-/** Where a document came from if it was not clipped. `digest`: of the content as its sender sent it. */
+/** Where a document came from if it was not clipped. `digest`: of the content as it was sent. */
 export type Origin =
   /**
-   * Saved under a namespace through the service. `version` counts all saves there. `updatedAt`: when it says itself
-   * that it was kept, ISO 8601 UTC.
+   * Saved under a namespace through the service. `version` counts all saves there. `updatedAt`: the time of keeping
+   * that the text itself states, ISO 8601 UTC.
    */
   | { via: 'save'; digest: string; version: number; updatedAt?: string }
   /** Pushed by a custom connection, which knows it by this uid. `updatedAt`: ISO 8601 UTC. */
   | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
 
-/** A kept document, without its text: what lists and cards show. */
+/** A kept document without its text, as lists and cards show it. */
 export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | 'reading'> {
   uid: string;
   namespace: string;
   /** ISO 8601 UTC. */
   createdAt: string;
-  /** ISO 8601 UTC; moves only when the content changes. */
+  /** ISO 8601 UTC. Changes only with the content. */
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
-  /** From the template that fits its address, or from the person; absent: none. */
+  /** From the matching template, or from the person. Absent: none. */
   tags?: readonly string[];
   /** What the person wrote about it, as markdown; absent: nothing. */
   note?: string | undefined;
   /** Absent: unread. */
   readState?: NotedState;
-  /** The template's lines of front matter, not filled in; absent: the default ones. */
+  /** The template's lines of front matter, with their variables. Absent: the default ones. */
   frontMatter?: readonly { name: string; value: string }[];
   origin?: Origin;
-  /** Only of the kind `answer`. */
+  /** Only for the kind `answer`. */
   answer?: KeptAnswer | undefined;
 }
 
 export interface KeptDocument extends DocumentSummary {
-  /** The text of the page. `highlights` has what the person marked in it; `wholeMarkdown` joins the two. */
+  /** The text of the page. `highlights` holds what the person marked in it; `wholeMarkdown` joins the two. */
   markdown: string;
-  /** In the order of the page; absent: none. */
+  /** In page order. Absent: none. */
   highlights?: readonly Highlight[];
 }
 
@@ -150,11 +150,11 @@ export interface ExportedDocument extends KeptDocument {
   versions: { title: string; markdown: string; updatedAt: string }[];
 }
 
-/** A highlight with what is known of its source. */
+/** A highlight with what is known about its source. */
 export interface MarkedPassage
   extends Pick<Highlight, 'id' | 'exact' | 'note' | 'createdAt'>,
     Pick<DocumentSummary, 'uid' | 'title' | 'url' | 'byline' | 'publishedAt' | 'tags'> {
-  /** Host without `www.`; empty for what has no address. */
+  /** Host without `www.`. Empty without an address. */
   site: string;
 }
 
@@ -164,7 +164,10 @@ export interface BinnedDocument extends DocumentSummary {
   removedAt: string;
 }
 
-/** What stood beside a copy before a correction, besides its title: only what that changed. Empty: nothing. */
+/**
+ * The details of a copy before a correction, besides its title. Holds only what changed; an empty value means there
+ * was none.
+ */
 export const SaidSchema = v.object({
   byline: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
   publishedAt: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -184,7 +187,7 @@ export const SaidSchema = v.object({
 export type Said = v.InferOutput<typeof SaidSchema>;
 type Saying = Pick<Partial<DocumentSummary>, keyof Said>;
 
-/** @returns what the second says otherwise, as the first says it. */
+/** @returns the first one's values for the fields in which the second differs. */
 export function saidOtherwise(one: Saying, other: Saying): Said {
   const names = Object.keys(SaidSchema.entries) as (keyof Said)[];
   const saidOf = (said: Saying, name: keyof Said) => said[name] ?? (name === 'tags' ? [] : '');
@@ -194,7 +197,7 @@ export function saidOtherwise(one: Saying, other: Saying): Said {
   return Object.fromEntries(changed.map((name) => [name, saidOf(one, name)]));
 }
 
-/** The one that changed last. */
+/** Returns the one that changed last. */
 export function newestOf<D extends Pick<DocumentSummary, 'updatedAt'>>(
   documents: readonly D[],
 ): D | undefined {
@@ -209,6 +212,6 @@ export interface DocumentVersion {
   updatedAt: string;
   /** Characters of markdown. */
   length: number;
-  /** What else changed with it, as it was. */
+  /** The former values of what else changed with it. */
   said?: Said;
 }

@@ -5,14 +5,14 @@ import { CONTEXT_LENGTH, MAX_HIGHLIGHT_NOTE, MAX_QUOTE_LENGTH } from './clip-lim
 export const HIGHLIGHTS_TITLE = 'Highlights';
 
 /**
- * Where a passage stands, as in the W3C Web Annotation Data Model: a TextQuoteSelector, and the start of a
+ * The place of a passage, as in the W3C Web Annotation Data Model: a TextQuoteSelector, and the start of a
  * TextPositionSelector as a hint. White space is collapsed.
  */
 export const TextQuoteSchema = v.object({
   exact: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_QUOTE_LENGTH)),
   prefix: v.pipe(v.string(), v.maxLength(2 * CONTEXT_LENGTH)),
   suffix: v.pipe(v.string(), v.maxLength(2 * CONTEXT_LENGTH)),
-  /** How many characters of the page's text came before it when it was taken. */
+  /** How many characters of the page's text preceded it when it was taken. */
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type TextQuote = v.InferOutput<typeof TextQuoteSchema>;
@@ -26,12 +26,12 @@ export const HighlightSchema = v.object({
 });
 export type Highlight = v.InferOutput<typeof HighlightSchema>;
 
-/** What a page shows of its highlights. */
+/** The result of showing highlights on a page. */
 export const ShownHighlightsSchema = v.object({
-  /** `false`: this browser cannot paint them. `found` and `missing` are true all the same. */
+  /** `false`: this browser cannot paint them. `found` and `missing` are valid anyway. */
   painted: v.boolean(),
   found: v.array(v.object({ id: v.string(), how: v.picklist(['exact', 'approximate']) })),
-  /** Ids of those whose words are not on the page any more. */
+  /** Ids of highlights whose words are no longer on the page. */
   missing: v.array(v.string()),
 });
 export type ShownHighlights = v.InferOutput<typeof ShownHighlightsSchema>;

@@ -17,7 +17,7 @@ import { KeptAnswerSchema } from './kept-answer';
 const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
 
-/** Empty, or a web address without what could give a person away, as in a clip. */
+/** Empty, or a web address without what could expose a person, as in a clip. */
 const address = v.optional(
   v.pipe(
     v.string(),
@@ -39,9 +39,9 @@ const time = v.optional(
 );
 
 export const ImportedDocumentSchema = v.object({
-  /** Kept from an earlier library; empty when the file does not say. */
+  /** From an earlier library. Empty if the file does not give it. */
   uid: short(200),
-  /** Where it was: `notes/tides.md`, `links.csv#12`. Identifies a document that has no address. */
+  /** Its place in the files: `notes/tides.md`, `links.csv#12`. Identifies a document that has no address. */
   origin: v.pipe(v.string(), v.maxLength(4_096)),
   kind: v.optional(ClipKindSchema, 'page'),
   url: address,
@@ -52,7 +52,7 @@ export const ImportedDocumentSchema = v.object({
   language: short(100),
   publishedAt: short(100),
   excerpt: short(5_000),
-  /** Empty: the namespace that the import was given. */
+  /** Empty: the namespace chosen for the import. */
   namespace: short(200),
   /** Empty: the time of the import. */
   createdAt: time,
@@ -69,7 +69,7 @@ export const ImportedDocumentSchema = v.object({
   readState: v.optional(NotedStateSchema),
   markdown: text,
   answer: v.optional(KeptAnswerSchema),
-  /** All that it says is in its tags, note, highlights and read state, so what is kept already can have that too. */
+  /** It has only tags, a note, highlights and a read state, so they can be added to an existing copy. */
   joinsKept: v.optional(v.boolean()),
   highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
   /** Earlier versions, oldest first. */
@@ -90,36 +90,36 @@ export const ImportedDocumentSchema = v.object({
 });
 export type ImportedDocument = v.InferOutput<typeof ImportedDocumentSchema>;
 
-/** Why a file, or one document in it, could not be imported. One for each different thing to do. */
+/** Why a file, or one document in it, could not be imported. One code for each different thing to do. */
 export const FILE_FAULTS = [
   /** The browser could not read it: moved, renamed or locked since it was chosen. */
   'unreadable',
-  /** Bytes that are no text. */
+  /** The bytes are not text. */
   'not-text',
   'empty',
   /** A format that Jackdaw does not know. */
   'unknown-form',
   /** No column with addresses. */
   'no-addresses',
-  /** A line that is no JSON. */
+  /** A line is not JSON. */
   'not-json',
-  /** JSON that has neither a text nor an address where Jackdaw knows to look. */
+  /** JSON without a text or an address in the places that Jackdaw knows. */
   'unknown-json',
-  /** What is no document, or has wrong fields. */
+  /** It is not a document, or has wrong fields. */
   'not-a-document',
   'too-long',
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** What an import passes over because it is no document for it. That is no failure, and only counted. */
+/** What an import skips because it cannot be a document. That is not a failure, so it is only counted. */
 export const LEFT_OUT = [
-  /** A bookmark of a script, of a query or of a page of the browser. */
+  /** A bookmark of a script, of a search or of one of the browser's own pages. */
   'no-web-page',
   /** A picture in a backup. */
   'picture',
-  /** What else a backup holds: settings, conversations, documents in the bin. */
+  /** Other parts of a backup: settings, conversations, documents in the bin. */
   'of-backup',
-  /** A file of a folder, of a kind that Jackdaw does not read. */
+  /** A file in a folder, of a type that Jackdaw does not read. */
   'other-kind',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
@@ -127,19 +127,19 @@ export type LeftOutCounts = Partial<Record<LeftOut, number>>;
 
 export interface FileFailure {
   file: string;
-  /** 1-based; where one line or row of many is at fault. */
+  /** 1-based. Only if one line or row is the cause. */
   line?: number;
   fault: FileFault;
-  /** The first that is wrong of a document. */
+  /** The first wrong field of a document. */
   field?: string;
 }
 
 /** Documents that were imported together from a person's files, and can be undone together. */
 export interface BulkImport {
   id: number;
-  /** The files, in a person's words. */
+  /** The names of the files, as a person reads them. */
   name: string;
-  /** For documents that name no namespace of their own. */
+  /** For documents that name no namespace. */
   namespace: string;
   /** Wall clock, ms. */
   startedAt: number;
@@ -149,18 +149,18 @@ export interface BulkImport {
   /** Of these: written, and skipped because the library had them already. */
   added: number;
   known: number;
-  /** Of those known: what got tags, a note, highlights or a read state from the files. */
+  /** Of the known ones: how many got tags, a note, highlights or a read state from the files. */
   joined?: number;
-  /** Of those written: bookmarks, whose pages can be fetched. */
+  /** Of those written: bookmarks whose pages can be fetched. */
   bookmarks?: number;
-  /** Of those written: beside another text of the same name or address. */
+  /** Of those written: documents beside another text of the same name or address. */
   beside?: number;
-  /** Documents that an undo left alone, because they were changed since. */
+  /** Documents that an undo kept because they were changed since. */
   kept: number;
-  /** Documents that an undo has removed, or has made again what they were, so far. */
+  /** Documents that an undo has removed or reverted so far. */
   takenBack?: number;
   failures: FileFailure[];
-  /** How many failures are not in the list. */
+  /** How many failures are missing from the list. */
   moreFailures: number;
   leftOut?: LeftOutCounts;
 }

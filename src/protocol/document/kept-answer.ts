@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { plainLine } from '../plain-line';
 import { AskScopeSchema } from '../scope/ask-scope';
 
-/** Characters of a question that are kept with its answer. */
+/** Maximum characters of a question kept with its answer. */
 export const MAX_QUESTION_LENGTH = 5_000;
 
-/** What is known about an answer that was kept as a document, besides its text: enough to ask again. */
+/** What is known about an answer kept as a document, besides its text: what is needed to ask again. */
 export const KeptAnswerSchema = v.object({
   question: v.pipe(v.string(), v.maxLength(MAX_QUESTION_LENGTH), v.transform(plainLine)),
-  /** What the question was about; absent: everything. */
+  /** What it was asked about. Absent: everything. */
   scope: v.optional(AskScopeSchema),
 });
 export type KeptAnswer = v.InferOutput<typeof KeptAnswerSchema>;

@@ -4,8 +4,8 @@ import { fewerMarks } from '../fewer-marks';
 export const DEFAULT_NAMESPACE = 'clips';
 
 /**
- * The form in which namespaces are compared and stored: lower case, spaces as dashes, as the hosted service has
- * it, and none beside a slash. Empty when nothing is left.
+ * Returns the form in which namespaces are compared and stored: lower case, with dashes for spaces, like the hosted
+ * service, and no dash beside a slash. Empty if nothing is left.
  */
 export function normaliseNamespace(name: string): string {
   const parts = fewerMarks(name).normalize('NFC').toLowerCase().split('/');

@@ -1,7 +1,7 @@
 import { parseAddress } from '../address/parse-address';
 import { plainLine } from '../plain-line';
 
-/** The name of a page: its title, or the file name of its address, or its host. */
+/** Returns the name of a page: its title, or the file name of its address, or its host. */
 export function pageTitle(title: string, url: string): string {
   const own = plainLine(title);
   if (own !== '') return own;
@@ -12,14 +12,14 @@ export function pageTitle(title: string, url: string): string {
   return plainLine(decoded(file)) || hostname || UNTITLED;
 }
 
-/** The site of an address as it is shown: its host without `www.`, or ''. */
+/** Returns the site of an address as it is shown: its host without `www.`, or ''. */
 export function siteOf(url: string): string {
   return parseAddress(url)?.hostname.replace(/^www\./, '') ?? '';
 }
 
 const UNTITLED = 'Untitled page';
 
-/** A part of an address without its per cent signs, as people read it. */
+/** Decodes the per cent signs in a part of an address, for people to read. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,12 +1,9 @@
-/**
- * How far a person has got with a document. Nothing is stored for an unread one, because most of a library is
- * unread.
- */
+/** How far a person has come with a document. `unread` is not stored, because most of a library is unread. */
 
 export const READ_STATES = ['unread', 'read', 'archived'] as const;
 export type ReadState = (typeof READ_STATES)[number];
 
-/** What is noted with a document. */
+/** The states that are stored with a document. */
 export type NotedState = Exclude<ReadState, 'unread'>;
 
 export const readStateOf = ({ readState }: { readState?: NotedState }): ReadState =>

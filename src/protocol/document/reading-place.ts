@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Where somebody was in a copy. Blocks are known by hashes of their words. */
+/** Where a person was in a copy. Blocks are identified by hashes of their words. */
 export const ReadingPlaceSchema = v.object({
   /** The block at the top of the page. */
   block: v.number(),
   /** The heading above it; 0 for none. */
   heading: v.number(),
-  /** How far into the text that is, 0 to 1. */
+  /** Its position in the text, 0 to 1. */
   share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 export type ReadingPlace = v.InferOutput<typeof ReadingPlaceSchema>;

@@ -1,19 +1,19 @@
-/** How much a page differs from its kept copy. */
+/** Measures how much a page differs from its kept copy. */
 import { fewerMarks } from '../fewer-marks';
 
 export interface TextChange {
-  /** Share of the page's words now that are new, 0 to 1. */
+  /** Share of the page's current words that are new, 0 to 1. */
   added: number;
   /** Share of the kept words that are gone, 0 to 1. */
   removed: number;
 }
 
-/** Words of a run. One common word proves nothing; three in a row do. */
+/** Number of words in a run. One common word proves nothing; three in a row do. */
 const RUN = 3;
 
 /**
- * Compares two texts by their runs of three words (Broder's shingles): a word is new if none of its runs is in
- * the other text. So one changed word counts as one, and a moved paragraph as nothing.
+ * Compares two texts by their runs of three words (Broder's shingles): a word is new if none of its runs is in the
+ * other text. So one changed word counts as one, and a moved paragraph as none.
  */
 export function textChange(before: string, now: string): TextChange {
   const old = wordsOf(before);
@@ -21,13 +21,13 @@ export function textChange(before: string, now: string): TextChange {
   return { added: shareMissing(current, runsOf(old)), removed: shareMissing(old, runsOf(current)) };
 }
 
-/** The words of a text, without markdown and the addresses of links; 10⁶ becomes 106. */
+/** Returns the words of a text, without markdown and the addresses of links; 10⁶ becomes 106. */
 export function wordsOf(markdown: string): string[] {
   const text = fewerMarks(markdown)
     .replace(/\]\([^)\]\s]*\)/g, '] ')
     .normalize('NFKC')
     .toLowerCase();
-  // Bounded, because a regular expression fails on some four million letters without a space.
+  // Bounded, because a regular expression fails on about four million letters without a space.
   return text.match(/[\p{L}\p{N}\p{M}]{1,1000}/gu) ?? [];
 }
 

@@ -1,11 +1,11 @@
 import { plainLine } from '../plain-line';
 
-/** What separates tags, including the commas of other scripts. So no tag contains a comma. */
+/** The separators between tags, including the commas of other scripts. So no tag contains one. */
 export const BETWEEN_TAGS = /[,،，、]/;
 
 /**
- * Tags without `#`, each once, in order. A text with commas is several tags. *Sea* and *sea* are one tag, and
- * the first spelling stays.
+ * Returns tags without `#`, each once, in order. Splits a text at commas. *Sea* and *sea* are one tag: the first
+ * stays.
  */
 export function tidyTags(tags: readonly string[]): string[] {
   const each = tags.flatMap((tag) => plainLine(tag).split(BETWEEN_TAGS));

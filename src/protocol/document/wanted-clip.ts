@@ -2,7 +2,7 @@
 export type WantedClip =
   | { kind: 'page' | 'whole-page' | 'selection' | 'transcript' }
   | { kind: 'image'; image: string }
-  /** The page's address and title, and what the person writes beside them. */
+  /** The page's address and title, and what the person writes about them. */
   | { kind: 'bookmark'; note: string }
-  /** Highlight the selection, and keep the page too. */
+  /** Highlights the selection, and keeps the page too. */
   | { kind: 'highlight' };

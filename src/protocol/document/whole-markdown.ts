@@ -2,7 +2,7 @@ import { escapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
 import { HIGHLIGHTS_TITLE, type Highlight } from './highlight';
 
-/** A document's text as it is searched, exported and delivered, with the person's note and highlights. */
+/** Returns a document's text as it is searched, exported and delivered, with the person's note and highlights. */
 export function wholeMarkdown({
   markdown,
   note = '',
@@ -20,11 +20,11 @@ export function wholeMarkdown({
 
 function quoted({ exact, note }: Highlight): string {
   const quote = `> ${escapeMarkdown(exact)}`;
-  // The note is the person's own: their markdown stays markdown.
+  // The note is the person's own text, so its markdown stays.
   return note.trim() === '' ? quote : `${quote}\n\n${note.trim()}`;
 }
 
-/** In the order of the page, as far as that is known. */
+/** Sorts highlights in page order, as far as that is known. */
 export function inPageOrder<T extends Pick<Highlight, 'start' | 'createdAt'>>(
   highlights: readonly T[],
 ): T[] {

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Documents of one batch. */
+/** Maximum number of documents in one batch. */
 const MAX_BATCH = 500;
 
 /** Identifiers chosen by the pushing side: any printable text, no path tricks. */
@@ -21,7 +21,7 @@ const webAddress = v.pipe(
   v.regex(/^(?:$|https?:\/\/)/i, 'must be an http or https address'),
 );
 
-/** One document as pushed. `content_type` says what `content` is; markdown unless it says. */
+/** One pushed document. `content_type` is the format of `content`; markdown by default. */
 export const PushedDocumentSchema = v.object({
   content: v.string(),
   content_type: v.optional(
@@ -30,7 +30,7 @@ export const PushedDocumentSchema = v.object({
   ),
   title: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
   url: v.optional(webAddress, ''),
-  /** ISO 8601; the time of the push when absent. */
+  /** ISO 8601; the time of the push if absent. */
   source_updated_at: v.optional(
     v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be an ISO 8601 timestamp')),
   ),

@@ -2,7 +2,7 @@ import { isWebAddress } from '../address/clean-address';
 import { parseAddress } from '../address/parse-address';
 import { MOST_PICTURES } from './picture';
 
-/** The pictures that a clip may keep: those its text names, as absolute addresses. */
+/** Returns the pictures that a clip may keep: those that its text names, as absolute addresses. */
 export function picturesNamed({
   markdown,
   pageUrl,
@@ -17,7 +17,7 @@ export function picturesNamed({
 }
 
 /**
- * The addresses of the pictures in a text, each once, in order, as `destination` and `escapeLabel` of
+ * Returns the addresses of the pictures in a text, each once, in order, as `destination` and `escapeLabel` of
  * `markdown/escape.ts` write them. In linear time.
  */
 export function pictureAddresses(markdown: string, most: number): string[] {
@@ -36,12 +36,12 @@ export function pictureAddresses(markdown: string, most: number): string[] {
   return [...found];
 }
 
-/** Where a label ends: at the bracket that closes it, or at one that shows that it is no label. */
+/** Returns where a label ends: at the bracket that closes it, or at one that shows that it is not a label. */
 function labelEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const sign = text[at];
     if (sign === '\\') at++;
-    // The sign before it may begin a picture of its own.
+    // The character before it may begin another picture.
     else if (sign === '[') return Math.max(from, at - 1);
     else if (sign === ']') return at;
   }
@@ -50,7 +50,7 @@ function labelEnd(text: string, from: number): number {
 
 const LONGEST = 8_192;
 
-/** The address up to the parenthesis that closes it; empty where none does. */
+/** Returns the address up to the parenthesis that closes it. Empty if none does. */
 function addressAt(text: string, from: number): { address: string; end: number } {
   let open = 0;
   let address = '';

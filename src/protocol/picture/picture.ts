@@ -1,13 +1,13 @@
-/** Pictures that are kept with a document, so that a copy shows them without asking anybody for them. */
+/** Pictures that are kept with a document, so that a copy shows them without requesting them from anybody. */
 import * as v from 'valibot';
 import { shortSha256 } from '../digest';
 
 export const MOST_PICTURES = 40;
-/** Bytes of one, re-encoded. */
+/** Maximum bytes of one picture, re-encoded. */
 export const MOST_PICTURE_BYTES = 600_000;
-/** Bytes of all of one clip, re-encoded. */
+/** Maximum bytes of all pictures of one clip, re-encoded. */
 export const MOST_BYTES_OF_ALL = 8_000_000;
-/** Pixels of its longer side. */
+/** Maximum pixels of the longer side. */
 export const LONGEST_SIDE = 1_600;
 /** How long the page may take to fetch all of them. */
 export const PICTURES_MS = 10_000;
@@ -16,7 +16,7 @@ const BASE64_OF_BYTES = 4 / 3;
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIDE));
 
-/** A picture in a form that can leave the page and go through messages and backups, which bytes cannot. */
+/** A picture in the form that leaves the page and fits into messages and backups, which cannot carry bytes. */
 export const PictureSchema = v.object({
   /** As the text of the document names it, absolute. */
   address: v.pipe(v.string(), v.maxLength(8_192)),
@@ -31,12 +31,12 @@ export const PictureSchema = v.object({
 });
 export type Picture = v.InferOutput<typeof PictureSchema>;
 
-/** The id of a picture's row: the same for the same picture of the same document. */
+/** Returns the id of a picture's row. It is the same for the same picture of the same document. */
 export async function pictureId(documentUid: string, address: string): Promise<string> {
   return shortSha256(`${documentUid}\n${address}`);
 }
 
-/** What the script that fetches them returns. */
+/** What the script that fetches pictures returns. */
 export const TakenPicturesSchema = v.pipe(v.array(PictureSchema), v.maxLength(MOST_PICTURES));
 
 /** How many pictures a clip has, and how many of them are kept. */

@@ -1,14 +1,14 @@
-/** Scopes that narrow what is kept. Not with the schema, which the popup does not need. */
+/** Scopes that narrow what is kept. They are separate from the schema, which the popup does not need. */
 import type { AskScope } from './ask-scope';
 
-/** Whether it narrows what is kept, so that a search can be narrowed by it too. */
+/** Says whether a scope narrows what is kept, so that a search can be narrowed by it too. */
 export function isOfLibrary(
   scope: AskScope | undefined,
 ): scope is Extract<AskScope, { name: string }> {
   return scope !== undefined && 'name' in scope;
 }
 
-/** A query narrowed to a scope of the library, in the operators of queries. */
+/** Narrows a query to a scope of the library, with the operators of queries. */
 export function withinScope(query: string, scope: AskScope | undefined): string {
   if (!isOfLibrary(scope)) return query;
   return `${scope.kind}:"${scope.name.replaceAll('"', '""')}" ${query}`;

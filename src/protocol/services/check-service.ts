@@ -1,4 +1,4 @@
-/** Checks what a person typed for a service or a model, and puts it into its stored form. */
+/** Checks what a person typed for a service or a model, and converts it to the stored form. */
 import * as v from 'valibot';
 import { type Problem, ProblemError } from '../problem';
 import {
@@ -36,7 +36,7 @@ export function checkModel(given: unknown): OwnModel {
   return { ...parsed.output, baseUrl: address.baseUrl };
 }
 
-/** A key as typed; empty keeps the stored one. @throws ProblemError if no header can carry it */
+/** Checks a typed key; empty keeps the stored one. @throws ProblemError if no header can carry it */
 export function checkKey(typed: string): string {
   const key = typed.trim();
   if (!isSendableKey(key)) throw bad('unsendable-key');

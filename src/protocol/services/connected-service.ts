@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
 
-/** The published address of the hosted service: suggested, never required. */
+/** The published address of the hosted service. It is suggested, never required. */
 export const SUGGESTED_BASE_URL = 'https://context-link.ai/api/v1';
 
-/** Each clip gets a name of its own, because two clips in one namespace may replace each other at the service. */
+/** Each clip gets its own name, because two clips in one namespace may replace each other at the service. */
 export const DEFAULT_NAMESPACE_TEMPLATE = '{{site}}-{{title}}-{{id}}';
 
 const LimitSchema = v.object({
@@ -22,7 +22,7 @@ const common = {
   paused: v.optional(v.boolean(), false),
 };
 
-/** Anything that speaks the interface. */
+/** Any service that speaks the interface. */
 export const InterfaceServiceSchema = v.object({
   ...common,
   kind: v.literal('interface'),
@@ -39,7 +39,7 @@ export const InterfaceServiceSchema = v.object({
     ]),
     { kind: 'per-clip', template: DEFAULT_NAMESPACE_TEMPLATE },
   ),
-  /** In force until the service advertises others. The defaults are what the hosted service publishes. */
+  /** Used until the service advertises other limits. The defaults are what the hosted service publishes. */
   limits: v.optional(v.object({ content: LimitSchema, question: LimitSchema }), {
     content: { quota: 5, windowMs: 10_000 },
     question: { quota: 2, windowMs: 10_000 },
@@ -69,12 +69,12 @@ export type AddressFault =
   | 'not-an-address'
   | 'not-secure'
   | 'carries-secrets'
-  /** `{{…}}` in the host: each document would decide which host gets the key. */
+  /** `{{…}}` in the host, which would let each document decide which host gets the key. */
   | 'variable-in-host';
 
 /**
- * The form in which a base address is kept: no trailing slash, query or fragment. Only https, or http to this
- * computer: anybody on the way can read a key that is not encrypted.
+ * Parses a base address to the form in which it is stored: no trailing slash, query or fragment. Accepts only https,
+ * or http to this computer, because anybody on the way can read an unencrypted key.
  */
 export function parseBaseUrl(
   text: string,
@@ -95,21 +95,21 @@ export function parseBaseUrl(
   };
 }
 
-/** The two names that the manifest lets us reach without encryption. */
+/** Matches the two names that the manifest lets us reach without encryption. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
-/** The address of one document at a custom connection; `undefined` when the template is no address. */
+/** Returns the address of one document at a custom connection; `undefined` if the template gives no address. */
 export function pushUrl(template: string, uid: string): string | undefined {
   const filled = template.trim().replaceAll('{{uid}}', encodeURIComponent(uid));
   const [written, address] = [parseBaseUrl(template), parseBaseUrl(filled)];
-  // The uid of a document must not change the host that it and the key are sent to.
+  // The uid of a document must not change the host that gets it and the key.
   if (!written.ok || !address.ok || written.origin !== address.origin) return undefined;
   return new URL(filled).href;
 }
 
-/** The origin a service's key belongs to; `undefined` when its address cannot be used. */
+/** Returns the origin a service's key belongs to; `undefined` if its address cannot be used. */
 export function originOf(service: ConnectedService): string | undefined {
   const address =
     service.kind === 'interface' ? service.baseUrl : pushUrl(service.urlTemplate, 'x');
@@ -117,7 +117,7 @@ export function originOf(service: ConnectedService): string | undefined {
   return parsed.ok ? parsed.origin : undefined;
 }
 
-/** Whether a header can carry the key: visible ASCII without spaces, or no key at all. */
+/** Says whether a header can carry the key: visible ASCII without spaces, or no key at all. */
 export function isSendableKey(key: string): boolean {
   return /^[\x21-\x7e]{0,4096}$/.test(key);
 }

@@ -1,20 +1,20 @@
-/** Saves on their way to connected services, as they are stored and shown. */
+/** Saves that are being sent to connected services, as they are stored and shown. */
 import type { Failure } from './failure';
 import type { Hold } from './moment';
 
-/** Where a delivery stands. Rows leave these states only through `src/outbox/transitions.ts`. */
+/** The state of a delivery. Rows change their state only through `src/outbox/transitions.ts`. */
 export type DeliveryState =
   | { kind: 'queued' }
-  /** An attempt is under way in the run `boot` of the worker; if that run is dead, nobody knows how it ended. */
+  /** An attempt is running in the run `boot` of the worker. If that run is dead, nobody knows how the attempt ended. */
   | { kind: 'sending'; boot: string }
   | { kind: 'saved'; at: number }
-  /** Was not sent, or did not arrive, and will be tried again. */
+  /** Was not sent, or did not arrive, and will be retried. */
   | { kind: 'waiting'; until: Hold; failure: Failure }
-  /** May have arrived. It is sent again, unchanged, only where a repeat has no effect. */
+  /** May have arrived. It is sent again, unchanged, only if a repeat has no effect. */
   | { kind: 'unknown'; until: Hold; failure?: Failure }
   /** Did not arrive, and waits for the key, the plan, the allowance, the permission or the settings. */
   | { kind: 'blocked'; why: BlockReason; until?: Hold; failure: Failure }
-  /** Only the person can tell what to do. */
+  /** Only the person can decide what to do. */
   | { kind: 'needs-person'; why: Failure | { code: 'maybe-arrived' } };
 
 export type BlockReason = 'key' | 'plan' | 'allowance' | 'permission';
@@ -27,9 +27,9 @@ export interface Shipment {
   idempotencyKey: string;
 }
 
-/** One document on its way to one service. Its body is stored apart, so that rows are quick to read. */
+/** One document that is being sent to one service. Its body is stored separately, so that rows are fast to read. */
 export interface Delivery extends Omit<Shipment, 'body'> {
-  /** Random; chosen once. */
+  /** Random. Chosen once. */
   id: string;
   /** Order of delivery within a namespace. */
   sequence: number;
@@ -39,19 +39,19 @@ export interface Delivery extends Omit<Shipment, 'body'> {
   url: string;
   /** Bytes of the body in UTF-8. */
   bytes: number;
-  /** Other clips are saved to the same namespace: a repeat could hide one of them. */
+  /** Other clips are saved to the same namespace, so a repeat could hide one of them. */
   shared: boolean;
   /** Wall clock, ms. */
   createdAt: number;
   attempts: number;
   /** An earlier attempt may have arrived, so the next attempt starts from `unknown`. */
   doubtful: boolean;
-  /** Sent to the shared namespace again without asking: the service still recognises its key. */
+  /** Sent to the shared namespace again without asking, because the service still recognises its key. */
   byKey?: boolean;
   state: DeliveryState;
 }
 
-/** A delivery with its body, before it has its place in the outbox. */
+/** A delivery with its body, before it has a place in the outbox. */
 export interface Parcel {
   delivery: Omit<Delivery, 'sequence'>;
   body: string;

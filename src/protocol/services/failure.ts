@@ -1,19 +1,18 @@
 /**
- * Everything that can go wrong with a connected service, one member for each thing to do about it. Plain data,
- * stored with outbox rows and sent in messages. `message` holds the service's own words, cut short: show them as
- * text only.
+ * Everything that can go wrong with a connected service, one member for each thing to do about it. Plain data, stored
+ * with outbox rows and sent in messages. `message` holds the service's own words, shortened: show them as text only.
  */
 export type Failure =
-  /** There is no network, as the browser says; nothing was sent. */
+  /** The browser reports no network. Nothing was sent. */
   | { code: 'offline' }
   | { code: 'cancelled' }
   /** No answer came in time. The request may have arrived. */
   | { code: 'timed-out' }
   /** There was no connection, or it broke. The request may have arrived. */
   | { code: 'network' }
-  /** The service redirected us; the key is not sent to another address. */
+  /** The service redirected us. The key is not sent to another address. */
   | { code: 'redirected' }
-  /** An answer came, but not from something that speaks this interface (a captive portal, a web site). */
+  /** An answer came, but not from a service that speaks this interface (a captive portal, a web site). */
   | { code: 'wrong-shape'; status: number }
   /** 400 */
   | { code: 'bad-request'; message: string }
@@ -21,13 +20,13 @@ export type Failure =
   | { code: 'key-refused'; message: string }
   /** 402 */
   | { code: 'plan-needed'; message: string }
-  /** 404: the address, or (so the interface allows) the key. */
+  /** 404: the address is wrong, or the key, which the interface also allows. */
   | { code: 'not-found'; message: string }
   /** 422 */
   | { code: 'unprocessable'; message: string }
   /** 429: too fast. */
   | { code: 'rate-limited'; message: string; retryAfterMs?: number }
-  /** 429: the month's model allowance is spent. */
+  /** 429: the month's model allowance is used up. */
   | { code: 'allowance-spent'; message: string; retryAfterMs?: number }
   /** 5xx */
   | { code: 'server-trouble'; status: number; message: string; retryAfterMs?: number }
@@ -51,7 +50,7 @@ const TROUBLES: ReadonlySet<string> = new Set<Failure['code']>([
   'wrong-shape',
 ]);
 
-/** Failures of a service or of the way to it, which pass without anybody changing a setting. */
+/** Says whether a failure of a service or of the network passes without a change of settings. */
 export function isTrouble({ code }: Failure): boolean {
   return TROUBLES.has(code);
 }

@@ -1,2 +1,2 @@
-/** What the browser's own model is called where models are named. */
+/** The name of the browser's own model. */
 export const BROWSER_MODEL = 'The browser’s own model';

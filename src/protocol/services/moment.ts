@@ -1,8 +1,8 @@
 /** One reading of all clocks, in milliseconds. */
 export interface Moment {
-  /** Identity of this run of the worker: monotonic readings compare only within one. */
+  /** Identity of this run of the worker. Monotonic readings are comparable only within one run. */
   boot: string;
-  /** The wall clock (`Date.now()`): survives the worker, but a person or NTP may move it. */
+  /** The wall clock (`Date.now()`): continues after the worker ends, but a person or NTP may change it. */
   wall: number;
   /** The monotonic clock (`performance.now()`): never jumps, but restarts with each run. */
   mono: number;

@@ -13,7 +13,7 @@ const MAX_TAG_LENGTH = 100;
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const FrontMatterLineSchema = v.object({
-  /** A name that YAML takes without quotes. */
+  /** A name that YAML accepts without quotes. */
   name: v.pipe(v.string(), v.regex(/^[\p{L}_][\p{L}\p{N}_-]{0,99}$/u)),
   value: text(1_000),
 });
@@ -22,7 +22,7 @@ export type FrontMatterLine = v.InferOutput<typeof FrontMatterLineSchema>;
 export const ClipTemplateSchema = v.object({
   id: text(64),
   name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
-  /** Which pages it is for: `protocol/address/site-pattern.ts`. */
+  /** The pages it applies to: `protocol/address/site-pattern.ts`. */
   pattern: v.pipe(
     text(500),
     v.check((pattern) => parseSitePattern(pattern).ok, 'not a pattern'),
@@ -31,22 +31,22 @@ export const ClipTemplateSchema = v.object({
   namespace: text(200),
   /** Separated by commas. */
   tags: text(1_000),
-  /** Empty: the usual one. */
+  /** Empty: the default lines. */
   frontMatter: v.pipe(v.array(FrontMatterLineSchema), v.maxLength(50)),
-  /** Absent: as the setting says. */
+  /** Absent: the setting decides. */
   pictures: v.optional(v.picklist(['keep', 'leave'])),
 });
 export type ClipTemplate = v.InferOutput<typeof ClipTemplateSchema>;
 
-/** The first one that fits a page applies. */
+/** The first one that matches a page applies. */
 export const ClipTemplatesSchema = v.pipe(v.array(ClipTemplateSchema), v.maxLength(MAX_TEMPLATES));
 
-/** Not known when the namespace is made. */
+/** Variables that are unknown when the namespace is made. */
 const LATER: ReadonlySet<string> = new Set(['namespace', 'id', 'tags']);
 const NAMES_FOR_NAMESPACE = VARIABLES.filter((name) => !LATER.has(name));
 const NAMES_FOR_TAGS = VARIABLES.filter((name) => name !== 'tags');
 
-/** The template for a page; `undefined` where none fits. */
+/** Returns the template for a page; `undefined` if none matches. */
 export function templateFor(
   templates: readonly ClipTemplate[],
   url: string,
@@ -57,7 +57,7 @@ export function templateFor(
   });
 }
 
-/** The namespace that a template gives; empty if it gives none, or if nothing is left of the name. */
+/** Returns the namespace that a template gives. Empty if it names none, or if nothing is left of the name. */
 export function namespaceBy({ namespace }: ClipTemplate, document: Described): string {
   const filled = fillIn(namespace, valuesOf(document), (value) => slug(value, 60));
   return normaliseNamespace(
@@ -65,7 +65,7 @@ export function namespaceBy({ namespace }: ClipTemplate, document: Described): s
   );
 }
 
-/** The tags a template gives, each once, in its order. */
+/** Returns the tags that a template gives, each once, in order. */
 export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
   const values = valuesOf(document);
   // A comma in a title does not separate tags.
@@ -76,7 +76,7 @@ export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
 
 export type TemplateField = 'pattern' | 'namespace' | 'tags' | 'frontMatter';
 
-/** What is wrong with a template, field by field. */
+/** Returns what is wrong with a template, field by field. */
 export function faultsOf({
   namespace,
   tags,

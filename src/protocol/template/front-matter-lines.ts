@@ -13,10 +13,7 @@ export const DEFAULT_FRONT_MATTER: readonly FrontMatterLine[] = [
   { name: 'tags', value: '{{tags}}' },
 ];
 
-/**
- * The YAML front matter of a document.
- * @param usual the lines to use if no template gives any
- */
+/** Writes the YAML front matter of a document. @param usual the lines if no template gives any */
 export function frontMatter(
   document: DocumentSummary,
   usual: readonly FrontMatterLine[] = DEFAULT_FRONT_MATTER,
@@ -34,12 +31,14 @@ function listLine(name: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`${name}: [${items.map(item).join(', ')}]`];
 }
 
-/** Inside a list, commas and brackets have a meaning too. */
+/** Quotes an item of a list if it contains commas or brackets, which have a meaning there. */
 function item(text: string): string {
   return /[,[\]{}]/.test(text) ? quoted(text) : scalar(text);
 }
 
-/** Unquoted if every version of YAML reads it as this text or as a date; quoted otherwise. */
+/**
+ * Writes a value without quotes if every version of YAML reads it as this text, or as a date; with quotes otherwise.
+ */
 function scalar(text: string): string {
   const plain =
     /^[\p{L}\p{N}(/]/u.test(text) &&
@@ -49,10 +48,10 @@ function scalar(text: string): string {
   return plain ? text : quoted(text);
 }
 
-/** Characters that some readers of YAML take for a line end or refuse, and halves of characters. */
+/** Characters that some YAML readers treat as a line break, others refuse, and halves of characters. */
 const SPECIAL = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 
-/** A JSON string, which is valid YAML too, with escapes for what YAML does not allow. */
+/** Writes a JSON string, which is also valid YAML, with escapes for what YAML does not allow. */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     new RegExp(SPECIAL.source, 'gu'),

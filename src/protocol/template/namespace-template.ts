@@ -14,8 +14,8 @@ export interface Named {
 const MAX_VALUE = 60;
 
 /**
- * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. A template without `{{id}}`
- * gets it at its end, because at the service one of two clips of the same name could replace the other.
+ * Fills a per-clip namespace: `{{site}}`, `{{title}}`, `{{namespace}}` and `{{id}}`. Appends `{{id}}` to a template
+ * without it, because at the service two clips of the same name could replace each other.
  */
 export function fillTemplate(template: string, document: Named): string {
   const whole = template.includes('{{id}}') ? template : `${template}-{{id}}`;
@@ -32,7 +32,7 @@ export function fillTemplate(template: string, document: Named): string {
   return keepEnd(normaliseNamespace(tidy), tidy, values.id);
 }
 
-/** The namespace a document is saved under at a service. */
+/** Returns the namespace a document is saved under at a service. */
 export function namespaceFor(service: InterfaceService, document: Named): string {
   const { namespace } = service;
   return namespace.kind === 'per-clip'
@@ -40,7 +40,7 @@ export function namespaceFor(service: InterfaceService, document: Named): string
     : normaliseNamespace(namespace.name);
 }
 
-/** A long template may not cut off the part that makes it unique. */
+/** Shortens a namespace but keeps its end, which makes it unique. */
 function keepEnd(namespace: string, whole: string, id: string): string {
   return whole.length > namespace.length
     ? `${namespace.slice(0, 200 - id.length - 1)}-${id}`

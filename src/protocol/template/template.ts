@@ -1,8 +1,8 @@
 import { fewerMarks } from '../fewer-marks';
 /**
  * Jackdaw's template language, for namespaces, tags and front matter: text with
- * `{{variable|filter|filter:"argument"}}`. Filling never fails: unknown names become nothing. `checkTemplate`
- * finds them beforehand.
+ * `{{variable|filter|filter:"argument"}}`. Filling never fails: unknown names become empty. `checkTemplate` finds
+ * them beforehand.
  */
 
 export interface TemplateFault {
@@ -12,11 +12,11 @@ export interface TemplateFault {
 }
 
 const SLOT = /\{\{([^{}]*)\}\}/g;
-/** Pieces between bars; a bar inside quotes does not separate. */
+/** Pieces between bars. A bar inside quotes does not separate. */
 const PIECE = /(?:"[^"]*"|[^|"])+/g;
 
 interface Filter {
-  /** Whether it takes an argument, and which. */
+  /** Checks the argument, and whether it has one. */
   takes(argument: string | undefined): boolean;
   apply(value: string, argument: string): string;
 }
@@ -37,7 +37,7 @@ const filters: Readonly<Record<string, Filter>> = {
     takes: (argument) => argument !== undefined,
     apply: (value, otherwise) => (value === '' ? otherwise : value),
   },
-  /** At most this many characters. */
+  /** Cuts a value to this many characters. */
   short: {
     takes: (argument) => /^[1-9]\d{0,3}$/.test(argument ?? ''),
     apply: (value, length) => [...value].slice(0, Number(length)).join('').trimEnd(),
@@ -49,7 +49,7 @@ export const FILTER_NAMES = Object.keys(filters);
 
 const MAX_SLUG = 60;
 
-/** @param each changes every value before it is put in. */
+/** @param each changes every value before it is inserted. */
 export function fillIn(
   template: string,
   values: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export function fillIn(
   });
 }
 
-/** Everything that is wrong with a template. @param names the variables there are */
+/** Returns everything that is wrong with a template. @param names the variables that exist */
 export function checkTemplate(template: string, names: readonly string[]): TemplateFault[] {
   const faults: TemplateFault[] = [];
   const rest = template.replace(SLOT, (slot, inside: string, at: number) => {
@@ -85,10 +85,13 @@ export function checkTemplate(template: string, names: readonly string[]): Templ
   return faults.sort((a, b) => a.at - b.at);
 }
 
-/** The most characters that a name is made from. A row of millions of signs would exhaust an expression's stack. */
+/**
+ * Maximum characters of a text that are used for a name. A run of millions of characters does not fit on a regular
+ * expression's stack.
+ */
 const LONGEST_NAMED = 4_000;
 
-/** Words as one name: lower case, everything but letters, digits and dots as a dash. */
+/** Turns words into one name: lower case, with dashes for everything but letters, digits and dots. */
 export function slug(text: string, length: number): string {
   const words = fewerMarks(text.slice(0, LONGEST_NAMED))
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The variables of templates. Not with the schemas, which the popup does not need. */
+/** The variables of templates. They are separate from the schemas, which the popup does not need. */
 import type { DocumentSummary } from '../document/document';
 import { siteOf } from '../document/page-title';
 import { squeeze } from '../plain-line';
@@ -24,7 +24,7 @@ export type Variable = (typeof VARIABLES)[number];
 export type Described = Omit<DocumentSummary, 'uid' | 'namespace' | 'length'> &
   Partial<Pick<DocumentSummary, 'uid' | 'namespace'>>;
 
-/** The values of the variables for a document. */
+/** Returns the values of the variables for a document. */
 export function valuesOf(document: Described): Record<Variable, string> {
   return {
     title: squeeze(document.title),
