@@ -6,43 +6,43 @@ import type { WantedClip } from '../protocol/document/wanted-clip';
 import type { PictureCount } from '../protocol/picture/picture';
 import type { Problem } from '../protocol/problem';
 
-/** Requests about what is in a tab, and to save it. */
+/** Requests about the page in a tab, and to save it. */
 export interface ClipRequests {
   /**
-   * What is in the active tab of a window, and whether it is kept already. `lent`: the popup that asks was opened on
-   * the tab, and so the browser has lent it to us.
+   * Describes the active tab of a window, and whether its page is kept already. `lent`: the asking popup was opened
+   * on the tab, so the browser has lent us the tab.
    */
   'tab.look': (request: { windowId?: number; lent?: boolean }) => TabView;
   /**
-   * What a clip of that tab would contain. Separate from `tab.look`, because it runs a script in the page.
-   * `undefined` where the page gives no answer soon.
+   * Returns what a clip of that tab would contain. Separate from `tab.look`, because it runs a script in the page.
+   * `undefined` if the page does not answer soon.
    */
   'tab.survey': (request: { windowId?: number }) => Survey | undefined;
-  /** How much the page in the tab has changed since it was kept. Reads it, keeps nothing. */
+  /** Returns how much the page in the tab has changed since it was kept. Reads it, keeps nothing. */
   'tab.compare': (request: { windowId?: number }) => PageChange | undefined;
   /** Clips the active tab. Answers once the clip is on disk. */
   'clip.save': (request: ClipRequest) => ClipReceipt;
   /**
-   * Saves a PDF file of this device. A message cannot carry a file, so `blob` is an address that the asking page keeps
-   * valid until it has the answer.
+   * Saves a PDF file of this device. A message cannot contain a file, so `blob` is an address that the asking page
+   * keeps valid until it has the answer.
    */
   'clip.pdf-file': (request: { blob: string; name: string; namespace: string }) => ClipReceipt;
   /**
-   * Notes what the person has typed about the page in a tab and not saved yet, for the next look at that page. It is
-   * held in memory, the last of it only, until the page is saved or the browser ends.
+   * Notes what the person has typed about the page in a tab but not saved, and shows it again when that page is next
+   * looked at. Only the last such text is held, in memory, until the page is saved or the browser ends.
    */
   'clip.typed': (request: { url: string; typed: TypedDraft }) => void;
   /** Stops reading for a window. The save ends with a problem, and nothing is kept. */
   'clip.cancel': (request: { windowId?: number }) => void;
-  /** The tabs of a window. Without `seen` the browser hides their titles and addresses. */
+  /** Lists the tabs of a window. Without `seen`, the browser hides their titles and addresses. */
   'tabs.list': (request: { windowId: number }) => { seen: boolean; tabs: WindowTab[] };
   /** Saves one tab of a run that began at `since` (ISO 8601 UTC). Asking again does no harm. */
   'tabs.save': (request: {
     tabId: number;
     windowId: number;
-    /** The address it showed when the person chose it. */
+    /** The address that it showed when the person chose it. */
     url: string;
-    /** All tabs of the list: none of the others is this one under another number. */
+    /** All tabs of the list. If the tab has another id by now, it is none of the others. */
     listed: readonly number[];
     namespace: string;
     since: string;
@@ -51,31 +51,31 @@ export interface ClipRequests {
   'popup.reopen': (request: { windowId: number }) => void;
   /** Undoes a clip just made: removes the document, or restores its previous version. */
   'clip.undo': (request: Pick<ClipReceipt, 'uid' | 'change'>) => Undone;
-  /** Never ask about this site (host and port) again before keeping a page of it. */
+  /** Keeps pages of this site (host and port) without asking from now on. */
   'guard.allow': (request: { site: string }) => void;
 }
 
 export type ClipRequest = {
-  /** As typed; normalised by the background. Empty means the last one used. */
+  /** As typed. The background normalises it. Empty means the last one used. */
   namespace: string;
   windowId?: number;
   /** The person was asked about a sensitive page, and agreed. */
   sure?: boolean;
-  /** The person lets us reach the page's host for this clip only. The permission is returned afterwards. */
+  /** The person permits the page's host for this clip only. The permission is returned afterwards. */
   lent?: boolean;
-  /** What the person says of it; what is not said is taken from the page. */
+  /** What the person says about the page. Everything else is taken from the page. */
   details?: Details;
-  /** Keeps it as a document of its own, beside the earlier copy of the page. */
+  /** Keeps it as a separate document, beside the earlier copy of the page. */
   beside?: boolean;
 } & Exclude<WantedClip, { kind: 'highlight' }>;
 
-/** What a person has said of a page before it is kept, as typed. */
+/** What a person has said about a page before it is kept, as typed. */
 export interface TypedDraft {
-  /** How much of the page is to be kept, where they chose it. */
+  /** How much of the page to keep, if they chose that. */
   chosen?: Exclude<ClipRequest['kind'], 'image'>;
-  /** Their note with a bookmark. */
+  /** Their note for a bookmark. */
   note: string;
-  /** `tags` with commas between them; `publishedAt`: as a year, a month or a day. Absent: what the page says. */
+  /** `tags` are separated by commas; `publishedAt` is a year, a month or a day. Absent: what the page says. */
   details?: Partial<Record<keyof Details, string>>;
 }
 
@@ -84,15 +84,15 @@ export interface ClipReceipt {
   kind: ClipKind;
   title: string;
   namespace: string;
-  /** `created`: new; `updated`: a new version; `unchanged`: the same bytes were there already. */
+  /** `created`: new; `updated`: a new version; `unchanged`: the same bytes were already kept. */
   change: 'created' | 'updated' | 'unchanged';
   /** ISO 8601 UTC. */
   savedAt: string;
-  /** Share of the page's visible text that the clip carries, 0 to 1. */
+  /** Share of the page's visible text that the clip contains, 0 to 1. */
   coverage: number;
-  /** How the page was read, where it was read as a page. */
+  /** How the page was read, if it was read as a page. */
   reading?: Reading | undefined;
-  /** Where pictures were to be kept with it. */
+  /** Set if pictures were to be kept with it. */
   pictures?: PictureCount | undefined;
 }
 
@@ -102,7 +102,7 @@ export interface PageChange extends TextChange {
 }
 
 export interface Undone {
-  /** Services that have the clip already, or may have it. Nothing more is sent to them. */
+  /** Services that have or may have the clip already. Nothing more is sent to them. */
   left: { service: string; how: LeftBehind }[];
 }
 
@@ -117,13 +117,13 @@ export type TabView =
       state: 'clippable';
       title: string;
       url: string;
-      /** It is a PDF, so there is no page to survey. */
+      /** It is a PDF, so no page can be surveyed. */
       pdf?: true;
       /** Documents kept from the page. */
       kept: KeptHere[];
       /** The namespace that a template gives this page, as far as it is known before the clip. */
       namespace?: string;
-      /** What was typed about the page and not saved, before what it was typed into was closed. */
+      /** What was typed about the page but not saved before its form was closed. */
       typed?: TypedDraft;
       /** Why the last shortcut or menu command on this page kept nothing. Reported once. */
       lastProblem?: Problem;
@@ -135,9 +135,9 @@ export interface WindowTab {
   id: number;
   title: string;
   url: string;
-  /** Its site may be read already. */
+  /** Whether we may already read its site. */
   reachable: boolean;
-  /** The browser has discarded it from memory: it is loaded before it is saved. */
+  /** The browser has discarded it from memory, so it is loaded before it is saved. */
   asleep: boolean;
   /** Why it cannot be saved. */
   problem?: Problem;

@@ -4,8 +4,8 @@ export interface DiagnosticsRequests {
 }
 
 /**
- * Numbers, switches and words of this program, by part. Nothing that a person wrote, kept or connected: no
- * title, address, name, key or message of a service.
+ * Numbers, switches and words of this program, by part. Nothing that a person wrote, kept or connected: no title,
+ * address, name, key or message of a service.
  */
 export type Diagnostics = Readonly<Record<string, Readonly<Record<string, Fact>>>>;
 

@@ -11,9 +11,9 @@ import type { Picture } from '../protocol/picture/picture';
 
 export interface DocumentRequests {
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
-  /** How many documents each of these has. Counting takes long in a large library. */
+  /** Counts the documents of each namespace. Slow in a large library. */
   'namespaces.count': (request: { names: string[] }) => number[];
-  /** The newest documents that are not archived, and whether anything is kept at all. */
+  /** Returns the documents that were kept last and are not archived, and whether nothing is kept at all. */
   'documents.recent': (request: { limit: number }) => {
     documents: DocumentSummary[];
     isEmpty: boolean;
@@ -24,14 +24,14 @@ export interface DocumentRequests {
     limit: number;
   }) => DocumentList;
   'documents.get': (request: { uid: string }) => KeptDocument;
-  /** Corrects the details of a document. Answers with the correction that takes it back. */
+  /** Corrects the details of a document. Answers with the correction that undoes this one. */
   'documents.correct': (request: {
     uid: string;
     correction: Correction;
-    /** This takes another correction back, which left these values. */
+    /** Set if this undoes another correction, which left these values. */
     since?: Correction;
   }) => { back: Undo };
-  /** Where the person was in a copy, if they had not come to its end. */
+  /** Returns where the person stopped reading a copy, if that was before its end. */
   'places.get': (request: { uid: string }) => ReadingPlace | undefined;
   'places.put': (request: { uid: string; place?: ReadingPlace }) => void;
   'pictures.list': (request: { uid: string }) => Omit<Picture, 'data'>[];
@@ -41,16 +41,16 @@ export interface DocumentRequests {
   'documents.remove': (request: { uid: string }) => void;
   /** Moves it back from the bin. */
   'documents.restore': (request: { uid: string }) => void;
-  /** What is in the bin, last removed first. */
+  /** Lists what is in the bin, last removed first. */
   'bin.list': (request: { offset: number; limit: number }) => BinList;
-  /** Deletes from the bin what cannot be put back then. */
+  /** Deletes documents from the bin, for good. */
   'bin.erase': (request: { uids: readonly string[] }) => void;
-  /** Earlier versions of a document, newest first. */
+  /** Lists earlier versions of a document, newest first. */
   'versions.list': (request: { uid: string }) => DocumentVersion[];
   'versions.get': (request: { uid: string; id: number }) => DocumentVersion & { markdown: string };
-  /** Swaps a version with the newest text. To undo it, restore the version `replaced`. */
+  /** Swaps a version with the newest text. To undo that, restore the version `replaced`. */
   'versions.restore': (request: { uid: string; id: number }) => { replaced: number };
-  /** The next documents of the library. `next` is the `after` of the following request. */
+  /** Returns the next documents of the library. `next` is the `after` of the following request. */
   'documents.export': (request: { after: number } | { uids: readonly string[] }) => ExportPage;
 }
 

@@ -7,32 +7,32 @@ import type { ClipReceipt } from './clip';
 export const MOST_ROWS = 20;
 
 export interface FindRequests {
-  /** With a namespace, only what was kept under it. */
+  /** With a namespace, searches only what was kept in it. */
   search: (request: {
     query: string;
     typing: boolean;
     namespace?: string;
-    /** How many of the best rows to return (default and maximum: `MOST_ROWS`). Fewer are found sooner. */
+    /** How many of the best rows to return (default and maximum: `MOST_ROWS`). Fewer rows are found sooner. */
     rows?: number;
   }) => SearchReply;
-  /** The reply may come in parts. Whoever no longer listens to them has cancelled: nothing more is sent for it. */
+  /** The reply may come in parts. A page that stops listening to them cancels: nothing more is sent for it. */
   ask: (request: {
-    /** May hold the operators of queries. */
+    /** May contain the operators of queries. */
     question: string;
-    /** What it is asked of. Anything but everything is answered without the services. */
+    /** What it is asked about. Any narrower scope is answered without the services. */
     scope?: AskScope;
-    /** Where it follows others in a conversation: the last of those. */
+    /** The last questions before it, if it follows others in a conversation. */
     follows?: readonly AskedBefore[];
     windowId?: number;
   }) => AskReply;
   /**
-   * The selection to ask about, after a shortcut or menu command. Returned once. It is empty where nothing was
+   * Takes the selection to ask about, after a shortcut or menu command. Returned once. It is empty if nothing was
    * selected.
    */
   'ask.take-pending': (request: { windowId: number }) => PendingSelection | undefined;
-  /** Tags of what was kept last, by name. */
+  /** Lists the tags of what was kept last, by name. */
   'tags.list': (request: Record<string, never>) => string[];
-  /** At most five tags that a page may want: its own words, and tags of documents like it. `uid`: it is kept. */
+  /** Suggests at most five tags for a page: its own words, and tags of similar documents. `uid`: it is kept. */
   'tags.suggest': (request: {
     title: string;
     url: string;
@@ -42,64 +42,64 @@ export interface FindRequests {
   /** Also asks the connected services. Sent on Enter, never while typing, and not from a private window. */
   'search.services': (request: { query: string; windowId?: number }) => ServicesSearchReply;
   /**
-   * Keeps an answer as a document, unless it was given in a private window. `clip.undo` takes it back.
-   * `namespace`: as typed; empty means the last one used.
+   * Keeps an answer as a document, unless it was given in a private window. `clip.undo` undoes that. `namespace`: as
+   * typed; empty means the last one used.
    */
   'answers.keep': (
     request: KeptAnswer & { markdown: string; namespace: string; windowId?: number },
   ) => Pick<ClipReceipt, 'uid' | 'namespace' | 'change'>;
-  /** Reads the page in the tab in front, and searches the library for it. Sends nothing, keeps nothing. */
+  /** Reads the page in the front tab, and searches the library for it. Sends and keeps nothing. */
   'related.look': (request: { windowId?: number }) => RelatedReply;
-  /** The one that was last asked in first. */
+  /** Lists conversations, the most recently used first. */
   'threads.list': (request: Record<string, never>) => ThreadSummary[];
   'threads.get': (request: { id: string }) => Thread;
-  /** Keeps it as it is now; replies whether it did. Nothing of a private window is kept. */
+  /** Keeps a conversation as it is now; replies whether it did. Nothing of a private window is kept. */
   'threads.put': (request: { thread: Thread; windowId?: number }) => boolean;
-  /** The conversation as it was kept; `undefined` where it was not. */
+  /** Removes a conversation and returns it as it was kept; `undefined` if it was not kept. */
   'threads.remove': (request: { id: string }) => Thread | undefined;
 }
 
 export interface SearchReply {
   query: string;
   passages: Passage[];
-  /** The search index is being rebuilt; documents that are not in it yet cannot be found. */
+  /** The search index is being rebuilt, and documents that are not in it yet cannot be found. */
   mending?: { done: number; total: number };
   /** `before:`, `after:` and `published:` without a valid date, as typed. They were searched for as words. */
   unreadDates?: readonly string[];
-  /** Where nothing matches the whole query: its plain words, which do find something. */
+  /** If nothing matches the whole query: its plain words, which do find something. */
   wider?: string;
 }
 
-/** A question of a conversation, as it was understood, and its answer if there was one. */
+/** A question of a conversation, as it was understood, and its answer if it had one. */
 export interface AskedBefore {
   question: string;
   answer?: Answer;
 }
 
-/** Left for a window's side panel or popup, which it opens. */
+/** Stored for a window's side panel or popup, which then opens. */
 export interface PendingSelection {
   selection: string;
-  /** The tab it was taken in. */
+  /** The tab in which the text was selected. */
   tabId: number;
-  /** When the person asked for it, in ms since 1970. What they typed since then is about it. */
+  /** When the person asked for it, in ms since 1970. Anything typed after that is about the selection. */
   askedAt: number;
 }
 
 export interface AskReply {
   question: string;
   scope?: AskScope;
-  /** A follow-up as a model has put it, so that it can be understood alone. */
+  /** A follow-up as a model rephrased it, so that it can be understood alone. */
   understood?: string;
   /** `undefined`: nothing in the library answers this. */
   answer?: Answer;
   rung: AnswerRung;
-  /** The services that were asked before, and why they did not answer. */
+  /** The services that were asked first, and why they did not answer. */
   skipped?: Skipped[];
-  /** The answer came in parts and ended before its end; the parts that came are the answer. */
+  /** The answer came in parts but was cut short. It consists of the parts that came. */
   cutShort?: CutShort;
 }
 
-/** `because`: the failure that ended it; absent where the model just stopped. */
+/** `because`: the failure that cut it short. Absent if the model just stopped. */
 export type CutShort =
   | { by: 'model'; because?: ModelFailure }
   /** The person pressed Stop. */
@@ -109,11 +109,11 @@ export type CutShort =
 
 /** A part of the reply to `ask`, in order. */
 export type AskPart =
-  /** What it waits for now. */
+  /** What the answer is waiting for now. */
   | { kind: 'step'; step: AskStep }
-  /** An answer begins: its words follow. */
+  /** An answer begins, and its words follow. */
   | { kind: 'begins'; rung: AnswerRung; skipped: Skipped[] }
-  /** More of the answer, and the citations that this adds. */
+  /** More of the answer, and the citations that this part adds. */
   | { kind: 'words'; markdown: string; citations: Citation[] };
 
 export type AskStep =
@@ -124,7 +124,7 @@ export type AskStep =
   | { kind: 'model'; model: string };
 
 export type AnswerRung =
-  /** The answer of a connected service; for a cached one its age, and why there is no newer one. */
+  /** The answer of a connected service. For a cached one also its age, and why no newer one was fetched. */
   | { kind: 'service'; service: string; ageMs?: number; staleBecause?: Failure }
   /** The person's own model, from passages of the library and of these services. Without a host: the browser's own. */
   | { kind: 'model'; model: string; host?: string; services?: string[] }
@@ -137,9 +137,12 @@ export type WhyNoModel =
   | 'model-off'
   | 'model-failed'
   | 'nothing-to-read'
-  /** Requests are noted in the ledger, which nothing of a private window may enter. So only the library was asked. */
+  /**
+   * Requests are noted in the ledger, which must not contain anything of a private window. So only the library was
+   * asked.
+   */
   | 'private-window'
-  /** The page that was asked about is one that the person would be asked about before it is kept. */
+  /** The page that was asked about is sensitive: keeping it would need the person's consent. */
   | 'sensitive-page';
 
 export interface ServiceFailure {
@@ -152,17 +155,17 @@ export type Skipped =
   | { service: string; failure: Failure | { code: 'nothing-found' } }
   /** The library was searched by words alone. */
   | { meaning: string; failure: MeaningFailure }
-  /** `said`: what it said all the same, which is no answer. */
+  /** `said`: the model's text, which is not an answer. */
   | { model: string; failure: ModelFailure; said?: string };
 
 export type ModelFailure =
   | Failure
-  /** `cut-off`: it ended before its end. */
+  /** `cut-off`: the answer was cut short. */
   | { code: 'nothing-found' | 'no-sources' | 'empty' | 'cut-off' }
-  /** It said in the middle that it could not go on. */
+  /** It reported in the middle of an answer that it could not continue. */
   | { code: 'broke-off'; message: string };
 
-/** How far a search used meaning, or why it could not. */
+/** How much of the library a search could find by meaning, or why it could not use meaning. */
 export type MeaningUse =
   | { model: string; done: number; total: number }
   | { model: string; failure: MeaningFailure };
@@ -172,19 +175,19 @@ export type MeaningFailure = Failure | { code: 'other-vectors' };
 
 export interface ServicesSearchReply {
   query: string;
-  /** What the services found, best first, duplicates folded. */
+  /** What the services found, best first, without duplicates. */
   passages: Passage[];
-  /** Services that answered; for a cached answer its age, and why there is no newer one. */
+  /** Services that answered. For a cached answer also its age, and why no newer one was fetched. */
   answered: { service: string; ageMs?: number; staleBecause?: Failure }[];
   failed: ServiceFailure[];
-  /** Where search by meaning is on: the library's results by words and meaning together. */
+  /** If search by meaning is on: the library's results by words and meaning together. */
   library?: Passage[];
   meaning?: MeaningUse;
 }
 
 export type RelatedReply =
   | { state: 'looked'; documents: RelatedDocument[]; known: KnownParagraphs }
-  /** `sensitive`: a page that we ask about before we keep it; `unread`: none that could be read. */
+  /** `sensitive`: a page that we ask about before keeping it; `unread`: no readable page. */
   | { state: 'private' | 'sensitive' | 'unread' };
 
 export interface RelatedDocument {
@@ -197,15 +200,15 @@ export interface RelatedDocument {
   excerpt: string;
 }
 
-/** Paragraphs of the page that say what is kept. */
+/** Paragraphs of the page that are already kept. */
 export interface KnownParagraphs {
-  /** Paragraphs that were compared. */
+  /** Number of paragraphs compared. */
   all: number;
-  /** The documents that they are said in are among the related ones. */
+  /** Their documents are among the related ones. */
   said: { paragraph: string; uid: string; quote: string }[];
 }
 
-/** One question of a conversation, and what came of it. */
+/** One question of a conversation, and its reply. */
 export interface Turn {
   question: string;
   /** ISO 8601 UTC. */
@@ -213,7 +216,7 @@ export interface Turn {
   reply: AskReply;
 }
 
-/** A conversation: questions that refer to those before. */
+/** A conversation: questions that refer to earlier ones. */
 export interface Thread {
   id: string;
   title: string;

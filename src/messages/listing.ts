@@ -3,22 +3,22 @@ import type { DocumentSummary } from '../protocol/document/document';
 
 /** Requests of the library page, which lists everything that is kept. */
 export interface ListingRequests {
-  /** What is shown of the newest documents, the newest first: a page can draw this as soon as it opens. */
+  /** Returns the rows of the documents that were kept last, newest first, for the page to draw as soon as it opens. */
   'listing.opening': (request: Record<string, never>) => ShownRow[];
-  /** The id of every document that is not archived, the newest first. */
+  /** Lists the ids of all documents that are not archived, the last kept first. */
   'listing.newest': (request: Record<string, never>) => number[];
   /**
-   * What is filtered and sorted by. `after`: the next documents, 0 at first; `next` is the `after` of the following
-   * request. `uid`: that document alone, if it is there.
+   * Returns what lists filter and sort by. `after`: the next documents, 0 at first; `next` is the `after` of the
+   * following request. `uid`: that document alone, if it exists.
    */
   'listing.catalogue': (request: { after: number } | { uid: string }) => CataloguePage;
-  /** Every document that a query finds, the best first. The last word may be unfinished. */
+  /** Finds every document for a query, best first. The last word may be unfinished. */
   'listing.find': (request: { query: string }) => FoundPlaces;
-  /** How many documents a query finds. */
+  /** Counts the documents that a query finds. */
   'listing.count': (request: { query: string }) => number;
-  /** What is shown of documents: as rows of a list, or, with a place, together with what was found there. */
+  /** Returns the rows of documents, with the passage that was found if the place has a position. */
   'listing.rows': (request: { places: readonly Place[]; terms: readonly string[] }) => ShownRow[];
-  /** Searches that the person has saved, as the page's addresses have them. */
+  /** Lists the searches that the person has saved, as they appear in the page's addresses. */
   'searches.list': (request: Record<string, never>) => SavedSearch[];
   'searches.put': (request: { searches: readonly SavedSearch[] }) => void;
 }
@@ -31,15 +31,15 @@ export interface CataloguePage {
   next?: number;
 }
 
-/** A document and, where a query found it, the position of its best chunk; -1 for none. */
+/** A document, and the position of its best chunk if a query found it; otherwise -1. */
 export type Place = readonly [id: number, position: number];
 
 export interface FoundPlaces {
   places: Place[];
-  /** The words that were looked for, for marking. Those of the rarest word come first. */
+  /** The terms that were searched for, the rarest word's first, for marking. */
   terms: string[];
   unreadDates?: readonly string[];
-  /** Where nothing matches the whole query: its plain words, which do find something. */
+  /** If nothing matches the whole query: its plain words, which do find something. */
   wider?: string;
 }
 

@@ -5,17 +5,17 @@ export interface ModelRequests {
   'model.read': (request: { role: ModelRole }) => ModelView;
   /** Sets a model, or forgets it and its key. The options page stores the key itself, with `keepKey`. */
   'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
-  /** Whether the browser's own model may answer. */
+  /** Returns whether the browser's own model may answer. */
   'browser-model.read': (request: Record<string, never>) => { on: boolean };
   'browser-model.put': (request: { on: boolean }) => void;
   'model.test': (request: { role: ModelRole }) => ModelVerdict;
-  /** How much of the library has vectors. */
+  /** Returns how much of the library has vectors. */
   'meaning.report': (request: Record<string, never>) => MeaningReport;
   /** Makes the missing vectors; after a change of the model, all of them. */
   'meaning.start': (request: Record<string, never>) => void;
 }
 
-/** The model for a role as the settings show it. Never its key. */
+/** The model for a role as the settings show it, never with its key. */
 export interface ModelView {
   model?: OwnModel;
   /** As in `ServiceView`. */
@@ -33,13 +33,13 @@ export type ModelVerdict =
 export interface MeaningReport {
   /** An endpoint is set and switched on. */
   on: boolean;
-  /** Documents that can be found by meaning, and all there are. */
+  /** The number of documents that can be found by meaning, and of all documents. */
   done: number;
   total: number;
   /** The person stopped it. */
   paused: boolean;
   /** The endpoint did not answer. It will be asked again automatically. */
   waits: boolean;
-  /** Why no more vectors are made, where asking again would not help. */
+  /** Why no more vectors are made, if asking again would not help. */
   stopped?: Failure;
 }

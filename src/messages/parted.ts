@@ -1,7 +1,7 @@
 /**
- * A reply that comes in parts: a page opens a channel to the background and posts one request. Parts come back, and at
- * the end the reply. Whoever closes the channel before has cancelled. A channel that the other side closes before the
- * reply has come means that the background was ended.
+ * Replies that come in parts: a page opens a channel to the background and posts one request. Parts come back, and at
+ * the end the reply. A page cancels by closing the channel earlier. If the background closes it before the reply, the
+ * browser has ended the background.
  */
 import { ProblemError } from '../protocol/problem';
 import type { PartedName, Parts, ReplyOf, RequestOf } from './requests';
@@ -14,22 +14,22 @@ import {
   toProblem,
 } from './wire';
 
-/** Two ends that post to each other until one of them closes it. */
+/** One end of a connection. Both ends post to each other until one of them closes it. */
 export interface Channel {
   post(message: unknown): void;
-  /** Calls `heard` with each message, also with those that came before. */
+  /** Calls `heard` with each message, including those that came earlier. */
   onMessage(heard: (message: unknown) => void): void;
-  /** Calls `closed` when the other side has closed it, at once if it has already. */
+  /** Calls `closed` when the other side closes it, or at once if it already has. */
   onClose(closed: () => void): void;
   close(): void;
 }
 
-/** The name of such channels, which tells them apart from those of other libraries. */
+/** The name of these channels, which distinguishes them from those of other libraries. */
 export const CHANNEL_NAME = 'jackdaw:parts';
 
 type Posted<N extends PartedName> = { part: Parts[N] } | { reply: Reply };
 
-/** Asks the background. Rejects with `ProblemError`; with the signal's reason when that aborts. */
+/** Asks the background. Rejects with `ProblemError`, or with the signal's reason when that aborts. */
 export type AskInParts = <N extends PartedName>(
   name: N,
   request: RequestOf<N>,
@@ -37,11 +37,11 @@ export type AskInParts = <N extends PartedName>(
   signal: AbortSignal,
 ) => Promise<ReplyOf<N>>;
 
-/** The browser ends a background that hears nothing for 30 seconds, while a model may read for longer. */
+/** The browser ends a background that gets no message for 30 seconds, but a model may read for longer. */
 const SIGN_OF_LIFE_MS = 20_000;
 const SIGN_OF_LIFE = 'still listening';
 
-/** Asks over a channel of its own, which `open` makes and the reply closes. */
+/** Asks over a separate channel, which `open` makes and the reply closes. */
 export function createAskInParts(open: () => Channel): AskInParts {
   return <N extends PartedName>(
     name: N,
@@ -65,7 +65,7 @@ export function createAskInParts(open: () => Channel): AskInParts {
       signal.addEventListener('abort', cancel);
       channel.onMessage((message) => {
         if (signal.aborted) return;
-        // The background is ours, and only it can post here.
+        // Safe to cast, because only our own background can post here.
         const posted = message as Posted<N>;
         if ('part' in posted) return heard(posted.part);
         end();

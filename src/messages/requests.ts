@@ -52,7 +52,7 @@ export type RequestOf<N extends RequestName> = Parameters<Requests[N]>[0];
 
 export type ReplyOf<N extends RequestName> = ReturnType<Requests[N]>;
 
-/** What comes before the reply to a request that is asked over a channel of its own. */
+/** What comes before the reply to a request that is sent over its own channel. */
 export interface Parts {
   ask: AskPart;
 }
@@ -63,7 +63,7 @@ export type PartedName = keyof Parts;
 export interface Announcements {
   /** The library changed, so lists and cards should reload. */
   'library.changed': { uid: string };
-  /** The browser has lent us the tab in front of this window: a page that could not be seen now can. */
+  /** The browser has lent us the front tab of this window, so a page that could not be read now can be. */
   'tab.lent': { windowId: number };
   /** A selection is ready to be asked about in this window's side panel. */
   'ask.pending': { windowId: number };
@@ -71,9 +71,9 @@ export interface Announcements {
   'chores.changed': { chores: ChoreView[] };
   /** The outbox changed. `unsent`: deliveries that have not arrived. */
   'deliveries.changed': { unsent: number };
-  /** The line to the bridge, its switch or its clients changed, or one of them asked. */
+  /** The line to the bridge, its switch or its clients changed, or a client asked. */
   'bridge.changed': Pick<BridgeView, 'line' | 'on'> & { active?: string };
-  /** The page that holds the line to the bridge is to look whether and where to dial. */
+  /** The page that holds the line to the bridge should check whether and where to dial. */
   'line.look': Record<string, never>;
   /** How many pages of a PDF have been read for a save from a window. */
   'clip.progress': { windowId: number; done: number; total: number };

@@ -11,29 +11,29 @@ export interface ServiceRequests {
   'services.list': (request: Record<string, never>) => ServiceView[];
   /** Adds or changes a service. The options page stores the key itself, with `keepKey`. */
   'services.put': (request: { service: ConnectedService }) => ServiceView[];
-  /** The options page has put a key into the database. */
+  /** Reports that the options page has put a key into the database. */
   'services.key-given': (request: { id: string }) => ServiceView[];
   /** Removes a service. Refuses while it has unsent deliveries, unless `withUnsent`. */
   'services.remove': (request: { id: string; withUnsent: boolean }) => ServiceView[];
   /** Checks address, key and plan. With `spend` it asks a question, which may cost the person something. */
   'services.test': (request: { id: string; spend?: boolean }) => ServiceVerdict;
-  /** How long sending the library would take. Sends nothing. */
+  /** Estimates how long sending the library would take. Sends nothing. */
   'services.plan-move': (request: { id: string }) => MovePlan;
   /** Sends every document that this service does not have yet, a few at a time. */
   'services.move': (request: { id: string }) => void;
   'services.move-pause': (request: { id: string; paused: boolean }) => void;
-  /** Stops it, or forgets that it is done. What is already in the outbox is still sent. */
+  /** Stops a move, or dismisses a finished one. What is already in the outbox is still sent. */
   'services.move-end': (request: { id: string }) => void;
-  /** At most `size` of the documents that were sent, spread over all of them. */
+  /** Lists at most `size` of the documents that were sent, sampled evenly. */
   'services.sample-sent': (request: { id: string; size: number }) => SentDocument[];
-  /** Whether the service finds a document that was sent to it. */
+  /** Checks whether the service finds a document that was sent to it. */
   'services.read-back': (request: { id: string; uid: string }) => SentThere;
   'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
   'deliveries.retry': (request: { id: string }) => void;
   /** The person has checked that the delivery arrived. */
   'deliveries.acknowledge': (request: { id: string }) => void;
   'deliveries.delete': (request: { id: string }) => void;
-  /** The content of a delivery, to read, edit or export. */
+  /** Returns the content of a delivery, to read, edit or export. */
   'deliveries.body': (request: { id: string }) => { body: string; contentType: string };
   /** Sends other content: a new delivery replaces the old one. */
   'deliveries.replace': (request: { id: string; body: string; namespace: string }) => void;
@@ -43,14 +43,14 @@ export interface ServiceRequests {
   };
 }
 
-/** A connected service as the settings show it. Never its key. */
+/** A connected service as the settings show it, never with its key. */
 export interface ServiceView {
   service: ConnectedService;
-  /** The last four characters; empty for a key too short to show any; absent when there is none. */
+  /** The last four characters. Empty for a key too short to show any, absent without a key. */
   keyEnding?: string;
   /** Whether the browser lets us reach its host. */
   permitted: boolean;
-  /** Endpoints that are not asked for now, and why. */
+  /** Endpoints that are not asked at the moment, and why. */
   stops: { endpoint: Endpoint; why: StopReason; forMs?: number; failure: Failure }[];
   unsent: number;
   move?: Move;
@@ -58,7 +58,7 @@ export interface ServiceView {
 
 export type ServiceVerdict =
   | Probe
-  /** A custom connection can only be tried by pushing a document. */
+  /** A custom connection can only be tested by pushing a document. */
   | { ok: false; failure: 'cannot-be-tried' };
 
 export interface MovePlan {
@@ -79,7 +79,7 @@ export type SentThere =
   /** The service could not be asked. */
   | { there: 'not-known'; failure: Failure };
 
-/** A delivery as it is shown. `waitMs`: until it is tried again; `held`: what holds back the whole service. */
+/** A delivery as it is shown. `waitMs`: until it is retried; `held`: what holds back the whole service. */
 export type DeliveryView = Delivery & {
   serviceName: string;
   waitMs?: number;

@@ -7,17 +7,17 @@ export interface SettingsRequests {
 }
 
 export interface Settings {
-  /** Suggested first in the namespace field; empty means the one used last. */
+  /** Suggested first in the namespace field. Empty means the one used last. */
   defaultNamespace: string;
   /** Patterns of pages that Jackdaw asks about before saving them. */
   askFirst: readonly string[];
   /** Sites whose pages are saved without asking. */
   neverAsk: readonly string[];
-  /** What clips get by their site. The first template that fits applies. */
+  /** What clips get, depending on their site. The first template that matches applies. */
   clipTemplates: readonly ClipTemplate[];
   keepPictures: boolean;
   /** Show on the button that a page was kept before. Needs the permission to see the addresses of tabs. */
   markKeptPages: boolean;
-  /** The side panel looks by itself for what was kept about each page in front. */
+  /** Whether the side panel searches by itself for what was kept about each page in front. */
   showRelated: boolean;
 }

@@ -5,21 +5,18 @@ export type * from '../protocol/document/twins';
 /** Requests of the list of duplicates. Only a bulk change (`bulk.begin`) writes anything about them. */
 export interface TwinRequests {
   /**
-   * The next documents, with what their texts are compared by. `after`: 0 at first, then the `next` of the
-   * reply before.
+   * Returns the next documents with what texts are compared by. `after` is 0 at first, then the previous reply's
+   * `next`.
    */
   'twins.sketch': (request: { after: number }) => TwinPage;
-  /**
-   * For each of the others, in order: the share of the longer text that it and a document have in common, 0
-   * to 1.
-   */
+  /** Returns the share of the longer text that each of the others has in common with a document, in order: 0 to 1. */
   'twins.compare': (request: { uid: string; others: readonly string[] }) => number[];
-  /** What is shown of documents; those that are gone are left out. */
+  /** Returns the rows of documents, without those that are gone. */
   'twins.rows': (request: { uids: readonly string[] }) => TwinRow[];
-  /** Documents that are no duplicates of each other, as the person said: one list for each group. */
+  /** Lists the groups of documents that the person said are not duplicates of each other. */
   'twins.told-apart': (request: Record<string, never>) => string[][];
   'twins.tell-apart': (request: { groups: readonly (readonly string[])[] }) => void;
 }
 
-/** The most groups that are remembered as no duplicates. */
+/** Maximum number of groups that are remembered as not duplicates. */
 export const MOST_TOLD_APART = 5_000;

@@ -1,11 +1,11 @@
 /**
- * How a request gets from a page to the background: one envelope, one reply, errors as data.
- * The transport is a parameter, so that this code needs no browser.
+ * Sends a request from a page to the background: one envelope, one reply, errors as data. The transport is a
+ * parameter, so this code needs no browser.
  */
 import { isProblemError, type Problem, ProblemError } from '../protocol/problem';
 import type { Announcements, PartedName, Parts, ReplyOf, RequestName, RequestOf } from './requests';
 
-/** The message that is posted. The marker tells it apart from the messages of other libraries. */
+/** The message that is posted. The marker distinguishes it from the messages of other libraries. */
 export interface Envelope<N extends RequestName = RequestName> {
   jackdaw: 'request';
   name: N;
@@ -37,7 +37,7 @@ export interface Listener<N extends PartedName> {
   signal: AbortSignal;
 }
 
-/** Asks the background over `transport`. Rejects with `ProblemError`, also where nobody answers. */
+/** Asks the background over `transport`. Rejects with `ProblemError`, also if nobody answers. */
 export function createAsk(transport: Transport): Ask {
   return async (name, request) => {
     const reply = (await transport({ jackdaw: 'request', name, request } as Envelope)) as
@@ -51,22 +51,22 @@ export function createAsk(transport: Transport): Ask {
   };
 }
 
-/** Any request, told apart by its name. */
+/** Any request, discriminated by its name. */
 export type AnyEnvelope = { [N in RequestName]: Envelope<N> }[RequestName];
 
-/** Whether a received message has the form of a request (the sender is checked by the platform). */
+/** Says whether a received message has the form of a request. (The platform checks the sender.) */
 export function isRequest(message: unknown): message is AnyEnvelope {
   if (typeof message !== 'object' || message === null) return false;
   const envelope = message as Partial<Envelope>;
   return envelope.jackdaw === 'request' && typeof envelope.name === 'string';
 }
 
-/** Whether a received message is a request that one of the handlers answers. */
+/** Says whether a received message is a request that one of the handlers answers. */
 export function isEnvelope(message: unknown, handlers: Handlers): message is Envelope {
   return isRequest(message) && Object.hasOwn(handlers, message.name);
 }
 
-/** Runs the handler of an envelope. Never rejects: what fails becomes a problem. */
+/** Runs the handler of an envelope. Never rejects: an error becomes a problem. */
 export async function dispatch<N extends RequestName>(
   handlers: Pick<Handlers, N>,
   envelope: Envelope<N>,
@@ -83,7 +83,7 @@ export async function dispatch<N extends RequestName>(
   }
 }
 
-/** Any error as data: what is no `ProblemError` becomes `unexpected`, with its message. */
+/** Converts any error to data: an error that is not a `ProblemError` becomes `unexpected`, with its message. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) return error.problem;
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
