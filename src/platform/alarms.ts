@@ -1,16 +1,16 @@
 import { browser } from './browser';
 
-/** Wakes the worker every `periodInMinutes`; an alarm of the same name is replaced. */
+/** Wakes the worker every `periodInMinutes`. Replaces an alarm of the same name. */
 export async function wakeEvery(name: string, periodInMinutes: number): Promise<void> {
   await browser.alarms.create(name, { periodInMinutes });
 }
 
-/** Wakes the worker once, in `ms` milliseconds or when the browser next allows; replaces one of the same name. */
+/** Wakes the worker once, in `ms` milliseconds or when the browser next allows. Replaces an alarm of the same name. */
 export async function wakeOnce(name: string, ms: number): Promise<void> {
   await browser.alarms.create(name, { when: Date.now() + ms });
 }
 
-/** No more wakes of that name. */
+/** Cancels the alarm of that name. */
 export async function cancelWake(name: string): Promise<void> {
   await browser.alarms.clear(name);
 }

@@ -1,9 +1,9 @@
 /**
- * A folder of the person's choice, to copy backups into: where the browser has the File System Access interface.
- * Its handle cannot be sent in a message, so it has a small database of its own.
+ * Copies backups into a folder that the person chose, if the browser has the File System Access interface. Its handle
+ * cannot be sent in a message, so it has a small database of its own.
  */
 
-/** What TypeScript does not know of handles: https://wicg.github.io/file-system-access/ */
+/** The part of a handle that TypeScript lacks: https://wicg.github.io/file-system-access/ */
 interface Handle extends FileSystemDirectoryHandle {
   queryPermission(mode: { mode: 'readwrite' }): Promise<PermissionState>;
   requestPermission(mode: { mode: 'readwrite' }): Promise<PermissionState>;
@@ -12,31 +12,31 @@ interface Handle extends FileSystemDirectoryHandle {
 
 type Pick = (options: { id: string; mode: 'readwrite' }) => Promise<Handle>;
 
-/** A file being written. The folder shows it under its name only after `close`. */
+/** A file being written. It appears in the folder under its name only after `close`. */
 interface OpenFile {
   write(lines: readonly string[]): Promise<void>;
   /** @returns the whole file, to be read back. */
   close(): Promise<Blob>;
-  /** Drops what was written. */
+  /** Discards what was written. */
   abort(): Promise<void>;
 }
 
 export interface BackupFolder {
   name: string;
-  /** Whether it may be written without asking the person. */
+  /** Says whether the folder may be written to without asking the person. */
   isAllowed(): Promise<boolean>;
-  /** Asks the person if that is needed. Must be called inside a click or key press. */
+  /** Asks the person if necessary. Must be called inside a click or key press. */
   allow(): Promise<boolean>;
   create(fileName: string): Promise<OpenFile>;
-  /** Names of the files in it. */
+  /** Lists the names of its files. */
   list(): Promise<string[]>;
   remove(fileName: string): Promise<void>;
 }
 
 export interface BackupFolders {
-  /** Does the work, unless a page or the background is doing such work already; then `undefined`. */
+  /** Runs the work, unless a page or the background is already running some: then `undefined`. */
   alone<T>(work: () => Promise<T>): Promise<T | undefined>;
-  /** The person chooses one, which is kept; `undefined` when they do not. Must be called inside a click. */
+  /** Lets the person choose a folder and stores it; `undefined` if they choose none. Must be called inside a click. */
   choose(): Promise<BackupFolder | undefined>;
   kept(): Promise<BackupFolder | undefined>;
   forget(): Promise<void>;
@@ -47,7 +47,7 @@ const STORE = 'handles';
 const KEY = 'folder';
 const WRITE = { mode: 'readwrite' } as const;
 
-/** `undefined` where the browser has no folders for pages. */
+/** `undefined` if the browser gives pages no access to folders. */
 export function backupFolders(): BackupFolders | undefined {
   const pick = Reflect.get(globalThis, 'showDirectoryPicker') as Pick | undefined;
   if (pick === undefined) return undefined;
@@ -68,7 +68,7 @@ export function backupFolders(): BackupFolders | undefined {
   };
 }
 
-/** The folder that was chosen. Also for the background, which can write but not choose. */
+/** Returns the chosen folder. Also for the background, which can write to it but not choose it. */
 export async function keptFolder(): Promise<BackupFolder | undefined> {
   const handle = await inStore<Handle | undefined>('readonly', (store) => store.get(KEY));
   return handle && folderOf(handle);
@@ -88,7 +88,7 @@ function folderOf(handle: Handle): BackupFolder {
     allow: async () => (await handle.requestPermission(WRITE)) === 'granted',
     async create(fileName) {
       const file = await handle.getFileHandle(fileName, { create: true });
-      // The browser writes beside it, and puts it in place when it is closed.
+      // The browser writes to a temporary file, and moves it into place on close.
       const writing = await file.createWritable();
       return {
         write: (lines) => writing.write(new Blob([...lines])),

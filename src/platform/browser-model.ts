@@ -1,5 +1,5 @@
 /**
- * The language model that a browser brings with it, by Chrome's Prompt API. Pages of an extension and its worker have
+ * The language model that is part of a browser, through Chrome's Prompt API. Extension pages and the worker can use
  * it. https://webmachinelearning.github.io/prompt-api/
  */
 
@@ -13,11 +13,11 @@ export type BrowserModelState =
 
 /** A conversation with the model. It holds much memory until it is destroyed. */
 export interface BrowserModelSession {
-  /** Tokens that are left for a prompt and its answer; may be infinite. */
+  /** Number of tokens left for a prompt and its answer. May be infinite. */
   room: number;
-  /** How many tokens a prompt takes. */
+  /** Returns how many tokens a prompt takes. */
   measure(prompt: string): Promise<number>;
-  /** The words of the answer as they come. Rejects with the signal's reason when it aborts. */
+  /** Streams the words of the answer. Rejects with the signal's reason when it aborts. */
   prompt(prompt: string, signal?: AbortSignal): ReadableStream<string>;
   destroy(): void;
 }
@@ -28,7 +28,7 @@ interface Session {
   measureContextUsage?: (input: string) => Promise<number>;
   promptStreaming(input: string, options: { signal?: AbortSignal }): ReadableStream<string>;
   destroy(): void;
-  // As extensions had them before Chrome gave them the names above.
+  // The names in extensions before Chrome introduced the names above.
   inputQuota?: number;
   inputUsage?: number;
   measureInputUsage?: (input: string) => Promise<number>;
@@ -49,7 +49,10 @@ interface LanguageModel {
   create(options: CreateOptions): Promise<Session>;
 }
 
-/** What every browser with a model promises: others are asked for by their name, and few have them. */
+/**
+ * The only language that every browser with a model supports. Others must be requested by name, and few browsers have
+ * them.
+ */
 const ENGLISH = {
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
@@ -57,7 +60,7 @@ const ENGLISH = {
 
 const STATES: readonly unknown[] = ['unavailable', 'downloadable', 'downloading', 'available'];
 
-/** Whether the browser has a model. One that fails to say so has none for now. */
+/** Returns the state of the browser's model. If the browser fails to report it, there is none for now. */
 export async function browserModelState(): Promise<BrowserModelState> {
   const model = languageModel();
   if (model === undefined) return 'none';
@@ -67,7 +70,7 @@ export async function browserModelState(): Promise<BrowserModelState> {
 
 /**
  * Has the browser download its model. Must be called inside a click. Rejects as the browser does.
- * @param told gets the share that is there, 0 to 1
+ * @param told gets the share that is downloaded, 0 to 1
  */
 export async function downloadBrowserModel(told: (share: number) => void): Promise<void> {
   const session = await open({
@@ -76,7 +79,7 @@ export async function downloadBrowserModel(told: (share: number) => void): Promi
   session.destroy();
 }
 
-/** Begins a conversation. Rejects as the browser does, also where the model must be downloaded first. */
+/** Begins a conversation. Rejects as the browser does, also if the model must be downloaded first. */
 export async function openBrowserModel(
   instructions: string,
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * The browser's extension interface. Only this folder may touch it. The polyfill provides what all
- * browsers have in common: `browser`, or `chrome` in the same form.
+ * The browser's extension interface. Only this folder may use it. The polyfill provides what all browsers have in
+ * common: `browser`, or `chrome` in the same form.
  */
 import browser from 'webextension-polyfill';
 
@@ -19,12 +19,12 @@ interface ChromiumOnly {
   };
 }
 
-/** Pages and workers of ours that are there now. */
+/** Lists our open pages and workers. */
 interface WithContexts {
   getContexts(filter: { contextTypes: string[] }): Promise<unknown[]>;
 }
 
-/** Chromium's offscreen document, while there is one. */
+/** Returns Chromium's offscreen document, if it is open. */
 export async function offscreenDocuments(): Promise<unknown[]> {
   const runtime = browser.runtime as typeof browser.runtime & WithContexts;
   return runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });

@@ -3,14 +3,14 @@ import { browser } from './browser';
 /** Every page of the web. */
 export const ALL_SITES = ['http://*/*', 'https://*/*'];
 
-/** The permission that covers an address. It has no port: it covers all ports of a host. */
+/** Returns the permission that covers an address. It has no port, because it covers all ports of a host. */
 export function hostPattern(origin: string): string {
   if (ALL_SITES.includes(origin)) return origin;
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
 }
 
-/** Whether the person lets us reach this origin. */
+/** Says whether the person lets us reach this origin. */
 export function mayReach(origin: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(origin)] });
 }
@@ -31,7 +31,7 @@ export async function releaseHosts(urls: readonly string[]): Promise<void> {
   if (origins.length > 0) await browser.permissions.remove({ origins });
 }
 
-/** Hears of every permission that is given or taken back, also in the browser's own settings. */
+/** Listens for permissions that are given or withdrawn, also in the browser's own settings. */
 export function onPermissionChange(listener: () => void): void {
   browser.permissions.onAdded.addListener(listener);
   browser.permissions.onRemoved.addListener(listener);

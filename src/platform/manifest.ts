@@ -1,15 +1,14 @@
 import type { UserManifest } from 'wxt';
 
 /**
- * The id by which Firefox and addons.mozilla.org know the extension. The maintainer sets it before the first
- * release (docs/release.md). With another id Firefox would see another extension, which cannot reach the
- * library of the first.
+ * Identifies the extension for Firefox and addons.mozilla.org. The maintainer sets it before the first release
+ * (docs/release.md). Under another id, a published version is another extension, and people lose their libraries.
  */
 export const FIREFOX_ID = 'jackdaw@jackdaw.invalid';
 
 /**
- * What the browser is told about Jackdaw. Every permission here is shown to the person at install,
- * so the list is short and `test/e2e/build/manifest.test.ts` holds it.
+ * Describes Jackdaw to the browser. The person sees every permission here at install, so the list is short and
+ * `test/e2e/build/manifest.test.ts` checks it.
  */
 export function manifest(browser: string, mode = 'production'): UserManifest {
   const optional: ('tabs' | 'webNavigation')[] =
@@ -26,14 +25,14 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
       'unlimitedStorage',
       'contextMenus',
       ...(browser === 'firefox' ? [] : ['sidePanel', 'offscreen']),
-      // As below: a test cannot answer the browser's question.
+      // For the same reason as below: a test cannot answer the browser's prompt.
       ...(mode === 'testing' ? optional : []),
     ],
-    // Asked for when the person wants kept pages to be marked, or wants to save all tabs.
+    // Requested when the person wants kept pages to be marked, or wants to save all tabs.
     optional_permissions: mode === 'testing' ? [] : optional,
-    // Asked for inside a click, for single hosts: of a service, of a link to save, of tabs to save.
+    // Requested inside a click, for single hosts: of a service, of a link to save, of tabs to save.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    // A test cannot press the browser's own permission prompt in a headless window.
+    // A test cannot accept the browser's permission prompt in a headless window.
     ...(mode === 'testing' ? { host_permissions: ['http://127.0.0.1/*'] } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy(browser) },
     omnibox: { keyword: 'jd' },
@@ -43,12 +42,12 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
         suggested_key: { default: 'Alt+Shift+K' },
       },
       'save-page': {
-        // Firefox opens its History menu on Alt+S whatever else is held down.
+        // Firefox opens its History menu on Alt+S, whatever other keys are held down.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+J' : 'Alt+Shift+S' },
         description: '__MSG_manifest_savePage__',
       },
       'highlight-selection': {
-        // Firefox opens its Help menu on Alt+H whatever else is held down.
+        // Firefox opens its Help menu on Alt+H, whatever other keys are held down.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+L' : 'Alt+Shift+H' },
         description: '__MSG_manifest_highlightSelection__',
       },
@@ -59,13 +58,13 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     },
     ...(browser === 'firefox'
       ? {
-          // Otherwise the button, which shows how a save by key ended, would be hidden in a menu.
+          // Otherwise Firefox hides the button in a menu, and with it the result of a save by shortcut.
           action: { default_area: 'navbar' },
           browser_specific_settings: {
             gecko: {
               id: FIREFOX_ID,
               strict_min_version: '142.0',
-              // What a person sends to a service of their own choice is not ours to collect.
+              // We do not collect what a person sends to a service of their own choice.
               data_collection_permissions: { required: ['none'] },
             },
           },
@@ -75,14 +74,14 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
 }
 
 /**
- * `img-src` has no remote host: an image in an answer would tell its server what was asked. The one
- * policy of Trusted Types starts the thread that reads PDFs (`src/reading/start.ts`). Firefox's
- * background is a page, and frames the reading page.
+ * `img-src` has no remote host, because an image in an answer would tell its server what was asked. The only Trusted
+ * Types policy starts the thread that reads PDFs (`src/reading/start.ts`). Firefox's background is a page that holds
+ * the reading page in a frame.
  */
 const contentSecurityPolicy = (browser: string) =>
   [
     "default-src 'self'",
-    // Ranking runs loops of WebAssembly out of the extension itself (`retrieval/kernel/`).
+    // Ranking runs WebAssembly loops from the extension itself (`retrieval/kernel/`).
     "script-src 'self' 'wasm-unsafe-eval'",
     "object-src 'none'",
     "img-src 'self' data:",
@@ -92,6 +91,6 @@ const contentSecurityPolicy = (browser: string) =>
     "form-action 'none'",
     `frame-ancestors ${browser === 'firefox' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    // The worker runs its second script under a policy of its own (`later-script.ts`).
+    // The worker runs its second script under its own policy (`later-script.ts`).
     `trusted-types ${browser === 'firefox' ? '' : 'background '}jackdaw-worker`,
   ].join('; ');

@@ -8,7 +8,7 @@ export interface MenuItem {
   on: ('page' | 'selection' | 'link' | 'image' | 'video' | 'audio' | 'action')[];
 }
 
-/** What was clicked. Each field is empty unless it was that. */
+/** What was clicked. All other fields are empty. */
 export interface MenuClick {
   selection: string;
   /** The address a link leads to. */
@@ -18,8 +18,9 @@ export interface MenuClick {
 }
 
 /**
- * Replaces all menu items. The browser keeps them, so this is needed at install and
- * update, and daily because it may speak another language since. */
+ * Replaces all menu items. The browser stores them, so this is needed at install and update, and daily because the
+ * browser's language may have changed.
+ */
 export async function replaceMenus(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const { id, title, on } of items) {
@@ -27,7 +28,10 @@ export async function replaceMenus(items: readonly MenuItem[]): Promise<void> {
   }
 }
 
-/** Hears which of our entries was chosen, and on what. The browser lends us the tab for it. */
+/**
+ * Listens for a click on one of our entries. Passes on what was clicked, and the tab, which the browser lends us for
+ * it.
+ */
 export function onMenu(
   listener: (id: string, tab: TabGlimpse | undefined, click: MenuClick) => void,
 ): void {

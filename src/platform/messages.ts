@@ -1,6 +1,6 @@
 /**
- * The texts of the interface, as the browser keeps them: it has chosen the language before our code runs, and
- * gives English for what that language lacks. Both browsers have them under this name, so that the script in the
+ * The texts of the interface, as the browser stores them. It chooses the language before our code runs, and returns
+ * English for texts that are missing in that language. Both browsers have them under this name, so the script in the
  * head of each page needs no polyfill.
  */
 interface Texts {
@@ -9,7 +9,7 @@ interface Texts {
 
 const texts = () => (globalThis as { chrome?: { i18n?: Texts } }).chrome?.i18n;
 
-/** A text by its key; empty where there is none. */
+/** Returns a text by its key. Empty if it does not exist. */
 export function browserText(key: string): string {
   return texts()?.getMessage(key) ?? '';
 }

@@ -3,12 +3,12 @@ import type { Opening } from './tabs/tabs';
 
 /** A row below the address bar. */
 export interface Suggestion {
-  /** What Enter opens; two rows never share it. */
+  /** The address that Enter opens. Two rows never share one. */
   address: string;
   title: string;
-  /** The host of the page, or where else it came from. */
+  /** The host of the page, or its other source. */
   site: string;
-  /** Words of the document, in order; `found` where they are words of the query. */
+  /** Words of the document, in order. `found` marks words of the query. */
   words: { text: string; found: boolean }[];
 }
 
@@ -19,14 +19,14 @@ const openings = {
 } as const satisfies Record<string, Opening>;
 
 export interface AddressBar {
-  /** What Enter does with the typed text itself. Asked when a person types. */
+  /** Returns what Enter does with the typed text itself. Called when a person types. */
   hint(): Promise<string>;
   suggest(text: string): Promise<Suggestion[]>;
   /** @param text the typed text, or the address of the chosen row. */
   entered(text: string, opening: Opening): void;
 }
 
-/** Answers in the address bar after our keyword. Only the rows for the last text are shown. */
+/** Answers in the address bar after our keyword. Shows only the rows for the latest text. */
 export function onAddressBar({ hint, suggest, entered }: AddressBar): void {
   const { omnibox } = browser;
   let last = '';
@@ -53,7 +53,7 @@ function row({ address, title, site, words }: Suggestion) {
   return { content: address, description };
 }
 
-/** Chromium reads descriptions as XML, and drops all rows if one of them is not valid. */
+/** Chromium parses descriptions as XML, and drops all rows if one is invalid. */
 function plain(text: string): string {
   if (import.meta.env.FIREFOX) return text;
   return text

@@ -2,7 +2,7 @@ import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 import { isFromOwnPage } from './runtime';
 
-/** One end of a port. Keeps messages until there is a listener. */
+/** One end of a port. Keeps messages until it has a listener. */
 export interface PortEnd {
   post(message: unknown): void;
   onMessage(heard: (message: unknown) => void): void;
@@ -10,12 +10,12 @@ export interface PortEnd {
   close(): void;
 }
 
-/** Opens a port to the background, which starts if need be. */
+/** Opens a port to the background, and starts the background if necessary. */
 export function openPort(name: string): PortEnd {
   return portEnd(browser.runtime.connect({ name }));
 }
 
-/** Takes the ports of this name that our own pages open. Others are not answered. */
+/** Accepts the ports of this name that our own pages open. Others get no answer. */
 export function acceptPorts(name: string, accept: (end: PortEnd) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== name) return;

@@ -6,7 +6,7 @@ export function post(message: unknown): Promise<unknown> {
   return browser.runtime.sendMessage(message);
 }
 
-/** Sends a message to every open page of ours. It is no failure if none is open. */
+/** Sends a message to every open page of ours. Does not fail if none is open. */
 export async function announce(message: unknown): Promise<void> {
   try {
     await browser.runtime.sendMessage(message);
@@ -25,7 +25,7 @@ export function listen(answer: (message: unknown) => Promise<unknown> | undefine
   browser.runtime.onMessage.addListener(listener);
 }
 
-/** Hears announcements of our own background and pages. @returns stops listening */
+/** Listens for announcements of our own background and pages. @returns stops listening */
 export function hear(onMessage: (message: unknown) => void): () => void {
   const listener = (message: unknown, sender: Runtime.MessageSender) => {
     if (isFromOwnPage(sender)) onMessage(message);
@@ -35,14 +35,14 @@ export function hear(onMessage: (message: unknown) => void): () => void {
   return () => browser.runtime.onMessage.removeListener(listener);
 }
 
-/** Whether a top-level page of ours, or our background, sent this. */
+/** Says whether a top-level page of ours, or our background, sent this. */
 export function isFromOwnPage(sender: Runtime.MessageSender): boolean {
   return isOwnPage(sender, browser.runtime.id, browser.runtime.getURL(''));
 }
 
 /**
- * Whether a sender is a top-level page of this extension. A content script has the extension's id
- * too, but the web page's address; a framed page of ours would have a frame number.
+ * Says whether a sender is a top-level page of this extension. A content script has the extension's id too, but the
+ * web page's address; a framed page of ours would have a frame number.
  */
 export function isOwnPage(sender: Runtime.MessageSender, ownId: string, ownRoot: string): boolean {
   if (sender.id !== ownId) return false;
@@ -57,24 +57,24 @@ function isNobodyListening(error: unknown): boolean {
   );
 }
 
-/** The address of a page of ours: `pageUrl('library.html#uid=…')`. */
+/** Returns the address of a page of ours: `pageUrl('library.html#uid=…')`. */
 export function pageUrl(path: string): string {
   return browser.runtime.getURL(path);
 }
 
-/** Also after a crash. */
+/** Also called after a crash. */
 export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }
 
-/** As the manifest has it. */
+/** Returns the version in the manifest. */
 export function programVersion(): string {
   return browser.runtime.getManifest().version;
 }
 
 export type InstallReason = 'install' | 'update' | 'other';
 
-/** Hears that the extension was installed or updated. `other`: the browser was, for one. */
+/** Listens for the installation or an update of the extension. `other`: for example, the browser was updated. */
 export function onInstalled(listener: (reason: InstallReason) => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     listener(reason === 'install' || reason === 'update' ? reason : 'other');

@@ -1,8 +1,8 @@
 import { browser, chromiumOnly } from './browser';
 
 /**
- * Opens the side panel of a window. In the handler of a click, shortcut or menu, both browsers want this
- * call before anything is awaited.
+ * Opens the side panel of a window. In the handler of a click, shortcut or menu, both browsers require this call
+ * before anything is awaited.
  */
 export function openSidePanel(windowId: number): Promise<void> {
   if (chromiumOnly.sidePanel !== undefined) return chromiumOnly.sidePanel.open({ windowId });
@@ -10,8 +10,8 @@ export function openSidePanel(windowId: number): Promise<void> {
 }
 
 /**
- * Opens the page of ours that a person can type a question into; also before anything is awaited. Firefox
- * gives the keyboard to its popup, never to a sidebar that opens (bug 1502713).
+ * Opens the page of ours that a person can type a question into. Also call it before anything is awaited. Firefox
+ * gives the keyboard focus to its popup, never to a sidebar that opens (bug 1502713).
  */
 export async function openWhereOneTypes(windowId: number): Promise<void> {
   if (!import.meta.env.FIREFOX) return openSidePanel(windowId);
@@ -19,7 +19,7 @@ export async function openWhereOneTypes(windowId: number): Promise<void> {
 }
 
 /**
- * Opens the toolbar popup where the browser allows it without a click. Elsewhere the badge must do.
+ * Opens the toolbar popup if the browser allows it without a click. Otherwise the badge must do.
  * @returns whether it has opened
  */
 export async function openPopup(windowId: number): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function openPopup(windowId: number): Promise<boolean> {
     await browser.action.openPopup({ windowId });
     return true;
   } catch {
-    // An older Firefox needs a click, and no browser opens it over another popup. Neither is a failure.
+    // Older versions of Firefox need a click, and no browser opens it over another popup. Neither is a failure.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A script of ours that the background runs only when it is first needed. After its installation, a
- * service worker may run only scripts that it ran during the installation.
+ * Loads a script of ours that the background runs only when it is first needed. After its installation, a service
+ * worker may run only scripts that it ran during the installation.
  */
 
 interface WorkerScope {
@@ -16,9 +16,9 @@ interface WorkerScope {
 
 type TrustedAddress = object;
 
-/** The only policy that the manifest allows the background. It is made once. */
+/** The only policy that the manifest allows the background. It is created once. */
 const POLICY = 'background';
-/** The addresses named while the worker started: the policy allows no other. */
+/** The addresses named while the worker started. The policy allows no others. */
 const allowed = new Set<string>();
 let made: { createScriptURL(address: string): TrustedAddress } | undefined;
 

@@ -1,14 +1,14 @@
 import { inject } from './scripts';
 
 /**
- * Whether fields for a password or a card are visible in a tab's page, its open shadow trees and its own
- * frames. Unchecked. Rejects as `inject` does.
+ * Finds out whether password or card fields are visible in a tab's page, its open shadow trees and its same-origin
+ * frames. The result is unchecked. Rejects as `inject` does.
  */
 export function readPageForms(tabId: number): Promise<unknown> {
   return inject(tabId, { func: pageForms });
 }
 
-/** Runs in the page, so it must stand alone. Calls prototypes, because a form's fields can hide its methods. */
+/** Runs in the page, so it must be self-contained. Calls prototypes, because a form's fields can hide its methods. */
 function pageForms(): { password: boolean; payment: boolean } {
   const found = { password: false, payment: false };
   const shows = (element: Element) => {
@@ -41,7 +41,7 @@ function pageForms(): { password: boolean; payment: boolean } {
   };
   const look = (root: Document | ShadowRoot, depth: number) => {
     for (const element of root.querySelectorAll('*')) {
-      // By name, because a frame has classes of its own.
+      // Compares names, because a frame has its own classes.
       const name: string = Reflect.get(Element.prototype, 'localName', element);
       if (name === 'input' || name === 'select') {
         const completes = element.getAttribute('autocomplete')?.toLowerCase() ?? '';
@@ -52,7 +52,7 @@ function pageForms(): { password: boolean; payment: boolean } {
           if (password && !besideThePage(element)) found.password = true;
         }
       } else if (name === 'iframe') {
-        // The card form of a payment service is in a frame that may ask for payment.
+        // The card form of a payment service is in a frame that may request payment.
         const allowed = element.getAttribute('allow') ?? '';
         if (/(?:^|[;\s])payment\b/.test(allowed) && shows(element)) found.payment = true;
         const inner =

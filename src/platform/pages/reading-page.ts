@@ -1,6 +1,6 @@
 /**
- * An invisible page of ours, for work that needs a DOM or a heavy library. In Chromium it is an offscreen
- * document. In Firefox the background is itself a page and holds it in a frame.
+ * An invisible page of ours, for work that needs a DOM or a heavy library. In Chromium it is an offscreen document.
+ * In Firefox the background is itself a page and holds it in a frame.
  */
 import { chromiumOnly, offscreenDocuments } from '../browser';
 import { acceptPorts, openPort } from '../ports';
@@ -9,16 +9,16 @@ import { pageUrl } from '../runtime';
 const PATH = '/reading.html';
 const PORT = 'reading';
 
-/** There is one page. It is opened for the first job and closed after the last, unless it is needed longer. */
+/** Opens the only such page for the first job and closes it after the last, unless it is needed longer. */
 export class ReadingPage {
-  /** Jobs that use the page now. */
+  /** Number of jobs that are using the page. */
   #users = 0;
   #opening: Promise<void> | undefined;
   readonly #stays: () => Promise<boolean>;
-  /** Opening and closing come one after the other: there can be only one page. */
+  /** Opening and closing run one after the other, because only one page can exist. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param stays whether the page is to be there without a job: it then holds the line to the bridge. */
+  /** @param stays whether the page is needed without a job, because it then holds the line to the bridge. */
   constructor(stays: () => Promise<boolean> = async () => false) {
     this.#stays = stays;
   }
@@ -39,8 +39,8 @@ export class ReadingPage {
   }
 
   /**
-   * Gives a job to the page. Resolves when `news` has answered `end`. Rejects when the page is gone or
-   * `signal` stops the job.
+   * Gives a job to the page. Resolves when `news` has returned `end`. Rejects when the page is gone or `signal` stops
+   * the job.
    */
   async run(
     job: unknown,
@@ -58,7 +58,7 @@ export class ReadingPage {
       if (this.#users === 0) {
         this.#opening = undefined;
         await this.#inTurn(async () => {
-          // Firefox closes its frame: there the background itself holds the line.
+          // Firefox closes its frame, because there the background itself holds the line.
           if (chromiumOnly.offscreen === undefined || !(await this.#stays())) await closePage();
         });
       }
@@ -89,7 +89,7 @@ function converse(
   });
 }
 
-/** Takes jobs; called in the page itself. `tell` sends a message to whoever gave the job. */
+/** Accepts jobs. Called in the page itself. `tell` sends a message to whoever gave the job. */
 export function serveReading(
   work: (job: unknown, tell: (message: unknown) => void, signal: AbortSignal) => void,
 ): void {
@@ -103,7 +103,7 @@ export function serveReading(
 async function openPage(stays: boolean): Promise<void> {
   const { offscreen } = chromiumOnly;
   if (offscreen === undefined) return openFrame();
-  // There can be only one. One that an earlier worker opened for its jobs does nothing any more.
+  // Only one page can exist. If an earlier worker opened it for its jobs, it no longer does anything.
   if (stays && (await offscreenDocuments()).length > 0) return;
   await offscreen.closeDocument().catch(() => undefined);
   await offscreen.createDocument({

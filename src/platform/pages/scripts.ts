@@ -11,8 +11,8 @@ export class ScriptRefused extends Error {
 }
 
 /**
- * Runs a function or a built script in the top frame of a tab and resolves with what it returns, unchecked.
- * Rejects with `ScriptRefused` where the browser allows no script (or has not lent us the tab).
+ * Runs a function or a built script in the top frame of a tab and resolves with its unchecked result. Rejects with
+ * `ScriptRefused` if the browser allows no script or has not lent us the tab.
  */
 export async function inject(
   tabId: number,
@@ -27,8 +27,8 @@ export async function inject(
 }
 
 /**
- * Leaves a built script its request and runs it. The page can neither see the script's world nor answer for it.
- * Resolves and rejects as `inject` does.
+ * Stores the request of a built script and runs the script. The page can neither see the script's world nor answer
+ * for it. Resolves and rejects as `inject` does.
  */
 export function runScript(
   tabId: number,
@@ -41,12 +41,12 @@ export function runScript(
   });
 }
 
-/** Runs in the page, so it must stand alone. */
+/** Runs in the page, so it must be self-contained. */
 function leaveRequest(key: string, request: object): void {
   Reflect.set(globalThis, key, request);
 }
 
-/** Gives the highlights of that name their colours, in a style sheet of the extension. */
+/** Colours the highlights of that name, in a style sheet of the extension. */
 export async function styleHighlights(tabId: number, name: string): Promise<void> {
   const css = `::highlight(${name}) { background-color: #ffe08a; color: #1c2126; }`;
   try {
@@ -56,21 +56,21 @@ export async function styleHighlights(tabId: number, name: string): Promise<void
   }
 }
 
-/** The selected text of a tab, or ''. */
+/** Returns the selected text of a tab, or ''. */
 export async function readSelection(tabId: number): Promise<string> {
   const selected = await inject(tabId, { func: () => String(document.getSelection() ?? '') });
   return typeof selected === 'string' ? selected : '';
 }
 
 /**
- * What the top frame of a tab shows (unchecked): its content type, its frames, and whether the focus, and
- * so the selection, is in one of them. Does not wait for the page to load. Rejects as `inject` does.
+ * Returns what the top frame of a tab shows (unchecked): its content type, its frames, and whether one of them has
+ * the focus and therefore the selection. Does not wait for the page to load. Rejects as `inject` does.
  */
 export function readPageForm(tabId: number): Promise<unknown> {
   return inject(tabId, { func: pageForm, injectImmediately: true });
 }
 
-/** Runs in the page, so it must stand alone. Stops counting letters as soon as there are enough. */
+/** Runs in the page, so it must be self-contained. Stops counting letters as soon as it has enough. */
 function pageForm() {
   const { contentType, body, activeElement } = document;
   const inFrame = activeElement?.nodeName === 'IFRAME';

@@ -20,7 +20,7 @@ const HOSTS = new Set(
   ),
 );
 
-/** The shadow tree of an element, open or closed; null where we can see none. */
+/** Returns the shadow tree of an element, open or closed; null if we can see none. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   const open: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
   if (open !== null || dom?.openOrClosedShadowRoot === undefined) return open;

@@ -1,7 +1,7 @@
 import { browser } from '../browser';
 import { glimpse, type TabGlimpse, tabNow } from './tabs';
 
-/** An optional permission, which the person gives. */
+/** An optional permission that the person gives. */
 export interface Leave {
   given(): Promise<boolean>;
   /** Asks the person. Must be called inside a click. */
@@ -19,20 +19,19 @@ function leaveFor(...permissions: ('tabs' | 'webNavigation')[]): Leave {
   };
 }
 
-/** To see the addresses of all tabs, not only of those that were lent to us. */
+/** The permission to see the addresses of all tabs, not only of those that were lent to us. */
 export const tabAddresses = leaveFor('tabs');
 
-/** To hear which page a tab has loaded. Chromium asks for both permissions with the same words. */
+/** The permission to hear which page a tab has loaded. Chromium's prompt has the same text for both permissions. */
 export const tabArrivals: Leave = import.meta.env.FIREFOX
   ? tabAddresses
   : leaveFor('tabs', 'webNavigation');
 
 /**
- * Hears which page a tab has loaded, where the person allows it. Chromium would wake the worker for the
- * events of every tab, allowed or not. So there we listen to `webNavigation`, which does not exist without
- * the permission.
- * @returns begins to listen, unless it cannot or already does. Call it when the worker starts and when
- * permissions change.
+ * Listens for the pages that tabs load, if the person allows it. Chromium would wake the worker for the events of
+ * every tab, allowed or not. So in Chromium it uses `webNavigation`, which does not exist without the permission.
+ * @returns starts to listen, unless it cannot or already does. Call it when the worker starts and when permissions
+ * change.
  */
 export function arrivals(listener: (tab: TabGlimpse) => void): () => void {
   let _hearing = false;
@@ -41,7 +40,7 @@ export function arrivals(listener: (tab: TabGlimpse) => void): () => void {
   };
 }
 
-/** @returns whether there is anything to listen to. */
+/** @returns whether it can listen. */
 function hearArrivals(listener: (tab: TabGlimpse) => void): boolean {
   if (import.meta.env.FIREFOX) {
     browser.tabs.onUpdated.addListener((_id, change, tab) => {
@@ -59,7 +58,7 @@ function hearArrivals(listener: (tab: TabGlimpse) => void): boolean {
       if (found?.url !== undefined) listener(found);
     };
     webNavigation.onCompleted.addListener(come);
-    // Pages that change their address themselves.
+    // Events of pages that change their address themselves.
     webNavigation.onHistoryStateUpdated.addListener(come);
     webNavigation.onReferenceFragmentUpdated.addListener(come);
   }

@@ -1,9 +1,9 @@
 import { browser } from '../browser';
 
 /**
- * Calls `changed` when another tab becomes active in a window, or the active one navigates or finishes
- * loading. Does not describe the tab, because only the background may be lent its address.
- * @param changed gets the id of the tab that is in front now
+ * Calls `changed` when another tab becomes active in a window, or the active one navigates or finishes loading. Does
+ * not describe the tab, because its address may be lent only to the background.
+ * @param changed gets the id of the tab that is now in front
  * @returns stops listening
  */
 export function onTabChange(

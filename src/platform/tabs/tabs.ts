@@ -3,7 +3,7 @@ import { browser } from '../browser';
 
 export type Opening = 'this-tab' | 'new-tab' | 'background-tab';
 
-/** A tab, as far as the browser lets us see it. Without `activeTab` there is no url and no title. */
+/** A tab, as far as the browser lets us see it. Without `activeTab` it has no url and no title. */
 export interface TabGlimpse {
   id: number;
   windowId: number;
@@ -14,10 +14,10 @@ export interface TabGlimpse {
   pdfViewer?: true;
 }
 
-/** The icon of a tab with Firefox's PDF viewer. No page can have such an icon. */
+/** The icon of a tab with Firefox's PDF viewer. No web page can have it. */
 const PDF_ICON = /^chrome:\/\/.*\/pdf\.svg$/;
 
-/** The active tab of a window, or of the window last used. */
+/** Returns the active tab of a window, or of the window last used. */
 export async function activeTab(windowId?: number): Promise<TabGlimpse | undefined> {
   const [tab] = await browser.tabs.query(
     windowId === undefined ? { active: true, lastFocusedWindow: true } : { active: true, windowId },
@@ -26,11 +26,11 @@ export async function activeTab(windowId?: number): Promise<TabGlimpse | undefin
 }
 
 export interface OpenTab extends TabGlimpse {
-  /** The browser has discarded it from memory, so there is nothing to read. */
+  /** The browser has discarded it from memory, so nothing can be read. */
   asleep: boolean;
 }
 
-/** Every tab of a window, in order, except those that show pages of ours. */
+/** Lists every tab of a window, in order, except those that show pages of ours. */
 export async function tabsOf(windowId: number): Promise<OpenTab[]> {
   const own = browser.runtime.getURL('');
   const tabs = await browser.tabs.query({ windowId });
@@ -41,7 +41,7 @@ export async function tabsOf(windowId: number): Promise<OpenTab[]> {
   });
 }
 
-/** A tab as it is now; `undefined` when it is closed. */
+/** Returns a tab as it is now; `undefined` if it is closed. */
 export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
   try {
     return glimpse(await browser.tabs.get(id));
@@ -50,7 +50,7 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
   }
 }
 
-/** How long to wait for a page to load. After that, what has loaded is read. */
+/** How long a page may take to load. After that, whatever has loaded is read. */
 const LOADED_WITHIN_MS = 30_000;
 
 /** Has the browser load a tab that it has discarded from memory. Resolves with whether it is still open. */
@@ -70,7 +70,7 @@ export async function wakeTab(id: number): Promise<boolean> {
   }
 }
 
-/** A tab as a listener gets it, in the shape of `activeTab`. */
+/** Converts a tab from a listener to the shape of `activeTab`. */
 export function glimpse(tab: Partial<Tabs.Tab> | undefined): TabGlimpse | undefined {
   if (tab?.id === undefined || tab.windowId === undefined) return undefined;
   return {
@@ -83,12 +83,12 @@ export function glimpse(tab: Partial<Tabs.Tab> | undefined): TabGlimpse | undefi
   };
 }
 
-/** Whether a window is private. `undefined` is not. */
+/** Says whether a window is private. `undefined` is not. */
 export async function isPrivate(windowId: number | undefined): Promise<boolean> {
   return windowId !== undefined && (await activeTab(windowId))?.incognito === true;
 }
 
-/** @param opening in a new tab in front, unless it says otherwise. */
+/** @param opening in a new front tab by default. */
 export async function openTab(url: string, opening: Opening = 'new-tab'): Promise<void> {
   if (opening === 'this-tab') await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: opening === 'new-tab' });
