@@ -1,9 +1,9 @@
-/** Splits a list of bookmarks into tokens in one pass, because its HTML may be of any size, and broken. */
+/** Splits a list of bookmarks into tokens in one pass, because its HTML may be of any size, and invalid. */
 
 export type BookmarkToken = { at: number } & (
   | { is: 'link' | 'heading'; attributes: string; inside: string }
   | { is: 'note'; inside: string }
-  /** Of a folder. */
+  /** The beginning or end of a folder. */
   | { is: 'begin' | 'end' }
 );
 
@@ -24,7 +24,7 @@ export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
   for (let at = find(TAG, 0); at !== undefined; ) {
     const name = text.slice(at + 1, at + 4).toLowerCase();
     const end = text.indexOf('>', at);
-    // From here on, there is no complete tag.
+    // The rest of the text has no complete tag.
     if (end === -1) return;
     let next = end + 1;
     if (name === 'dd>') {

@@ -1,11 +1,11 @@
-/** Bookmarks as every browser exports them: the Netscape format, a kind of HTML. Pocket's is similar. */
+/** Reads bookmarks as every browser exports them: the Netscape format, a kind of HTML. Pocket's is similar. */
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
 import { cut, isoTime, type Read } from './item';
 import { type Link, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
 
-/** Whether HTML is a list of bookmarks rather than a page: it says so, or its links have a time. */
+/** Says whether HTML is a list of bookmarks rather than a page: it declares that, or its links have a time. */
 export function isBookmarks(html: string): boolean {
   return (
     /^\s*(?:<!--[^>]*>\s*)?<!doctype\s+netscape-bookmark-file/i.test(html) ||
@@ -15,7 +15,7 @@ export function isBookmarks(html: string): boolean {
 
 interface Folder {
   name: string;
-  /** The bar, or where bookmarks go that were put nowhere. */
+  /** The bookmarks bar, or the browser's default folder. */
   isTheBrowsers: boolean;
 }
 
@@ -28,7 +28,7 @@ const names = (folders: readonly Folder[]): string[] =>
 export const readBookmarks = (text: string, path: string) =>
   withTagsOfAll(() => linksOf(text, path));
 
-/** Reads token by token, because the format is no valid HTML and must not become a page here. */
+/** Reads token by token, because the format is not valid HTML and must not become a page here. */
 function* linksOf(text: string, path: string): Generator<Read> {
   const folders: Folder[] = [];
   let heading = NO_NAME;
@@ -38,7 +38,7 @@ function* linksOf(text: string, path: string): Generator<Read> {
   let share = 0;
   const finished = (note = ''): Read[] => {
     if (link === undefined) return [];
-    // Lists show it below the title.
+    // Lists show the excerpt below the title.
     const draft = { ...linkDraft({ ...link, note }), excerpt: cut(note, 5_000) };
     link = undefined;
     return [{ draft, share }];
@@ -49,7 +49,7 @@ function* linksOf(text: string, path: string): Generator<Read> {
       yield* finished();
       const { attributes, inside: title } = token;
       const url = cleanAddress(attribute(attributes, 'href'));
-      // Bookmarks may also be scripts or pages of the browser, which nobody can read.
+      // Bookmarks may also be scripts or browser pages, which cannot be read.
       if (!/^https?:/i.test(url)) {
         others += 1;
         yield { leftOut: 'no-web-page', share };
@@ -97,7 +97,7 @@ function attribute(attributes: string, name: string): string {
   return plain(match?.[1] ?? match?.[2] ?? '');
 }
 
-/** The text of markup, without tags and with character references resolved. */
+/** Returns the text of markup, without tags and with character references resolved. */
 function plain(markup: string): string {
   return decodeEntities(markup.replace(/<[^<>]*>/g, '')).trim();
 }

@@ -1,22 +1,21 @@
 /**
- * The rows of comma-separated values (RFC 4180), read leniently: nothing in a row is dropped because of
- * wrong quotes. The delimiter may also be a tab, or a semicolon, which Excel writes where the comma is the
- * decimal point.
+ * Reads the rows of comma-separated values (RFC 4180) leniently: nothing in a row is dropped because of wrong quotes.
+ * The delimiter may also be a tab, or a semicolon, which Excel writes if the comma is the decimal separator.
  */
 export interface TableRow {
   cells: string[];
-  /** 1-based, where it begins. */
+  /** The line where it begins, 1-based. */
   line: number;
-  /** Characters of the text before its end. */
+  /** Number of characters of the text up to its end. */
   end: number;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** With this line before the first row, Excel names the delimiter. */
+/** Matches the line before the first row in which Excel names the delimiter. */
 const SEPARATOR = /^sep=([,;\t])(?:\r?\n|\r)/i;
 
-/** The rows that are not empty. The first one decides the delimiter. */
+/** Yields the rows that are not empty. The first row decides the delimiter. */
 export function* tableRows(text: string): Generator<TableRow> {
   const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const named = SEPARATOR.exec(text.slice(from, from + 10));
@@ -43,7 +42,7 @@ function* rowsBetween(
   for (let at = from; at < text.length; ) {
     const quoted = text[at] === '"' ? quotedCell(text, at, delimiter) : undefined;
     if (quoted === undefined) {
-      // A quote inside it is a character like any other.
+      // In an unquoted cell, a quote is an ordinary character.
       plain.lastIndex = at;
       const cell = plain.exec(text)?.[0] ?? '';
       cells.push(cell);
@@ -55,7 +54,7 @@ function* rowsBetween(
     }
     if (text[at] === delimiter) {
       at += 1;
-      // At the very end of the text, an empty cell follows.
+      // A delimiter at the very end of the text is followed by an empty cell.
       if (at < text.length) continue;
       cells.push('');
     }
@@ -67,12 +66,12 @@ function* rowsBetween(
   }
 }
 
-/** How far a stray quote may be from the closing one. */
+/** Maximum distance of a stray quote from the closing one, in characters. */
 const FAR = 2_000;
 
 /**
- * A cell in quotes, in which two quotes stand for one. A single quote inside it counts as text if the cell is
- * closed on the same line. `undefined` if the cell is never closed.
+ * Reads a cell in quotes, in which two quotes stand for one. A single quote inside it counts as text, if the cell is
+ * closed on the same line. `undefined` if the cell is not closed.
  */
 function quotedCell(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Lists of links as comma-separated values, as Raindrop.io, Pocket, Instapaper and Readwise Reader export them. Those of
- * highlights: `readwise.ts`.
+ * Reads lists of links as comma-separated values, as Raindrop.io, Pocket, Instapaper and Readwise Reader export them.
+ * Lists of highlights: `readwise.ts`.
  */
 import { cleanAddress } from '../protocol/address/clean-address';
 import {
@@ -15,7 +15,7 @@ import { isOtherScheme, linkDraft, tagList, withFolders, withTagsOfAll } from '.
 import { type Cells, columnsOf } from './named-columns';
 import { isOfHighlights, readHighlights } from './readwise';
 
-/** What a column may be called. */
+/** The possible names of each column. */
 const NAMES = {
   url: ['url', 'link', 'href', 'address'],
   title: ['title', 'name'],
@@ -26,7 +26,7 @@ const NAMES = {
   tags: ['tags', 'labels', 'document tags'],
   favorite: ['favorite', 'favourite', 'starred'],
   status: ['status', 'state'],
-  /** Of Reader: new, later, shortlist, archive, feed. */
+  /** Values of Readwise Reader: new, later, shortlist, archive, feed. */
   place: ['location'],
   created: ['created', 'time_added', 'timestamp', 'date', 'added', 'saved', 'saved date'],
 } as const;
@@ -59,7 +59,7 @@ function draftOf(cell: Cells<Column>, path: string, line: number): Draft {
   // Cleaned before it becomes part of the text and of a title.
   const url = cleanAddress(cell('url'));
   const created = isoTime(cell('created'));
-  // What is new there is in no place yet.
+  // A new item in Reader is in no folder yet.
   const folder = cell('folder') || cell('place').replace(/^new$/i, '');
   const favorite = /^(?:true|yes|1)$/i.test(cell('favorite')) ? ['favorite'] : [];
   const { highlights, rest } = highlightsOf(cell('highlights'), created);
@@ -71,7 +71,7 @@ function draftOf(cell: Cells<Column>, path: string, line: number): Draft {
     created,
     tags: withFolders(tagList(cell('tags')), [...folder.split('/'), ...favorite]),
     folder,
-    // Instapaper has a folder for what is done with.
+    // Instapaper has a folder for finished articles.
     ...statedAs(cell('status') || folder),
     note: [cell('note'), rest].filter((one) => one !== '').join('\n\n'),
     highlights,
@@ -79,9 +79,9 @@ function draftOf(cell: Cells<Column>, path: string, line: number): Draft {
 }
 
 /**
- * Raindrop's form: `Highlight:` before each, `Note:` before what was said about it. They have no place, since the
- * page is not here; they are looked for when it is read. So they count as places in this order.
- * @returns what is in another form as `rest`.
+ * Reads highlights in Raindrop's format: `Highlight:` before each, `Note:` before a note about it. They have no
+ * position, because the page is not here, so their order serves as position. They are located when the page is read.
+ * @returns text in any other format as `rest`.
  */
 function highlightsOf(cell: string, createdAt: string) {
   const parts = cell.split(/^Highlight:/m);

@@ -1,7 +1,7 @@
-/** The encoding of a text file: by its byte order mark, by what HTML declares, or by statistics. */
+/** Detects the encoding of a text file: by its byte order mark, by what HTML declares, or by statistics. */
 import chardet from 'chardet';
 
-/** A byte order mark, as a label of `TextDecoder`. */
+/** Returns the encoding of a byte order mark, as a label of `TextDecoder`. */
 export function markedEncoding(start: Uint8Array): string | undefined {
   const [a, b, c] = start;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -10,7 +10,7 @@ export function markedEncoding(start: Uint8Array): string | undefined {
 }
 
 /**
- * How many bytes of a page may declare its encoding:
+ * The number of bytes at the beginning of a page in which it may declare its encoding:
  * https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding
  */
 export const PRESCAN = 1_024;
@@ -18,9 +18,9 @@ export const PRESCAN = 1_024;
 const XML = /^<\?xml\s[^>]*\bencoding\s*=\s*["']([^"'>]+)["']/;
 
 /**
- * What a page declares: `<meta charset>`, its older form, or the XML declaration.
+ * Returns the encoding that a page declares: `<meta charset>`, its older form, or the XML declaration.
  * @param start its first bytes, `PRESCAN` at most
- * @returns a label of `TextDecoder`; `undefined` where nothing that it knows is declared
+ * @returns a label of `TextDecoder`; `undefined` if no label that it knows is declared
  */
 export function declaredEncoding(start: Uint8Array): string | undefined {
   const signs = new TextDecoder('latin1').decode(start);
@@ -34,11 +34,11 @@ export function declaredEncoding(start: Uint8Array): string | undefined {
   return usable(XML.exec(head)?.[1] ?? '');
 }
 
-/** A comment, the beginning of a tag with its name, or other markup without attributes. */
+/** Matches a comment, the beginning of a tag with its name, or other markup without attributes. */
 const MARKUP = /<!--[\s\S]*?-->|<\/?([a-z][^\s/>]*)|<[!/?][^>]*>/gi;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
-/** The attributes of every `meta`, read as that part of the standard says. */
+/** Yields the attributes of every `meta`, parsed as that part of the standard requires. */
 function* metaTags(head: string): Generator<ReadonlyMap<string, string>> {
   for (let at = 0; ; ) {
     MARKUP.lastIndex = at;
@@ -65,22 +65,22 @@ function labelInContent(meta: ReadonlyMap<string, string>): string | undefined {
   return /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content)?.slice(1).find(Boolean);
 }
 
-/** How many bytes to guess an encoding from. More would take longer and change nothing. */
+/** Maximum number of bytes for a guess. More would take longer and change nothing. */
 export const SAMPLE = 65_536;
 
 /**
- * How sure a guess must be, of 100. For texts of a sentence or more in fourteen encodings, right guesses had
+ * Minimum confidence of a guess, out of 100. For texts of a sentence or more in fourteen encodings, right guesses had
  * at least 24 and wrong ones at most 11.
  */
 const SURE = 20;
 
-/** Fewer bytes beyond ASCII prove nothing: a few degree and plus-minus signs look like Russian. */
+/** Minimum number of bytes beyond ASCII. Fewer prove nothing: a few degree and plus-minus signs look like Russian. */
 const LEAST_TELLING = 8;
 
 /**
- * The likely encoding of bytes that are not UTF-8, where nothing declares it.
+ * Guesses the encoding of bytes that are not UTF-8 and have no declaration.
  * @param sample some of them, `SAMPLE` at most
- * @returns a label of `TextDecoder`; `undefined` where none is likely
+ * @returns a label of `TextDecoder`; `undefined` if none is likely
  */
 export function likelyEncoding(sample: Uint8Array): string | undefined {
   const telling = sample.reduce((count, byte) => (byte < 0x80 ? count : count + 1), 0);
@@ -96,8 +96,7 @@ function usable(label: string): string | undefined {
   } catch {
     return undefined;
   }
-  // A declaration of UTF-16 was itself read byte by byte, so it cannot be true. The standard says what to use
-  // instead.
+  // Declarations are read byte by byte, so these cannot be true. The standard gives the replacements.
   if (encoding.startsWith('utf-16')) return 'utf-8';
   return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
 }

@@ -9,23 +9,23 @@ import {
 } from '../protocol/document/imported-document';
 import type { NotedState } from '../protocol/document/read-state';
 
-/** How much of a file's text lies before the end of what was read: 0 to 1. Absent where it is read as it comes. */
+/** The position in a file's text after what was read: 0 to 1. Absent if the file is read as a stream. */
 export interface Far {
   share?: number | undefined;
 }
 
-/** One document of a file, why it could not be read, or what is no document. */
+/** One document of a file, a failure to read it, or something that is not a document. */
 export type Item = Far &
   ({ document: ImportedDocument } | { failure: FileFailure } | { leftOut: LeftOut });
 
-/** A document as it was read, before it is checked. */
+/** A document as it was read, before validation. */
 export type Draft = v.InferInput<typeof ImportedDocumentSchema>;
 
-/** What a reader returns: a draft with the line where it begins, a failure, or what is no document. */
+/** What a reader returns: a draft with the line where it begins, a failure, or something that is not a document. */
 export type Read = Far &
   ({ draft: unknown; line?: number | undefined } | { failure: FileFailure } | { leftOut: LeftOut });
 
-/** Checks what a reader made of a part of a file. Never throws: a draft that does not fit is a failure. */
+/** Validates what a reader made of a part of a file. Never throws: an invalid draft becomes a failure. */
 export function toItem(draft: unknown, file: string, line?: number): Item {
   const place = { file, ...(line !== undefined && { line }) };
   const parsed = v.safeParse(ImportedDocumentSchema, draft);
@@ -37,14 +37,17 @@ export function toItem(draft: unknown, file: string, line?: number): Item {
   return { failure: { ...place, fault: 'not-a-document', ...(field !== null && { field }) } };
 }
 
-/** `read` or `archive` in a person's lists; absent where it says neither. */
+/** Recognises `read` or `archive` in a person's lists. Empty for anything else. */
 export function statedAs(status: string): { readState?: NotedState } {
   const word = status.trim().toLowerCase();
   if (word === 'read') return { readState: 'read' };
   return word === 'archive' || word === 'archived' ? { readState: 'archived' } : {};
 }
 
-/** A time in any usual form as ISO 8601, or empty. Plain digits are seconds since 1970, or thousandths of them. */
+/**
+ * Converts a time in any usual form to ISO 8601, or to the empty text. Plain digits are seconds or milliseconds since
+ * 1970.
+ */
 export function isoTime(value: string): string {
   const trimmed = value.trim();
   if (trimmed === '') return '';
@@ -53,7 +56,7 @@ export function isoTime(value: string): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }
 
-/** Whether a value is a web address. */
+/** Says whether a value is a web address. */
 export const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:/i.test(value) && parseAddress(value) !== undefined;
 

@@ -1,9 +1,9 @@
-/** Lines of JSON: Jackdaw's own export, and what other programs write: `json-records.ts`. */
+/** Reads lines of JSON: Jackdaw's own export, and those of other programs (`json-records.ts`). */
 import type { FileFailure } from '../protocol/document/imported-document';
 import type { Read } from './item';
 import { readRecord } from './json-records';
 
-/** One document or failure a line. With an array, each says how far it is. */
+/** Yields one document or failure per line. If the lines are an array, each item has its position. */
 export async function* readLines(
   lines: AsyncIterable<string> | Iterable<string>,
   path: string,
@@ -32,7 +32,10 @@ export async function* readLines(
   }
 }
 
-/** A JSON file as lines, one for each entry of an array, of `{ "documents": […] }` or of `{ "bookmarks": […] }`. */
+/**
+ * Splits a JSON file into lines, one for each entry of an array, of `{ "documents": […] }` or of
+ * `{ "bookmarks": […] }`.
+ */
 export function jsonText(text: string): string[] {
   const value = parse(text);
   const { documents, bookmarks } = (value ?? {}) as Record<string, unknown>;
@@ -40,7 +43,7 @@ export function jsonText(text: string): string[] {
   return list === undefined ? [text] : list.map((one) => JSON.stringify(one));
 }
 
-/** A document of a backup with its place; not an object where it is none. */
+/** Adds its position to a document of a backup. Returns a value that is not an object unchanged. */
 const placed = (document: unknown, path: string, line: number): unknown =>
   typeof document === 'object' && document !== null
     ? { ...document, origin: `${path}:${line}` }
@@ -60,10 +63,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Lines in which a backup speaks of itself. */
+/** Lines of a backup that describe the backup itself. */
 const ABOUT_BACKUP: ReadonlySet<string> = new Set(['header', 'planned', 'written', 'end']);
 
-/** What a line of a backup holds. An import takes documents alone, and never in place of what is there. */
+/** Returns the kind of a line in a backup. An import reads only documents, and never replaces existing ones. */
 function kindInBackup(value: unknown): string | undefined {
   const { sum, bytes: _bytes, ...rest } = (value ?? {}) as Record<string, unknown>;
   const [name, another] = Object.keys(rest);

@@ -1,6 +1,6 @@
 /**
- * What other programs write as JSON: texts and links with what they say of them under the usual names. Karakeep
- * has the text or the address in `content`; corpora in BEIR's format have names in `_id` and addresses in `metadata`.
+ * Reads JSON of other programs: texts and links with their details under the usual names. Karakeep has the text or
+ * the address in `content`; corpora in BEIR's format have names in `_id` and addresses in `metadata`.
  */
 import { cleanAddress } from '../protocol/address/clean-address';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
@@ -8,7 +8,10 @@ import { tidyTags } from '../protocol/document/tidy-tags';
 import { cut, type Draft, isoTime, isWebAddress, type Read, statedAs } from './item';
 import { isOtherScheme, linkDraft, noted, tagList } from './links';
 
-/** Without case and signs: `createdAt` and `created_at` are one name. The first that says something counts. */
+/**
+ * Compared without case and punctuation: `createdAt` and `created_at` are one name. The first one with a value
+ * counts.
+ */
 const NAMES = {
   text: ['text'],
   url: ['url', 'link', 'href'],
@@ -37,11 +40,13 @@ const NAMES = {
 } as const;
 type Name = keyof typeof NAMES;
 
-/** One entry of a file: a text, a link, or neither. An entry with `markdown` is a document as Jackdaw writes it. */
+/**
+ * Reads one entry of a file: a text, a link, or neither. An entry with `markdown` is a document as Jackdaw writes it.
+ */
 export function readRecord(value: unknown, path: string, line: number): Read {
   const unknown: Read = { failure: { file: path, line, fault: 'unknown-json' } };
   if (!isObject(value)) return unknown;
-  // Not the sign that comes before a name, because a name may be a number too.
+  // Uses `:` because `#` precedes an `_id`, which may be a number too.
   const origin = `${path}:${line}`;
   if ('markdown' in value) return { draft: { ...value, origin }, line };
   const record = new Fields(value);
@@ -76,9 +81,9 @@ export function readRecord(value: unknown, path: string, line: number): Read {
 function textDraft(record: Fields, text: string, origin: string): Draft {
   const { note, beyond } = noted(record.one('note'));
   const title = record.one('title');
-  // A document without text is found by its name.
+  // A document without text is found by its title.
   const words = text.trim() === '' ? title : text;
-  // The text is kept even if its address is invalid, as with a note or a saved page.
+  // Keep the text even if its address is invalid, as with a note or a saved page.
   const url = record.address();
   return {
     ...about(record),
@@ -96,12 +101,12 @@ function textDraft(record: Fields, text: string, origin: string): Draft {
   };
 }
 
-/** What texts and links say alike of themselves. */
+/** The details that texts and links have in common. */
 const about = (record: Fields) => ({
   byline: cut(record.all('byline').join(', '), 1_000),
   site: cut(record.one('site'), 500),
   language: cut(record.one('language'), 100),
-  // A year alone stays one; digits are a time.
+  // A year stays as it is; longer digits are a time.
   publishedAt: record
     .one('published')
     .replace(/^\d{9,13}$/, isoTime)
@@ -116,7 +121,7 @@ const stateOf = (record: Fields) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of an entry by their names in any spelling. Those of its own come before those inside of it. */
+/** Finds the fields of an entry by their names in any spelling. Its own fields come before nested ones. */
 class Fields {
   readonly #places: ReadonlyMap<string, unknown>[];
 
@@ -133,12 +138,12 @@ class Fields {
     );
   }
 
-  /** Everything that stands under one of the names. */
+  /** Returns all values under one of the names. */
   values(name: Name): unknown[] {
     return NAMES[name].flatMap((spelt) => this.#places.map((place) => place.get(spelt)));
   }
 
-  /** The words of the first that has some; of a list, one after another. */
+  /** Returns the words of the first value that has some, or of all items of a list. */
   all(name: Name): string[] {
     return (
       this.values(name)
@@ -165,7 +170,7 @@ class Fields {
   address = (): string => this.values('url').find(isWebAddress) ?? '';
 }
 
-/** A text or a number as words, and a list of them; an entry of a list may be an object with a name. */
+/** Returns a text or a number as words, or a list of them. An item of a list may be an object with a name. */
 function wordsIn(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.flatMap((one) => {

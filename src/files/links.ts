@@ -1,21 +1,21 @@
-/** What the lists of links have in common, whatever they are written in. */
+/** What all readers of link lists share, whatever the format. */
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
 import type { NotedState } from '../protocol/document/read-state';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { cut, type Draft, type Read } from './item';
 
-/** Lists may hold scripts and pages of the browser, which nobody can read. */
+/** Lists may contain scripts and browser pages, which cannot be read. */
 export const isOtherScheme = (url: string): boolean =>
   /^(?:javascript|data|about|chrome|edge|moz-extension|chrome-extension|file|place):/i.test(url);
 
-/** What a list says of a link. */
+/** What a list says about a link. */
 export interface Link {
-  /** Its place in the file. */
+  /** Its position in the file. */
   origin: string;
-  /** Cleaned already; empty where the list has none. */
+  /** Already cleaned. Empty if the list has none. */
   url: string;
   title: string;
-  /** What the page says of itself. */
+  /** The page's own description. */
   excerpt?: string;
   /** ISO 8601 or empty. */
   created: string;
@@ -26,7 +26,7 @@ export interface Link {
   readState?: NotedState;
 }
 
-/** A link as a document. A note that is too long for one stands in the text. */
+/** Converts a link to a document. A note that exceeds the limit becomes part of the text. */
 export function linkDraft({ url, title, created, folder = '', ...given }: Link): Draft {
   const { excerpt = '', note: words = '', highlights = [], ...others } = given;
   const { note, beyond } = noted(words);
@@ -46,13 +46,13 @@ export function linkDraft({ url, title, created, folder = '', ...given }: Link):
   };
 }
 
-/** What a person wrote, as a note; `beyond` where it is too long for one. */
+/** Returns a person's words as a note, or as `beyond` if they exceed its limit. */
 export function noted(words: string): { note: string; beyond: string } {
   const note = words.trim();
   return note.length > MAX_NOTE_LENGTH ? { note: '', beyond: note } : { note, beyond: '' };
 }
 
-/** What a list of links says about a page, as searchable text. */
+/** Writes what a list of links says about a page as searchable text. */
 function linkText({
   url,
   notes,
@@ -62,14 +62,15 @@ function linkText({
   notes: readonly string[];
   folder: string;
 }): string {
-  // Else markdown takes it for words: in the copy it could not be clicked, and the list would show its brackets.
+  // Without angle brackets, markdown reads some addresses as text: the copy would not link them, and the list would
+  // show their brackets.
   const link = url === '' ? '' : `<${url.replace(/[\s<>]/g, encodeURIComponent)}>`;
   return [...notes.map((note) => note.trim()), folder === '' ? '' : `Folder: ${folder}`, link]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-/** `sea, moon` as a list, with the tags in quotation marks or not; Instapaper writes `["sea", "moon"]`. */
+/** Splits `sea, moon` into tags, with or without quotation marks. Instapaper writes `["sea", "moon"]`. */
 export function tagList(text: string): string[] {
   const list = /^\[(.*)\]$/s.exec(text.trim())?.[1] ?? text;
   const parts = list.split(/[,|;]/).map((part) => part.trim());
@@ -81,19 +82,19 @@ function unquoted(text: string): string {
   return isQuoted ? text.slice(1, -1) : text;
 }
 
-/** What apps call the place of links that were put into no folder, or that they put there themselves. */
+/** Names that apps give to links without a folder, or to their own folders. */
 const NO_FOLDER = new Set(['unsorted', 'unread', 'archive', 'inbox']);
 
 /**
- * The tags of a link in a list: its own, then the folders that it lies in, the outermost first. Here a document is
- * in one namespace, and may have many tags.
+ * Returns the tags of a link in a list: its own, then its folders, the outermost first. Folders become tags because a
+ * document is in one namespace, but may have many tags.
  */
 export function withFolders(tags: readonly string[], folders: readonly string[]): string[] {
   const named = folders.filter((folder) => !NO_FOLDER.has(folder.trim().toLowerCase()));
   return tidyTags([...tags, ...named].map((tag) => cut(tag, MAX_TAG_LENGTH))).slice(0, MAX_TAGS);
 }
 
-/** A list may have a link in several places. Each of them then has the tags of all. */
+/** Gives a link that a list has in several places the tags of all of them. */
 export function* withTagsOfAll(read: () => Iterable<Read>): Generator<Read> {
   const tagsOf = new Map<string, string[]>();
   for (const one of read()) {

@@ -1,4 +1,4 @@
-/** A markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
+/** Reads a markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { parseAddress } from '../protocol/address/parse-address';
@@ -10,7 +10,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   const { values, body: rest } = readFrontMatter(text);
   const body = rest.replace(/^\s*\n/, '').trimEnd();
   const one = (...names: string[]) => oneOf(values, ...names);
-  // If a note has no title of its own, only a heading of the first level names the whole note.
+  // If a note has no title of its own, only a first-level heading names the whole note.
   const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stem(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const saved = isoTime(one('saved', 'updated', 'modified', 'created', 'date'));
@@ -39,7 +39,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   };
 }
 
-/** Commas or `#` separate the tags of one line. */
+/** Splits the tags of one line at commas or `#`. */
 function tagsOf(values: FrontMatter['values']): string[] {
   const given = values.get('tags') || values.get('tag') || '';
   const tags = tidyTags(typeof given === 'string' ? given.split(/\s(?=#)/) : given);
@@ -51,7 +51,7 @@ function bylineOf(values: FrontMatter['values']): string {
   return (authors.length > 0 ? authors : listOf(values, 'byline')).join(', ');
 }
 
-/** An address, also from `[title](address)`. */
+/** Extracts an address, also from `[title](address)`. */
 function webAddress(value: string): string {
   const found = /https?:\/\/[^\s)>\]]+/i.exec(value)?.[0] ?? '';
   return parseAddress(found) === undefined ? '' : found;

@@ -1,10 +1,10 @@
-/** The columns of a table by what they may be called. */
+/** The possible names of each column of a table. */
 export type Names<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 
-/** The text of a row in a column, without white space around it; empty where there is none. */
+/** Returns the text of a row in a column, trimmed. Empty if the column is missing. */
 export type Cells<Column extends string> = (column: Column) => string;
 
-/** Where each column is, by the first of its names that the table has. */
+/** Finds each column by the first of its names that the table has. */
 export function columnsOf<Column extends string>(
   names: Names<Column>,
   cells: readonly string[],

@@ -1,4 +1,4 @@
-/** A person's file → documents, one after another. Its name and content decide how it is read. */
+/** Reads a person's file into documents, one after another. Its name and content decide how it is read. */
 import type { FileFailure } from '../protocol/document/imported-document';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
@@ -61,5 +61,5 @@ async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {
   }
 }
 
-/** Loaded late, because it brings all of clipping with it and most imports have no page. */
+/** Loaded late, because it needs all the clipping code and most imports have no page. */
 const loadSavedPages = () => import('./saved-page');

@@ -1,6 +1,6 @@
 /**
- * Highlights as comma-separated values, as Readwise exports them: one a row, with the title and the author of its
- * book or article. All of one book become one document.
+ * Reads highlights as comma-separated values, as Readwise exports them: one per row, with the title and the author of
+ * its book or article. All highlights of one book become one document.
  */
 import { cleanAddress } from '../protocol/address/clean-address';
 import {
@@ -28,7 +28,7 @@ const NAMES = {
 } as const;
 type Row = Cells<keyof typeof NAMES>;
 
-/** Whether the names of columns are those of such a list: a row has one highlight, and says of what. */
+/** Says whether the column names are those of a list of highlights: each row has one highlight and its title. */
 export const isOfHighlights = (names: readonly string[]): boolean => {
   const { highlight, title } = columnsOf(NAMES, names);
   return highlight !== undefined && title !== undefined;
@@ -56,7 +56,7 @@ export function* readHighlights(
 
 type Mark = NonNullable<Draft['highlights']>[number];
 
-/** A book or an article while its highlights are gathered. */
+/** A book or an article while its highlights are collected. */
 class Book {
   readonly line: number;
   readonly #title: string;
@@ -65,7 +65,7 @@ class Book {
   readonly #times: string[] = [];
   readonly #notes: string[] = [];
   readonly #marks: Mark[] = [];
-  /** What is too long or too much for highlights: quotations in the text. */
+  /** Highlights beyond the limits, as quotations for the text. */
   readonly #quotations: string[] = [];
   #url = '';
 
@@ -98,7 +98,7 @@ class Book {
     } else {
       this.#marks.push({
         ...{ id: crypto.randomUUID(), exact, prefix: '', suffix: '', note, createdAt: at },
-        // Their order is all that is known of their places.
+        // Only their order is known, so it serves as their position.
         start: this.#marks.length,
       });
     }
@@ -127,7 +127,7 @@ class Book {
   }
 }
 
-/** `page 12`, by which a book is cited; not where it only counts the highlights. */
+/** Returns `page 12`, to cite a book by. Empty if the value only counts the highlights. */
 function placeIn(cell: Row): string {
   const [type, place] = [cell('placeOf').toLowerCase(), cell('place')];
   return place !== '' && (type === 'page' || type === 'location') ? `${type} ${place}` : '';

@@ -11,7 +11,7 @@ export interface PagePorts {
   now(): number;
 }
 
-/** Reads what a clip of the page would have. @param html decoded, so the encoding that it declares is ignored */
+/** Returns what a clip of the page would contain. @param html decoded, so the encoding that it declares is ignored */
 export async function readSavedPage(html: string, path: string, ports: PagePorts): Promise<Read> {
   const page = await ports.parse(new Blob([html], { type: 'text/html;charset=utf-8' }));
   dropCompanions(page);
@@ -33,7 +33,7 @@ export async function readSavedPage(html: string, path: string, ports: PagePorts
   };
 }
 
-/** The main content. The whole page where there is none, because somebody chose to save it. */
+/** Clips the main content. If the page has none, clips all of it, because somebody chose to save it. */
 async function clipSaved(page: Document, url: string, now: () => number): Promise<ClipOutcome> {
   const outcome = await clipUndrawn(page, { url, now });
   return outcome.ok || outcome.failure.code !== 'nothing-to-clip'
@@ -53,20 +53,23 @@ function savedFrom(html: string): { url: string; savedAt: string } {
   return { url: isWebAddress(url) ? url : '', savedAt };
 }
 
-/** The address that a page gives for itself. */
+/** Returns the address that a page gives for itself. */
 function ownAddress(page: Document): string {
   const canonical = page.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
   const shared = page.querySelector('meta[property="og:url" i]')?.getAttribute('content');
   return [canonical?.trim(), shared?.trim()].find(isWebAddress) ?? '';
 }
 
-/** Without the folder, which is private and of no use as an address. */
+/** Returns an address without the folder, which is private and useless in an address. */
 function fileAddress(path: string): string {
   const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
   return `file:///${encodeURIComponent(stem)}`;
 }
 
-/** Browsers save a page's pictures in a folder beside the file. At the page's address it does not exist. */
+/**
+ * Matches the folder beside the file in which browsers save a page's pictures. It does not exist at the page's
+ * address.
+ */
 const COMPANION = /^(?:\.\/)?[^/:?#]+_files\//;
 
 function dropCompanions(page: Document): void {

@@ -1,19 +1,19 @@
-/** Bytes → text. Rejects bytes that are no text in any likely encoding. */
+/** Converts bytes to text. Rejects bytes that are not text in any likely encoding. */
 import { declaredEncoding, likelyEncoding, markedEncoding, PRESCAN, SAMPLE } from './encoding';
 
 export class NotText extends Error {}
 
-/** Bytes that are invalid in this encoding, but may be valid in another. */
+/** The bytes are invalid in this encoding, but may be valid in another. */
 class Malformed extends NotText {}
 
-/** What can be read more than once, as a browser's `File` can. */
+/** Data that can be read more than once, such as a browser's `File`. */
 interface Source {
   stream(): ReadableStream<Uint8Array>;
 }
 
 /**
- * A whole text. It is UTF-8 unless its byte order mark says otherwise. If it is not valid UTF-8, the
- * encoding that a page declares counts, then the likely one, then windows-1252, as in browsers.
+ * Reads a whole text. It is UTF-8 unless its byte order mark says otherwise. If it is not valid UTF-8, tries the
+ * encoding that a page declares, then the likely one, then windows-1252, as browsers do.
  * @param form JSON is UTF-8 by its standard; HTML may declare another encoding
  * @throws NotText
  */
@@ -44,15 +44,12 @@ export async function wholeText(
 }
 
 /**
- * No text holds these characters, apart from white space. Bytes that windows-1252 does not define become some
- * of them.
+ * Control characters that no text has, so white space is excluded. Bytes that windows-1252 does not define become
+ * some of them.
  */
 const CONTROL = /(?![\t-\r])\p{Cc}/u;
 
-/**
- * Whether a text is UTF-8 with errors rather than another encoding: most of its multi-byte characters could
- * be decoded.
- */
+/** Says whether a text is UTF-8 with errors rather than another encoding: most of its characters were decoded. */
 function isMostlyWhole(text: string): boolean {
   let whole = 0;
   for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) whole += sign === '\ufffd' ? -1 : 1;
@@ -60,12 +57,12 @@ function isMostlyWhole(text: string): boolean {
 }
 
 /**
- * The lines of a text without their ends. Reads as it goes, because the text may be larger than memory.
+ * Yields the lines of a text without their ends. Reads it as a stream, because the text may be larger than memory.
  * @throws NotText
  */
 export async function* textLines(source: Source): AsyncGenerator<string> {
   const encoding = markedEncoding(await startOf(source.stream())) ?? 'utf-8';
-  // Joined only at its end, because a whole file may be one line.
+  // Joined only at the end of the line, because a whole file may be one line.
   let open: string[] = [];
   for await (const part of decoded(source.stream(), encoding, true)) {
     const [first = '', ...lines] = part.split('\n');
@@ -104,12 +101,12 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   } catch {
     throw new Malformed();
   }
-  // No text has this character, and many other files begin with it.
+  // No text has this character, but many binary files begin with it.
   if (text.includes('\u0000')) throw new NotText();
   return text;
 }
 
-/** The first bytes; by default, those in which a page may declare its encoding. */
+/** Reads the first bytes; by default, those in which a page may declare its encoding. */
 async function startOf(stream: ReadableStream<Uint8Array>, size = PRESCAN): Promise<Uint8Array> {
   const start = new Uint8Array(size);
   let length = 0;

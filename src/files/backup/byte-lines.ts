@@ -1,6 +1,9 @@
-/** The lines of a file as bytes. A damaged file is no text, so nothing is decoded before it is checked. */
+/**
+ * Reads the lines of a file as bytes. A damaged file may not be valid text, so nothing is decoded before it is
+ * checked.
+ */
 
-/** A longer line is no line of ours. */
+/** Maximum length in bytes. No line of a backup is longer. */
 const LONGEST_LINE = 512 * 1024 * 1024;
 
 const NEWLINE = 10;
@@ -11,7 +14,7 @@ export interface ByteLine {
   read: number;
 }
 
-/** Reads as it goes. A line that is too long is left out. */
+/** Reads line by line. Skips a line that is too long. */
 export async function* byteLines(
   stream: ReadableStream<Uint8Array>,
   longest: number = LONGEST_LINE,

@@ -1,13 +1,13 @@
 import { fewerMarks } from '../../protocol/fewer-marks';
 
-/** Names of files, each once in its folder. */
+/** Gives each file a unique name in its folder. */
 export class FileNames {
-  /** Per folder, in lower case, because many file systems take two spellings for one name. */
+  /** By folder, in lower case, because many file systems treat two spellings as the same name. */
   readonly #taken = new Set<string>();
-  /** Per folder and name: the next number that may be free, because thousands of documents may have one title. */
+  /** By folder and name, the next number that may be free. Thousands of files may have the same title. */
   readonly #next = new Map<string, number>();
 
-  /** A name that no other file has: the file's own, or the same with a number. */
+  /** Returns a unique name: that of the file, or the same with a number. */
   take(folder: string, fileName: string): string {
     const stem = cleanName(fileName.replace(/\.md$/, ''));
     const keyOf = (name: string) => fewerMarks(`${folder}/${name}`).normalize('NFC').toLowerCase();
@@ -23,7 +23,7 @@ export class FileNames {
   }
 }
 
-/** Without what file systems refuse, and what ends a link between notes. */
+/** Removes what file systems do not allow, and what ends a link between notes. */
 export function cleanName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#^[\]]+/gu, ' ').replace(/\s+/gu, ' ');
   const isOuter = (at: number) => ' .'.includes(plain.charAt(at));

@@ -1,4 +1,4 @@
-/** A backup compared with the library, entry by entry: proves a new one, and shows what a restore would do. */
+/** Compares a backup with the library, entry by entry: verifies a new one, and shows what a restore would do. */
 import {
   digestOf,
   ENTRY_KINDS,
@@ -18,11 +18,11 @@ export interface Comparison {
   absent: EntryName[];
 }
 
-/** How many names are shown; the others are only counted. */
+/** Maximum number of names shown. The others are only counted. */
 const MOST_NAMES = 200;
 const TOGETHER = 100;
 
-/** @returns `undefined` when `signal` has aborted. */
+/** @returns `undefined` if `signal` has aborted. */
 export async function lookIntoBackup(
   differencesOf: (entries: readonly EntryDigest[]) => Promise<Difference[]>,
   file: BackupFile,

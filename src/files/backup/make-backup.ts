@@ -8,14 +8,14 @@ import type { Difference } from '../../protocol/backup/restore-job';
 import { type Comparison, lookIntoBackup } from './look-into-backup';
 import { BACKUP_NAME, BackupWriter, backupFileName, isOfDay } from './write-backup';
 
-/** How many copies stay in the folder. */
+/** Number of copies kept in the folder. */
 const COPIES = 5;
 
-/** What a backup is made of, and compared with. */
+/** The content of a backup, and what it is compared with. */
 export interface BackedUp {
-  /** The names of everything that it holds. */
+  /** Lists the names of everything that it contains. */
   list(): Promise<EntryName[]>;
-  /** The next entries. Absent `next`: there are no more. */
+  /** Returns the next entries. `next` is absent at the end. */
   read(from: EntryCursor): Promise<{ entries: BackupEntry[]; next?: EntryCursor }>;
   compare(entries: readonly EntryDigest[]): Promise<Difference[]>;
 }
@@ -25,18 +25,18 @@ export interface OpenFile {
   write(lines: readonly string[]): Promise<void>;
   /** @returns the whole file, to be read back. */
   close(): Promise<Blob>;
-  /** Drops what was written. */
+  /** Discards what was written. */
   abort(): Promise<void>;
 }
 
 export interface Copies {
   create(fileName: string): Promise<OpenFile>;
-  /** Names of the files that are there. */
+  /** Lists the names of the existing files. */
   list(): Promise<string[]>;
   remove(fileName: string): Promise<void>;
 }
 
-/** Lines in the browser's own store of blobs, so the page never holds all the texts at once. */
+/** Collects lines in the browser's own store of blobs, so the page never holds all the texts at once. */
 export function blobSink(): OpenFile {
   const parts: Blob[] = [];
   return {
@@ -66,7 +66,7 @@ export interface BackupMade {
 
 /**
  * Writes a backup of everything, reads it back and compares it with the library.
- * @returns `undefined` when `signal` has aborted
+ * @returns `undefined` if `signal` has aborted
  */
 export async function makeBackup(
   backedUp: BackedUp,
@@ -83,9 +83,9 @@ export async function makeBackup(
 }
 
 /**
- * Makes a backup in a folder. Once the new copy has been checked, others of the same day are removed, and all
- * but the newest of earlier days. Cancelling leaves everything as it was.
- * @param note stores that there is a backup, so that the next one is not due before its time
+ * Makes a backup in a folder. Once it is verified, removes earlier backups of the same day, and all but the newest
+ * backups of earlier days. Cancelling leaves everything as it was.
+ * @param note records the backup, so that the next one is not due too early
  */
 export async function copyToFolder(
   backedUp: BackedUp,

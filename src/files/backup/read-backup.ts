@@ -1,4 +1,4 @@
-/** Reads a backup, whatever happened to it: gives every entry that is sound, and then names the others. */
+/** Reads a backup, even a damaged one: yields every valid entry, and then names the others. */
 import * as v from 'valibot';
 import {
   type BackupEntry,
@@ -11,18 +11,18 @@ import { sha256 } from '../../protocol/digest';
 import { byteLines } from './byte-lines';
 import { SUM_LENGTH } from './write-backup';
 
-/** What a file turned out to hold. */
+/** The result of reading a file to its end. */
 export interface BackupReport {
-  /** When it was made, ISO 8601 UTC; absent where that is not readable. */
+  /** When it was made, ISO 8601 UTC. Absent if that cannot be read. */
   madeAt?: string;
   entries: number;
-  /** It has its end, and everything that it should. */
+  /** The file has its end, and everything that it should contain. */
   isWhole: boolean;
-  /** Named in its lists, and not in the file, or damaged there. */
+  /** Named in its lists, but missing from the file or damaged. */
   lost: EntryName[];
-  /** Lines that differ from what was written. Most of them are also counted as lost. */
+  /** Number of lines that are not what was written. Most belong to lost entries. */
   damagedLines: number;
-  /** Entries that are intact but do not fit this version of Jackdaw. */
+  /** Undamaged entries that this version of Jackdaw does not understand. */
   unknown: EntryName[];
 }
 
@@ -45,8 +45,8 @@ const HeaderSchema = v.object({ madeAt: v.string() });
 const EndSchema = v.object({ entries: v.number(), lists: v.number() });
 
 /**
- * @param told gets the bytes that have been read.
- * @yields each sound entry, once.
+ * @param told gets the number of bytes read so far.
+ * @yields each valid entry, once.
  * @returns what became of the others.
  */
 export async function* readBackup(
@@ -91,7 +91,7 @@ export async function* readBackup(
           continue;
         }
         const place = placeOf({ kind: parsed.output.kind, key: keyOf(parsed.output) });
-        // A part of the file may stand in it twice.
+        // A file may contain a part of itself twice.
         if (found.has(place)) continue;
         found.add(place);
         yield parsed.output;
@@ -99,7 +99,7 @@ export async function* readBackup(
     }
   }
   told(file.size);
-  // A document that was removed while the backup was made was planned and never written.
+  // Entries that were removed from the library during the backup were planned but never written.
   const isListed = end !== undefined && writtenLists >= end.lists;
   const names = isListed ? written : new Map([...planned, ...written]);
   for (const { kind, key } of unknown) found.add(placeOf({ kind, key }));
@@ -130,8 +130,8 @@ interface BackupRecord {
 }
 
 /**
- * The records in a line: one, or several where the newline between them was lost. `undefined` stands for one
- * that is not what was written.
+ * Returns the records in a line: usually one, or several if a newline between them was lost. `undefined` stands for a
+ * record that is not what was written.
  */
 async function recordsIn(
   line: Uint8Array<ArrayBuffer>,
@@ -139,7 +139,7 @@ async function recordsIn(
   const starts = startsIn(line);
   if (starts.length === 0) return [undefined];
   const records: (BackupRecord | undefined)[] = [];
-  // A forged file may have thousands of beginnings, each with a length up to the end of the line.
+  // A hostile file may have thousands of records that each claim the rest of the line, so the work is limited.
   let left = 4 * line.length;
   for (const from of starts) {
     const here = line.subarray(from);
@@ -152,7 +152,7 @@ async function recordsIn(
 
 const startBytes = encoder.encode(START);
 
-/** The places where records may begin. No text inside a record looks like that, because its quotes are escaped. */
+/** Returns where records may begin. No text in a record looks like a beginning, because its quotes are escaped. */
 function startsIn(line: Uint8Array): number[] {
   const starts: number[] = [];
   for (let at = line.indexOf(0x7b); at >= 0; at = line.indexOf(0x7b, at + 1)) {
@@ -167,7 +167,7 @@ interface Claim {
   sum: string;
 }
 
-/** What the beginning of a record says about the rest of it. */
+/** Reads what the beginning of a record claims about the rest. */
 function claimedBy(bytes: Uint8Array): Claim | undefined {
   const prefix = PREFIX.exec(String.fromCharCode(...bytes.subarray(0, LONGEST_PREFIX)));
   if (prefix === null) return undefined;
@@ -176,7 +176,7 @@ function claimedBy(bytes: Uint8Array): Claim | undefined {
   return { from, length: Math.min(Number(length), bytes.length - from), sum };
 }
 
-/** The record that these bytes begin with. Bytes after it are not looked at. */
+/** Returns the record at the beginning of these bytes. Ignores what follows it. */
 async function recordOf(
   bytes: Uint8Array<ArrayBuffer>,
   { from, length, sum }: Claim,

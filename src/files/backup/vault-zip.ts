@@ -1,4 +1,4 @@
-/** Markdown files as a zip that unpacks to a folder of notes, which Obsidian opens as a vault. */
+/** Writes markdown files as a zip that unpacks to a folder of notes, which Obsidian opens as a vault. */
 
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { destination } from '../../markdown/escape';
@@ -6,7 +6,7 @@ import { fromBase64 } from '../../protocol/base64';
 import type { Picture } from '../../protocol/picture/picture';
 import { cleanName, FileNames } from './file-names';
 
-/** The form of a zip that every program reads ends at 65,535 files and 4 GB. */
+/** Limits below 65,535 files and 4 GB, the largest zip that every program can read. */
 const MOST_FILES = 60_000;
 const MOST_BYTES = 3_500_000_000;
 
@@ -22,7 +22,7 @@ export class VaultZip {
     this.#parts.push(bytes);
   });
 
-  /** What comes next belongs into another file. */
+  /** The next file belongs into another zip. */
   get isFull(): boolean {
     return this.#files >= MOST_FILES || this.#bytes >= MOST_BYTES;
   }
@@ -38,7 +38,7 @@ export class VaultZip {
 
   /**
    * Adds the pictures of a note beside it.
-   * @returns its text, with the places of the pictures instead of their addresses.
+   * @returns its text, with the paths of the pictures instead of their addresses.
    */
   addPictures(folder: string, text: string, pictures: readonly Picture[], at: string): string {
     let now = text;
@@ -55,7 +55,7 @@ export class VaultZip {
     return now;
   }
 
-  /** The bytes since the last call. */
+  /** Returns the bytes since the last call. */
   take(): Uint8Array<ArrayBuffer>[] {
     return this.#parts.splice(0);
   }
@@ -67,10 +67,10 @@ export class VaultZip {
   }
 }
 
-/** A zip knows no earlier time. */
+/** The earliest time that a zip can store. */
 const OLDEST = Date.UTC(1980, 0, 2);
 
-/** By its day in UTC. @param part from 1; only later ones are named */
+/** Names a zip after its day in UTC. @param part from 1; only later parts are numbered */
 export function vaultFileName(now: Date, part: number): string {
   const more = part === 1 ? '' : `-part-${part}`;
   return `jackdaw-notes-${now.toISOString().slice(0, 10)}${more}.zip`;

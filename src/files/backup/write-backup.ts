@@ -1,16 +1,16 @@
 /**
- * A backup as a file: lines of JSON, each with the hash of its own bytes. So each line can be read and checked
- * alone, whatever happened to the others. The lists of what is in it stand before and after the rest.
+ * Writes a backup as lines of JSON, each with the hash of its own bytes. So each line can be read and checked alone,
+ * even if others are damaged. Lists of the content come both before and after the entries.
  */
 import { type BackupEntry, type EntryName, nameOf } from '../../protocol/backup/backup-entry';
 import { sha256 } from '../../protocol/digest';
 
-/** Hexadecimal digits of the hash in a line. */
+/** Number of hexadecimal digits of the hash in a line. */
 export const SUM_LENGTH = 32;
 
 const encoder = new TextEncoder();
 
-/** Names in one line of a list. */
+/** Maximum number of names in one line of a list. */
 const NAMES_TOGETHER = 250;
 
 type ListName = 'planned' | 'written';
@@ -29,7 +29,7 @@ export class BackupWriter {
     return this.#written.length;
   }
 
-  /** @param planned what will be written. It names what is lost where the file is cut off. */
+  /** @param planned what will be written. If the file is cut off, it names what is lost. */
   async begin(madeAt: Date, planned: readonly EntryName[]): Promise<string[]> {
     const header: BackupHeader = { jackdaw: 'backup', version: 1, madeAt: madeAt.toISOString() };
     return [await lineOf('header', header), ...(await listLines('planned', planned))];
@@ -47,7 +47,7 @@ export class BackupWriter {
   }
 }
 
-/** `{"sum":"…","bytes":17,"document":{…}}`: the hash and the number of all bytes that follow the second comma. */
+/** Writes `{"sum":"…","bytes":17,"document":{…}}`: the hash and the number of all bytes after the second comma. */
 async function lineOf(name: string, value: unknown): Promise<string> {
   const rest = `${JSON.stringify(name)}:${JSON.stringify(value)}}`;
   const bytes = encoder.encode(rest);
@@ -64,10 +64,10 @@ async function listLines(name: ListName, names: readonly EntryName[]): Promise<s
   return lines;
 }
 
-/** Names that `backupFileName` gives. */
+/** Matches the names that `backupFileName` gives. */
 export const BACKUP_NAME = /^jackdaw-backup-\d{4}-\d{2}-\d{2}(?:-\d+)?\.jsonl$/;
 
-/** @param taken what other files are called. */
+/** @param taken the names of other files. */
 export function backupFileName(now: Date, taken: readonly string[] = []): string {
   const day = `jackdaw-backup-${dayOf(now)}`;
   let name = `${day}.jsonl`;
@@ -77,5 +77,5 @@ export function backupFileName(now: Date, taken: readonly string[] = []): string
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Whether a backup of this name was made on that day. */
+/** Says whether a backup of this name was made on that day. */
 export const isOfDay = (name: string, now: Date) => name.startsWith(`jackdaw-backup-${dayOf(now)}`);
