@@ -1,4 +1,4 @@
-/** Fetches with a cap on time and size, because the answer may be hostile. */
+/** Fetches with limits on time and size, because the answer may be hostile. */
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { MAX_FETCH_MS, ReadingError } from '../protocol/reading';
 
@@ -7,7 +7,7 @@ export interface Fetched {
   url: string;
   /** Without parameters, in lower case. */
   contentType: string;
-  /** As the server gave it, with its character set. */
+  /** As the server sent it, with its character set. */
   contentTypeField: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -18,7 +18,7 @@ export interface FetchPorts {
 
 export interface FetchOptions {
   maxBytes: number;
-  /** `include` for a page that is open in a tab; never for a link, which might act in the person's name. */
+  /** `include` for a page open in a tab. Never for a link, where a request might act in the person's name. */
   credentials: 'include' | 'omit';
   signal: AbortSignal;
   accept: string;
@@ -52,7 +52,7 @@ export async function fetchCapped(
   };
 }
 
-/** A redirect to a forbidden host looks like a network error. A second request tells them apart. */
+/** Distinguishes a redirect to a forbidden host from a network error, by a second request. */
 async function whyNot(
   ports: FetchPorts,
   url: string,

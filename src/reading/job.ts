@@ -1,4 +1,4 @@
-/** Runs one job of the reading page that ends with a draft. */
+/** Runs one job of the reading page whose result is a draft. */
 import { fileName } from '../clip/addresses';
 import {
   type DraftingJob,
@@ -18,7 +18,7 @@ export interface JobPorts extends LinkPorts {
   pdf: PdfPorts;
 }
 
-/** Resolves with failures too. Rejects only on a defect or when it is aborted. */
+/** Resolves for failures too. Rejects only because of a bug or when it is aborted. */
 export async function runReadingJob(
   ports: JobPorts,
   job: DraftingJob,
@@ -44,7 +44,7 @@ export async function runReadingJob(
 function fetchPdf(ports: JobPorts, url: string, signal: AbortSignal): Promise<Fetched> {
   return fetchCapped(ports, url, {
     maxBytes: MAX_PDF_BYTES,
-    // The tab may show what only this person may see, so their cookies are needed.
+    // The tab may show what only this person can see, so their cookies are needed.
     credentials: 'include',
     signal,
     accept: 'application/pdf',

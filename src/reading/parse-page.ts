@@ -1,7 +1,7 @@
 import { parseHtml } from '../clip/undrawn/parse-html';
 import type { Fetched } from './fetch-capped';
 
-/** Parses what was fetched without running it, in its own character set. */
+/** Parses a fetched page without running it, in its own character set. */
 export function parsePage({ bytes, contentTypeField, contentType }: Fetched): Promise<Document> {
   return contentType === 'text/plain'
     ? Promise.resolve(plainPage(bytes))

@@ -1,4 +1,4 @@
-/** HTML that is not a page in a tab: saved or pushed to the service on this device. */
+/** Reads HTML that is not a page in a tab: saved or pushed to the service on this device. */
 import { deadlineIn, TooSlowError } from '../clip/deadline';
 import { Slices } from '../clip/slices';
 import { parseHtml } from '../clip/undrawn/parse-html';

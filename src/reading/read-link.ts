@@ -19,7 +19,7 @@ export interface LinkPorts extends FetchPorts {
   now: () => number;
 }
 
-/** A link may also lead to a PDF, for callers that can read one. */
+/** A link may also lead to a PDF, which the caller reads if it can. */
 export type LinkOutcome = ReadingOutcome | { pdf: Fetched };
 
 /** Rejects with `ReadingError`. */
@@ -46,13 +46,13 @@ export async function readLink(
   return { ok: true, draft, pictures: await ports.takePictures(ownPictures(draft, fetched)) };
 }
 
-/** Those on the host of the page: the person lent no other. */
+/** Returns the pictures on the host of the page, because the person lent no other host. */
 function ownPictures(draft: Draft, { url }: Fetched): string[] {
   const { host } = new URL(url);
   return picturesNamed(draft).filter((address) => new URL(address).host === host);
 }
 
-/** By what the server says, and by the first bytes where it says nothing of use. */
+/** Decides by the server's content type, or by the first bytes if that is not useful. */
 export function isPdf({ contentType, bytes }: Pick<Fetched, 'contentType' | 'bytes'>): boolean {
   if (/^application\/(?:x-)?pdf$/.test(contentType)) return true;
   const vague = contentType === '' || contentType === 'application/octet-stream';

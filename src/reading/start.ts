@@ -15,7 +15,7 @@ type Serve = (
   work: (job: unknown, tell: (message: ReadingNews) => void, signal: AbortSignal) => void,
 ) => void;
 
-/** Takes jobs from the background and reports their progress. */
+/** Accepts jobs from the background and reports their progress. */
 export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: string }): void {
   serve((job, tell, signal) => {
     const ports = {
@@ -53,7 +53,7 @@ function failureOf(error: unknown): ReadingFailure {
   return { code: 'broken', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** The only policy by which our pages load a script: from one address, which the manifest names. */
+/** Uses the only policy by which our pages load a script: from one address, which the manifest names. */
 function startWorker(url: string): Worker {
   const policy = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   workers ??= policy?.createPolicy('jackdaw-worker', {

@@ -1,19 +1,19 @@
 /** Reads columns one by one if a file draws them line by line and white space divides many lines. */
 import type { Piece } from './page';
 
-/** Share of the letter height. A narrower gap only separates words. */
+/** Minimum width of a gutter, as a share of the letter height. A narrower gap only separates words. */
 const NARROWEST = 0.8;
-/** Share of the letter height. Base lines closer than this are in one row. */
+/** Maximum distance of base lines in one row, as a share of the letter height. */
 const SAME_ROW = 0.7;
-/** The fewest rows that a gutter must divide. */
+/** Minimum number of rows that a gutter must divide. */
 const FEW_ROWS = 4;
-/** Share of the text width. Columns are wider than this. */
+/** Minimum width of a column, as a share of the text width. */
 const EDGE = 0.15;
-/** Characters in the median line. Table cells are shorter, and tables are read row by row. */
+/** Minimum characters in the median line. Table cells are shorter, and tables are read row by row. */
 const SHORTEST_LINE = 18;
-/** Share of the column width. The median line of running text fills more. */
+/** Minimum share of the column width that the median line of running text fills. */
 const FILLED = 0.55;
-/** Multiple of the letter height. Table rows are farther apart than lines of text. */
+/** Maximum line spacing, as a multiple of the letter height. Table rows are farther apart than lines of text. */
 const LINE_SPACING = 1.75;
 /** Multiple of the median size. Larger letters are a heading. */
 const LARGER = 1.13;
@@ -25,10 +25,10 @@ interface Run {
   pieces: Piece[];
 }
 
-/** Runs that share a base line, in the order of the file. */
+/** Runs on one base line, in the order of the file. */
 type Row = Run[];
 
-/** The pieces column by column, with full-width text in its place. A page without columns keeps its order. */
+/** Sorts the pieces column by column, with full-width text in its place. A page without columns keeps its order. */
 export function inColumns(pieces: readonly Piece[]): Piece[] {
   const runs: Run[] = [];
   const before: Piece[] = [];
@@ -69,7 +69,7 @@ function rowsOf(runs: readonly Run[]): Row[] {
   return rows;
 }
 
-/** The middle of the gap that divides the most rows, in points from the left. */
+/** Returns the middle of the gap that divides the most rows, in points from the left. */
 function gutterOf(rows: readonly Row[]): number | undefined {
   const { left, width } = extentOf(rows);
   if (!(width > 0 && width < 10_000)) return undefined;
@@ -99,7 +99,7 @@ function gutterOf(rows: readonly Row[]): number | undefined {
   return most >= FEW_ROWS ? left + (from + to) / 2 : undefined;
 }
 
-/** The gaps between the runs of a row. */
+/** Returns the gaps between the runs of a row. */
 function gapsOf(row: Row): [from: number, to: number][] {
   const gaps: [number, number][] = [];
   let right = Number.NaN;
@@ -110,7 +110,7 @@ function gapsOf(row: Row): [from: number, to: number][] {
   return gaps;
 }
 
-/** Whether both sides hold lines of text and few rows cross the gutter. */
+/** Says whether both sides contain lines of text and few rows cross the gutter. */
 function areColumns(rows: readonly Row[], gutter: number): boolean {
   const parted = rows.filter((row) => isParted(row, gutter));
   const across = rows.filter((row) => row.some((run) => crosses(run, gutter))).length;
@@ -130,7 +130,7 @@ function isTable(rows: readonly Row[]): boolean {
   return median(steps) > LINE_SPACING;
 }
 
-/** Whether the file switches between the sides. A file that finishes each column first is in order already. */
+/** Says whether the file alternates between the sides. A file that finishes each column first is already in order. */
 function isInterleaved(runs: readonly Run[], gutter: number): boolean {
   let changes = 0;
   let before: boolean | undefined;
@@ -145,14 +145,14 @@ function isInterleaved(runs: readonly Run[], gutter: number): boolean {
 
 type Band = { across: Run[] } | { left: Row[]; right: Row[] };
 
-/** From top to bottom: full-width rows, and the columns between them. */
+/** Returns from top to bottom the full-width rows, and the columns between them. */
 function bandsOf(rows: readonly Row[], gutter: number): Band[] {
   const bands: Band[] = [];
   const usual = median(rows.flat().map(({ ink }) => ink.size));
   for (const [i, row] of rows.entries()) {
     const band = bands.at(-1);
     if (row.some((run) => crosses(run, gutter)) || isHeadingOfBoth(rows, i, gutter, usual)) {
-      // Pushed one by one, because a spread of too many arguments throws.
+      // Pushes one by one, because spreading too many arguments throws.
       if (band && 'across' in band) for (const run of row) band.across.push(run);
       else bands.push({ across: [...row] });
       continue;
@@ -167,7 +167,7 @@ function bandsOf(rows: readonly Row[], gutter: number): Band[] {
   return bands;
 }
 
-/** Large letters on the left with nothing to their right, between rows that have both columns. */
+/** Matches large letters on the left with nothing to their right, between rows that have both columns. */
 function isHeadingOfBoth(rows: readonly Row[], i: number, gutter: number, usual: number): boolean {
   const row = rows[i];
   const [first] = row ?? [];

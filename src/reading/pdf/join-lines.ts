@@ -1,4 +1,4 @@
-/** Joins the lines of a paragraph into one text, and words that a line end had split. */
+/** Joins the lines of a paragraph into one text, and words that were split at a line end. */
 import type { Line } from './page';
 
 /** A span that more lines may follow. */
@@ -7,13 +7,13 @@ export interface OpenSpan {
   link: string | undefined;
 }
 
-/** Characters. No word is longer. */
+/** Maximum length of a word in characters. */
 const LONGEST_WORD = 100;
 
-/** A growing text whose end is all that is read. One long string would be copied for each line. */
+/** A growing text. Only its end is read, because one long string would be copied for each line. */
 class GrowingText {
   readonly #done: string[] = [];
-  /** At least the last word. */
+  /** The end of the text: at least its last word. */
   end: string;
 
   constructor(text: string) {
@@ -56,11 +56,11 @@ export function append(spans: OpenSpan[], line: Line, words: ReadonlySet<string>
   join(last.text, begins, words);
   if (last.link === first.link) last.text.add(begins);
   else spans.push(...opened([{ ...first, text: begins }]));
-  // Pushed one by one, because a spread of too many arguments throws.
+  // Pushes one by one, because spreading too many arguments throws.
   for (const span of opened(rest)) spans.push(span);
 }
 
-/** Prepares the end of a text for what follows: drops a hyphen, or adds a space. */
+/** Prepares the end of a text for what follows: removes a hyphen, or adds a space. */
 function join(text: GrowingText, next: string, words: ReadonlySet<string>): void {
   text.end = text.end.trimEnd();
   const start = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(
@@ -78,7 +78,7 @@ function join(text: GrowingText, next: string, words: ReadonlySet<string>): void
   }
 }
 
-/** Chinese and Japanese put no spaces between words, so a line end is not one. */
+/** Says whether no space belongs between two lines, because Chinese and Japanese put none between words. */
 function isUnspaced(before: string, after: string): boolean {
   const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？」』）]/u;
   return cjk.test(before.at(-1) ?? '') && cjk.test(after[0] ?? '');

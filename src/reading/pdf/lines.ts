@@ -2,14 +2,14 @@ import { squeeze } from '../../protocol/plain-line';
 import { inColumns } from './columns';
 import type { Line, Piece, SetPage } from './page';
 
-/** Share of the letter height. Base lines closer than this are one line. */
+/** Maximum distance of base lines in one line, as a share of the letter height. */
 const SAME_LINE = 0.45;
 /** Share of the letter height. A wider gap separates words, even without a space. */
 const WORD_GAP = 0.22;
 /** Multiple of the letter height. A gap this wide separates columns or cells. */
 const COLUMN_GAP = 4;
 
-/** The lines of a page in reading order. */
+/** Returns the lines of a page in reading order. */
 export function linesOf({ pieces }: SetPage): Line[] {
   const lines: Line[] = [];
   let open: Piece[] = [];
@@ -57,8 +57,8 @@ function lineOf(pieces: readonly Piece[]): Line | undefined {
 }
 
 function spansOf(pieces: readonly Piece[]): Line['spans'] {
-  // Joined at the end, because a line may have any number of pieces and reading the end of a growing
-  // string copies it.
+  // Joined at the end, because a line may have any number of pieces and reading the end of a growing string copies
+  // it.
   const spans: { texts: string[]; link: string | undefined }[] = [];
   let before: Piece | undefined;
   for (const piece of pieces) {

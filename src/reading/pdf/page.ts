@@ -11,7 +11,7 @@ export interface Piece {
   size: number;
   /** The file ends a line here. */
   endsLine: boolean;
-  /** Where a click on it leads. */
+  /** The target of a link on it. */
   link?: string;
 }
 

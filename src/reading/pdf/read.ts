@@ -23,7 +23,7 @@ export interface PdfSource {
 }
 
 export interface PdfPorts {
-  /** A separate thread, so that a file made to be slow cannot block our pages. */
+  /** Starts a separate thread, so that a deliberately slow file cannot block our pages. */
   startWorker(): Worker;
   /** The address of the tables of East Asian character codes. */
   cMapUrl: string;
@@ -31,7 +31,7 @@ export interface PdfPorts {
   now: () => number;
 }
 
-/** Letters per page. With fewer on average, the pages are scanned images. */
+/** Minimum average of letters per page. With fewer, the pages are scanned images. */
 const SCANNED = 12;
 
 /** Rejects with `ReadingError`. */
@@ -80,7 +80,7 @@ async function readWith(
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await readPage(pdf, number);
     letters += page.pieces.reduce((sum, { text }) => sum + text.length, 0);
-    // The text is too long already, so the rest is not read.
+    // The text is already too long, so the rest is not read.
     if (letters > MAX_MARKDOWN_LENGTH) break;
     pages.push(page);
     ports.progress(number, pdf.numPages);
@@ -114,7 +114,7 @@ async function readWith(
   };
 }
 
-/** A page that cannot be read costs only its own text. */
+/** Reads a page. If that fails, only the text of that page is lost. */
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<SetPage> {
   try {
     const page = await pdf.getPage(number);

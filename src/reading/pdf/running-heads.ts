@@ -6,12 +6,12 @@ export interface PageOfLines {
   height: number;
 }
 
-/** With fewer pages, a repeated line proves nothing. */
+/** Minimum number of pages. With fewer, a repeated line proves nothing. */
 const FEW_PAGES = 3;
-/** Share of the page height: the top and bottom margins, where running heads and page numbers are. */
+/** Height of the top and bottom margins with running heads and page numbers, as a share of the page height. */
 const MARGIN = 0.1;
 
-/** Removes lines that repeat at the top or bottom of many pages, all numbers being equal. */
+/** Removes lines that repeat at the top or bottom of many pages. All numbers count as equal. */
 export function withoutRunningHeads(pages: readonly PageOfLines[]): Line[][] {
   if (pages.length < FEW_PAGES) return pages.map(({ lines }) => [...lines]);
   const counts = new Map<string, number>();
@@ -20,7 +20,7 @@ export function withoutRunningHeads(pages: readonly PageOfLines[]): Line[][] {
       counts.set(words, (counts.get(words) ?? 0) + 1);
     }
   }
-  // Left and right pages have different heads, so each is on half of the pages.
+  // Left and right pages have different heads, so each head is on half of the pages.
   const often = Math.max(FEW_PAGES, pages.length * 0.4);
   return pages.map((page) => {
     const gone = new Set(edgesOf(page).filter((line) => (counts.get(wordsOf(line)) ?? 0) >= often));

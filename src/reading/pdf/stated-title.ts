@@ -1,6 +1,6 @@
 /**
- * The title that a PDF file states, or '' if that is no title: many programs write a file name there, or the
- * address of the printed page.
+ * Returns the title that a PDF file states. Returns '' if that is not a title, because many programs write the file
+ * name there, or the address of what was printed.
  */
 export function statedTitle(stated: string): string {
   const isTitle =

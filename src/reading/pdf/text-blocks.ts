@@ -1,4 +1,4 @@
-/** Groups lines into headings, list items and paragraphs, and joins words that a line end had split. */
+/** Groups lines into headings, list items and paragraphs, and joins words that were split at a line end. */
 import { append, closed, type OpenSpan, opened } from './join-lines';
 import type { Line } from './page';
 
@@ -10,26 +10,26 @@ type OpenBlock =
   | { kind: 'heading'; level: number; spans: OpenSpan[] }
   | { kind: 'item' | 'paragraph'; spans: OpenSpan[] };
 
-/** What holds for all pages: the size of the running text, and the larger sizes of headings. */
+/** What applies to all pages: the size of the running text, and the larger sizes of headings. */
 export interface Typography {
   body: number;
   /** The sizes of headings by rank. The largest has rank 0. */
   headings: ReadonlyMap<number, number>;
-  /** Every word of the text. They tell a word's own hyphen from one at a line end. */
+  /** Every word of the text, to distinguish the hyphen of a word from one at a line end. */
   words: ReadonlySet<string>;
 }
 
 /** Multiple of the text size. Larger letters are a heading. */
 const LARGER = 1.13;
-/** Characters. A longer line is running text in large letters. */
+/** Maximum length in characters. A longer line is running text in large letters. */
 const LONGEST_HEADING = 200;
-/** Share of all letters. A size used more often is not for headings. */
+/** Share of all letters. A size that is used more often is not for headings. */
 const RARE = 0.2;
 
-/** Bounded, because some four million letters without a space overflow an expression. */
+/** Bounded, because about four million letters without a space overflow a regular expression. */
 const WORD = /[\p{L}\p{N}]{1,100}(?:[-‐][\p{L}\p{N}]{1,100}){0,9}/gu;
 
-/** What letters of each size are for, by how much of the text is in them. */
+/** Decides what letters of each size are for, by how much of the text they make up. */
 export function typographyOf(pages: readonly Line[][]): Typography {
   const lines = pages.flat();
   const letters = new Map<number, number>();
@@ -52,14 +52,14 @@ export function typographyOf(pages: readonly Line[][]): Typography {
   return { body, headings: new Map(headings.map((size, rank) => [size, rank])), words };
 }
 
-/** Rounds to half a point, because smaller differences cannot be seen. */
+/** Rounds to half a point, because smaller differences are invisible. */
 function stepOf(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
 const BULLET = /^[•◦▪‣·●○■–]\s+/;
 
-/** Lines as headings, list items and paragraphs. */
+/** Converts lines to headings, list items and paragraphs. */
 export function blocksOf(lines: readonly Line[], typography: Typography): Block[] {
   const blocks: OpenBlock[] = [];
   const gap = usualGap(lines, typography.body);
@@ -70,7 +70,7 @@ export function blocksOf(lines: readonly Line[], typography: Typography): Block[
     const level = levelOf(line, typography);
     if (level !== undefined) {
       const samesize = before !== undefined && stepOf(before.size) === stepOf(line.size);
-      // A heading may run over several lines.
+      // A heading may have several lines.
       if (open?.kind === 'heading' && samesize && near(before, line, line.size * 2)) {
         append(open.spans, line, typography.words);
       } else blocks.push({ kind: 'heading', level, spans: opened(line.spans) });
@@ -98,7 +98,7 @@ function levelOf({ size, text }: Line, { headings }: Typography): number | undef
   return Math.min(rank, 3);
 }
 
-/** The most frequent distance between base lines, in points. */
+/** Returns the most frequent distance between base lines, in points. */
 function usualGap(lines: readonly Line[], body: number): number {
   const gaps = new Map<number, number>();
   for (let i = 1; i < lines.length; i++) {
@@ -118,7 +118,7 @@ function startsAnew(
   { gap, right }: { gap: number; right: number },
 ): boolean {
   const ended = /[.!?:…]["'”’)\]]?\d{0,3}$/.test(before.text);
-  // Up or far down is another column or a note beside the text. A sentence may continue there.
+  // A line that is higher or far below is another column or a note beside the text. A sentence may continue there.
   if (!near(before, line, gap * 1.45)) return ended || !/^[\p{Ll}(]/u.test(line.text);
   if (Math.abs(before.size - line.size) > 1.5) return true;
   const indented = line.x - before.x > line.size * 0.8 && line.x - before.x < line.size * 5;
