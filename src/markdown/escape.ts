@@ -1,13 +1,13 @@
-/** Escapes what markdown would misread and nothing else: needless backslashes spoil search and quotes. */
+/** Escapes only what markdown would misread, because needless backslashes spoil search and quotes. */
 
-/** Where a named or numbered character begins; the longest name has 31 letters. */
+/** Matches the beginning of a character reference. The longest name has 31 letters. */
 const ENTITY = /&(?=#?\w{1,40};)/g;
-/** All characters that may need a backslash; most texts have none. */
+/** All characters that may need a backslash. Most texts have none. */
 const SPECIAL = /[\\*`~_[\]<&]/;
 
 /**
- * Escapes text inside a paragraph, with its white space collapsed already. Markup may follow, so the last
- * character is escaped where that could change its meaning.
+ * Escapes text inside a paragraph whose white space is already collapsed. Markup may follow, so the last character is
+ * escaped if that could change its meaning.
  */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -15,25 +15,25 @@ export function escapeText(text: string): string {
     .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     .replace(/[*`]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    // The ends of links, and marks of notes.
+    // The ends of links, and the marks of footnotes.
     .replace(/\](?=[([:])|\[(?=\^)/g, '\\$&')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(ENTITY, '\\&');
-  // Few texts have one, and browsers take long to compile this expression.
+  // Few texts have a tilde, and browsers take long to compile this expression.
   return marked.includes('~') ? marked.replace(STRIKING, '\\~') : marked;
 }
 
-/** A lone tilde before a word and after none ("~5", "/~ada") is harmless; two may strike text out. */
+/** A lone tilde that precedes a word and follows none ("~5", "/~ada") is harmless. Two may strike text out. */
 const STRIKING = /~(?<!(?<![~\p{L}\p{N}])~(?=[\p{L}\p{N}]))/gu;
 
-/** Text inside the brackets of a link or image. It has been through `escapeText`. */
+/** Escapes text inside the brackets of a link or image, after `escapeText`. */
 export function escapeLabel(text: string): string {
   return text.replace(/\\[\s\S]|[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 }
 
 /**
- * What begins a block: heading, quotation, item, underline, rule, fence, task, table head. `\S` lets a long
- * run of spaces be read once.
+ * Matches what begins a block: heading, quotation, item, underline, rule, fence, task, table head. `\S` ensures that
+ * a long run of spaces is read only once.
  */
 const BLOCK_START =
   /^(\s*)(?=\S)(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~|\[[ xX]\](?:\s|$)|(?=[^-]*-)[-:|][-:|\s]*$)/;
@@ -44,18 +44,18 @@ export function escapeLineStart(line: string): string {
     line
       .replace(BLOCK_START, '$1\\')
       .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
-      // The mark of a note with a colon after it would begin the note itself.
+      // The mark of a footnote followed by a colon would start the footnote itself.
       .replace(/^(\s*\[\^[^\]]*\]):/, '$1\\:')
   );
 }
 
-/** A paragraph of plain text, with its white space collapsed already. */
+/** Escapes a paragraph of plain text whose white space is already collapsed. */
 export const escapeParagraph = (text: string): string => escapeLineStart(escapeText(text));
 
-/** Markdown readers look no further for the closing parenthesis. */
+/** Maximum nesting up to which markdown readers look for the closing parenthesis. */
 const MAX_PARENTHESES = 30;
 
-/** An absolute address, safe inside the parentheses of a link. */
+/** Writes an absolute address so that it is safe inside the parentheses of a link. */
 export function destination(address: string): string {
   const safe = address
     .replace(/[\s<>\\`]/g, (sign) => encodeURIComponent(sign))

@@ -1,21 +1,21 @@
-/** The first heading of a markdown text, which names a text without a title. */
+/** Finds the first heading of a markdown text, which names a text without a title. */
 
-/** Also in a quotation or behind the mark of a list item. */
+/** Also in a quotation or after the marker of a list item. */
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^\n]*)$/;
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)$/;
-/** Lines that no underline makes a heading: code, quotations, tables, tags, list items. */
+/** Matches lines that no underline turns into a heading: code, quotations, tables, tags, list items. */
 const NO_PARAGRAPH = /^(?: {4}|\t|\s*(?:[>|<]|(?:[-*+]|\d{1,9}[.)])\s))/;
 const LONGEST = 2_000;
 
 /**
- * The words of the first heading outside code, without markup: `# Foo`, or a line underlined with `=` or `-`.
- * Empty where there is none.
+ * Returns the words of the first heading outside code, without markup: `# Foo`, or a line underlined with `=` or `-`.
+ * Empty if the text has none.
  * @param deepest ignores headings below this level.
  */
 export function firstHeading(markdown: string, deepest = 6): string {
   let fence = '';
-  /** The line above, if it may be underlined; empty in longer paragraphs, absent outside paragraphs. */
+  /** The line above, if it may be underlined. Empty in longer paragraphs, absent outside them. */
   let above: string | undefined;
   for (const line of linesOf(markdown)) {
     const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
@@ -48,7 +48,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Words without closing `#`, links, emphasis, code marks and escapes. */
+/** Returns words without closing `#`, links, emphasis, code marks and escapes. */
 function plainWords(heading: string): string {
   const written = heading
     .slice(0, LONGEST)

@@ -1,6 +1,6 @@
 /**
- * The front matter of a markdown text: names, each with a value or a list, between two lines of `---`. A stranger
- * wrote it, so nothing throws, and the work is linear in its length.
+ * Reads the front matter of a markdown text: names, each with a value or a list, between two lines of `---`. The text
+ * may be hostile, so nothing throws, and the work is linear in its length.
  */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 
@@ -10,33 +10,33 @@ export type FrontMatterValue = string | readonly string[];
 export interface FrontMatter {
   /** By name in lower case. A name without a value has the empty text. */
   values: ReadonlyMap<string, FrontMatterValue>;
-  /** What follows the front matter; the whole text where there is none. */
+  /** What follows the front matter. The whole text if it has none. */
   body: string;
 }
 
-/** Nobody writes more than this by hand. Anything longer stays in the body. */
+/** Maximum length. Nobody writes more by hand, and anything longer stays in the body. */
 const MAX_LENGTH = 65_536;
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 const CLOSING = /\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/g;
 
-/** Reads the front matter off the beginning of a text. Names and a body, or no names and all of the text. */
+/** Separates the front matter from the body. Without front matter, returns no names and the whole text. */
 export function readFrontMatter(text: string): FrontMatter {
   const none = { values: new Map<string, FrontMatterValue>(), body: text };
   const start = OPENING.exec(text)?.[0].length;
   if (start === undefined) return none;
-  // Begins at the line end of the opening, because the closing line may follow directly.
+  // Starts at the line end of the opening, because the closing line may follow directly.
   CLOSING.lastIndex = start - 1;
   const closing = CLOSING.exec(text);
   if (closing === null || closing.index - start > MAX_LENGTH) return none;
   const yaml = text.slice(start, closing.index + 1);
   const values = valuesOf(yaml);
-  // Words between two rules are words, not front matter.
+  // Words between two rules are text, not front matter.
   if (values.size === 0 && yaml.trim() !== '') return none;
   return { values, body: text.slice(closing.index + closing[0].length) };
 }
 
-/** The value of the first of these names that has one, or the first item of its list. Empty if none has. */
+/** Returns the first value under these names, or its first item. Empty if none has a value. */
 export function oneOf(values: FrontMatter['values'], ...names: readonly string[]): string {
   for (const name of names) {
     const text = listOf(values, name)[0]?.trim() ?? '';
@@ -45,7 +45,7 @@ export function oneOf(values: FrontMatter['values'], ...names: readonly string[]
   return '';
 }
 
-/** All that a name says; empty where it says nothing. */
+/** Returns all values of a name. Empty if it has none. */
 export function listOf(values: FrontMatter['values'], name: string): readonly string[] {
   const value = values.get(name) ?? '';
   return typeof value === 'string' ? [value].filter((one) => one !== '') : value;
@@ -53,9 +53,12 @@ export function listOf(values: FrontMatter['values'], name: string): readonly st
 
 type Pair = readonly [name: string, value: FrontMatterValue];
 
-/** If a name occurs twice, the first counts. In our deliveries it is the page's; a template may add the other. */
+/**
+ * Reads the values by name. If a name occurs twice, the first counts: in our deliveries it is the page's, and a
+ * template may add the other.
+ */
 function valuesOf(yaml: string): Map<string, FrontMatterValue> {
-  // YAML takes no tab for indentation; people do.
+  // YAML does not allow tabs for indentation, but people use them.
   const source = yaml.replace(/(?<=\n)\t+/g, (tabs) => '  '.repeat(tabs.length));
   const whole = yamlPairs(source);
   const values = new Map<string, FrontMatterValue>();
@@ -66,13 +69,13 @@ function valuesOf(yaml: string): Map<string, FrontMatterValue> {
   return values;
 }
 
-/** A line that begins an entry: a name, also one that lacks the space after its colon. */
+/** Matches a line that begins an entry: a name, even if the space after its colon is missing. */
 const NAME = /^(?:[A-Za-z_][\w-]*:(?![:/])|[^\s#-](?:[^:\n]|:(?=\S))*:(?=\s))/;
 const BEFORE_NAME = new RegExp(`(?<=\\n)(?=${NAME.source.slice(1)})`);
-/** Each may cost an exception, so broken YAML with more entries than this stays in the body. */
+/** Maximum number of entries, because each may cost an exception. Broken YAML with more entries stays in the body. */
 const MOST_ENTRIES = 200;
 
-/** For broken YAML: reads each entry by itself. None where the text does not begin with a name. */
+/** Reads each entry of broken YAML separately. None if the text does not begin with a name. */
 function pairsByEntry(source: string): Pair[] {
   const entries = source.replace(/^(?:[ \t]*(?:#[^\n]*)?\n)+/, '').split(BEFORE_NAME);
   if (entries.length > MOST_ENTRIES || !NAME.test(entries[0] ?? '')) return [];
@@ -85,10 +88,10 @@ function pairsByEntry(source: string): Pair[] {
   });
 }
 
-/** `tags: #a` and `- #a`: YAML takes these tags for comments. */
+/** Matches `tags: #a` and `- #a`: YAML treats these tags as comments. */
 const HASH = /^(?:[^\s#-][^:\n]*:|[ \t]*-)[ \t]+#[^\s#]/m;
 
-/** The pairs of a mapping in YAML; none where it is no mapping, or broken, or a tag was lost. */
+/** Returns the pairs of a YAML mapping. None if it is not a mapping, or is broken, or if a tag was lost. */
 function yamlPairs(source: string): Pair[] {
   const events = eventsOf(source);
   const pairs: Pair[] = [];
@@ -107,7 +110,9 @@ function yamlPairs(source: string): Pair[] {
   return silent && HASH.test(source) ? [] : pairs;
 }
 
-/** A text or a list of texts. Mappings and aliases are left out: what is never built cannot multiply. */
+/**
+ * Returns a text or a list of texts. Skips mappings and aliases, so that a small text cannot expand to a large value.
+ */
 function valueAt(source: string, events: readonly Event[], start: number): FrontMatterValue {
   const first = events[start];
   if (first?.type === EVENT_ID.SCALAR) return scalarText(source, first);
@@ -138,17 +143,20 @@ function scalarText(source: string, event: Extract<Event, { type: typeof EVENT_I
   return event.style === SCALAR_STYLE.PLAIN && /^(?:null|~)$/i.test(text) ? '' : text;
 }
 
-/** The events of YAML. No tag, alias or merge key is followed. None where it is broken. */
+/** Returns the events of YAML. Follows no tag, alias or merge key. None if it is broken. */
 function eventsOf(source: string): Event[] {
   try {
     return parseEvents(source, {});
   } catch {
-    // Broken YAML is expected: `pairsByEntry` reads it.
+    // Broken YAML is expected, and `pairsByEntry` reads it.
     return [];
   }
 }
 
-/** A value that YAML cannot read (`Foo: bar`, `@me`, `#a`): a list if it has dashes or brackets, else the text. */
+/**
+ * Reads a value that YAML cannot parse (`Foo: bar`, `@me`, `#a`): a list if it has dashes or brackets, otherwise the
+ * text.
+ */
 function asMeant(typed: string): FrontMatterValue {
   const lines = typed.split('\n').filter((line, at) => at === 0 || !line.startsWith('#'));
   const text = lines.map((line) => line.trim()).join('\n');

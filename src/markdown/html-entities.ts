@@ -4,10 +4,7 @@
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-/**
- * U+0391 to U+03A9 in order, then the same as small letters from U+03B1. `-` means that there is no such
- * letter.
- */
+/** U+0391 to U+03A9 in order, then the same in small letters from U+03B1. `-` marks an unassigned letter. */
 const GREEK =
   'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
 
@@ -32,12 +29,12 @@ function names(): Map<string, string> {
   return named;
 }
 
-/** What browsers take the numbers 128 to 159 for: the characters of Windows-1252. */
+/** The characters that browsers show for the numbers 128 to 159: those of Windows-1252. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Resolves the character references of HTML and markdown; everything else stays. A name needs its semicolon, as
- * in markdown: `?page=1&copy=2` would lose its parameter. A number does not, as in browsers.
+ * Resolves the character references of HTML and markdown. Everything else stays. A name needs its semicolon, as in
+ * markdown, because otherwise `?page=1&copy=2` would lose its parameter. A number does not, as in browsers.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

@@ -1,17 +1,17 @@
-/** The numbering of an ordered list, from its attributes. */
+/** Numbers an ordered list from its attributes. */
 export interface Numbering {
   start: string | null | undefined;
   reversed: boolean;
   items: number;
-  /** What follows the first number, where a list before it must not go on. */
+  /** What follows the first number. Set if a preceding list must not continue. */
   delimiter?: '.' | ')';
 }
 
-/** More digits are no number of a list. */
+/** The largest number of a list in markdown. */
 const LARGEST = 999_999_999;
 
 /**
- * The numbers of an ordered list's items, one after another (HTML, “ordinal value”).
+ * Numbers the items of an ordered list (HTML, “ordinal value”).
  * @returns a function of an item's `value`.
  */
 function numbers({ start, reversed, items }: Numbering) {
@@ -24,9 +24,9 @@ function numbers({ start, reversed, items }: Numbering) {
 }
 
 /**
- * The markers of an ordered list's items. Renderers of markdown number a list from its first item on, so a number
- * out of sequence gets the other delimiter, `)` for `.`, which begins a new list.
- * @returns a function of an item's `value`. Markdown knows no number below 0: such are counted past.
+ * Writes the markers of an ordered list. Markdown renderers count from the first item on, so a number out of sequence
+ * gets the other delimiter, `)` instead of `.`, which begins a new list.
+ * @returns a function of an item's `value`. Markdown has no negative numbers, so they become 0.
  */
 export function numberedMarks(numbering: Numbering) {
   const next = numbers(numbering);
@@ -40,12 +40,12 @@ export function numberedMarks(numbering: Numbering) {
   };
 }
 
-/** How a list counts in letters: as its attribute `type` says it. */
+/** How a list counts in letters, as its attribute `type` states. */
 export type Letters = 'a' | 'A' | 'i' | 'I';
 
 /**
- * The markers of a list that counts in letters or in Roman numbers: `b.`, `iv.`. Markdown has none, so they are words
- * at the beginning of an item.
+ * Writes the markers of a list that counts in letters or Roman numerals: `b.`, `iv.`. Markdown does not support
+ * these, so they become text at the beginning of an item.
  */
 export function letteredMarks(letters: Letters, numbering: Numbering) {
   const next = numbers(numbering);
@@ -57,7 +57,7 @@ export function letteredMarks(letters: Letters, numbering: Numbering) {
   };
 }
 
-/** 1 is A, 27 is AA. What has no letters stays a number. */
+/** Writes a number in letters: 1 is A, 27 is AA. A number below 1 stays a number. */
 function inLetters(number: number): string {
   if (number < 1) return String(number);
   let written = '';
@@ -96,7 +96,7 @@ function ordinal(text: string | null | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Whether a block is a list that may follow its item's words without a blank line. */
+/** Says whether a block is a list that may follow its item's text without a blank line. */
 export function followsDirectly(block: string): boolean {
   return /^(?:[-*]|1[.)]) /.test(block);
 }

@@ -1,16 +1,16 @@
-/** Characters with a raised and a lowered form in Unicode: 10⁶, m², H₂O. Search folds them back (NFKC). */
+/** Writes characters that have a raised and a lowered form in Unicode: 10⁶, m², H₂O. Search folds them back (NFKC). */
 const PLAIN = '0123456789+-=()';
 const RAISED = signs(`${PLAIN}−–ni`, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻⁻ⁿⁱ');
 const LOWERED = signs(`${PLAIN}−–ni`, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋₋ₙᵢ');
 
-/** Letters that are only taken for raised or lowered ones behind what they can belong to: eˣ⁺¹, xₘₐₓ. */
+/** Letters that count as raised or lowered only after something they can belong to: eˣ⁺¹, xₘₐₓ. */
 const RAISED_LETTERS = signs('abcdefghijklmoprstuvwxyz', 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ', RAISED);
 const LOWERED_LETTERS = signs('aehjklmoprstuvx', 'ₐₑₕⱼₖₗₘₒₚᵣₛₜᵤᵥₓ', LOWERED);
 
-/** The numbers of several notes. */
+/** Matches the numbers of several footnotes. */
 const NUMBERS = /^\d{1,3}(?:, ?\d{1,3})+$/;
 
-/** The superscript form of a text; `undefined` if a character has none (1st) or the text is empty. */
+/** Returns the superscript form of a text; `undefined` if a character has none (1st) or the text is empty. */
 export function raised(text: string): string | undefined {
   const plain = text.trim();
   if (!NUMBERS.test(plain)) return spelt(text, RAISED);
@@ -19,28 +19,28 @@ export function raised(text: string): string | undefined {
     : plain.replace(/\d/g, (sign) => RAISED.get(sign) ?? sign);
 }
 
-/** The subscript form of a text, likewise. */
+/** Returns the subscript form of a text; `undefined` in the same cases. */
 export function lowered(text: string): string | undefined {
   return spelt(text, LOWERED);
 }
 
-/** What is raised in words: 1st, 2a, Mme. It says the same when it is not. */
+/** Raised parts of words: 1st, 2a, Mme. Without raising they mean the same. */
 const IN_WORDS =
   /^(?:st|nd|rd|th|ers?|i?[eè]re?s?|e|[eè]mes?|nde?|des?|me|lle|mes|lles|os?|as?|r|tm|sm)$/i;
 
-/** Whether it is the end of a number in words, which pages set apart by mistake. */
+/** Says whether a text is the ending of an ordinal number, which pages separate by mistake. */
 export function isOrdinal(text: string): boolean {
   return /^(?:st|nd|rd|th)$/i.test(text);
 }
 
-/** Words in small print behind others, and not the end of a word. */
+/** Says whether a text is a remark in small print, and not the ending of a word. */
 export function isRemark(text: string): boolean {
   return /^\p{L}{3}/u.test(text) && !IN_WORDS.test(text);
 }
 
 /**
- * An exponent without raised signs: as it is typed (`^k`), or where it is a sum, in raised letters; `undefined` where
- * it is none.
+ * Writes an exponent without superscript characters: as it is typed (`^k`), or for a sum in raised letters.
+ * `undefined` if it is not an exponent.
  */
 export function exponent(text: string): string | undefined {
   const plain = text.trim();
@@ -49,7 +49,7 @@ export function exponent(text: string): string | undefined {
   return /^[(+−–-]?[\p{L}\p{N}]/u.test(plain) ? spelt(plain, RAISED_LETTERS) : undefined;
 }
 
-/** An index of letters, lowered: xₘₐₓ; `undefined` if one has no such form. */
+/** Writes an index of letters as subscript: xₘₐₓ. `undefined` if a letter has no such form. */
 export function index(text: string): string | undefined {
   return spelt(text, LOWERED_LETTERS);
 }
@@ -63,7 +63,7 @@ function signs(
   return new Map([...more, ...[...plain].map((sign, i) => [sign, others[i] ?? sign] as const)]);
 }
 
-/** A longer text is prose in small print. */
+/** Maximum length of an exponent. A longer text is prose in small print. */
 const LONGEST = 20;
 
 function spelt(text: string, by: ReadonlyMap<string, string>): string | undefined {
