@@ -1,7 +1,7 @@
 /**
- * Finds a quote in a text that may have changed since. Tries in the order that is usual for annotations on
- * the web: the exact words, where the text around them decides between several places; then similar words
- * (`near-places.ts`), if enough of them agree.
+ * Finds a quote in a text that may have changed since. Tries in the order that is usual for annotations on the web:
+ * the exact words, where the surrounding text decides between several places; then similar words (`near-places.ts`),
+ * if enough of them agree.
  */
 import type { TextQuote } from '../protocol/document/highlight';
 import { fewestErrors, nearPlaces, type Place } from './near-places';
@@ -12,15 +12,15 @@ export interface FoundQuote {
   how: 'exact' | 'approximate';
 }
 
-/** Share of a quote's characters that may differ. A short quote must be exact. */
+/** Share of a quote's characters that may differ. A short quote must match exactly. */
 const MAX_ERROR_SHARE = 0.25;
 const SHORTEST_APPROXIMATE = 12;
-/** With more errors the search is slow and finds another text. */
+/** Maximum number of errors. With more, the search is slow and finds another text. */
 const MAX_ERRORS = 256;
-/** When a longer quote has changed, only its beginning and end are searched for. */
+/** Maximum length of a search. If a longer quote has changed, only its beginning and end are searched for. */
 const MAX_PATTERN = 1_200;
 
-/** `undefined` when nothing on the page is similar enough. */
+/** Finds a quote. `undefined` if nothing on the page is similar enough. */
 export function findQuote(text: string, quote: TextQuote): FoundQuote | undefined {
   return findExactly(text, quote) ?? findNearly(text, quote);
 }
@@ -44,15 +44,15 @@ function findNearly(text: string, quote: TextQuote): FoundQuote | undefined {
   const allowed = Math.min(MAX_ERRORS, Math.floor(exact.length * MAX_ERROR_SHARE));
   const place = best(text, quote, nearPlaces(text, exact, allowed));
   if (place === undefined) return undefined;
-  // A weak likeness is a coincidence, unless the text around it agrees too.
+  // A weak similarity is a coincidence, unless the surrounding text agrees too.
   const likeness = 1 - place.errors / exact.length;
   const sure = likeness >= 0.85 || (likeness + context(text, quote, place)) / 2 >= 0.75;
   return sure ? { ...settle(text, quote, place), how: 'approximate' } : undefined;
 }
 
 /**
- * The search stops where the fewest letters differ, which may be inside a word. The text around the quote
- * then tells where it begins and ends; without such text, word boundaries do.
+ * Corrects the ends of a match. The search stops where the fewest letters differ, which may be inside a word. The
+ * text around the quote shows where it begins and ends; without that text, word boundaries do.
  */
 function settle(text: string, { prefix, suffix }: TextQuote, place: Place) {
   let { start, end } = place;
@@ -69,7 +69,7 @@ function settle(text: string, { prefix, suffix }: TextQuote, place: Place) {
   return start < end ? { start, end } : { start: place.start, end: place.end };
 }
 
-/** Characters of the surrounding text that identify a place, and how far away they may be. */
+/** Number of characters of the surrounding text that identify a place, and how far away they may be. */
 const NEIGHBOUR = 12;
 const REACH = 24;
 
@@ -94,7 +94,7 @@ function findByEnds(text: string, quote: TextQuote): FoundQuote | undefined {
   return { start: head.start, end: tail.end, how: 'approximate' };
 }
 
-/** The place that agrees best in words, surrounding text and position. */
+/** Returns the place that agrees best in words, surrounding text and position. */
 function best(text: string, quote: TextQuote, places: readonly Place[]): Place | undefined {
   if (places.length < 2) return places[0];
   let winner: Place | undefined;
@@ -111,7 +111,7 @@ function best(text: string, quote: TextQuote, places: readonly Place[]): Place |
   return winner;
 }
 
-/** How much of the text around the quote is found around a place: 0 to 1. It is 1 when no such text is known. */
+/** Returns how much of the text around the quote is also around a place: 0 to 1, and 1 if none is known. */
 function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Place): number {
   const known = prefix.length + suffix.length;
   if (known === 0) return 1;
@@ -121,7 +121,7 @@ function context(text: string, { prefix, suffix }: TextQuote, { start, end }: Pl
   return (agreeing(before, prefix) + agreeing(after, suffix)) / known;
 }
 
-/** How many characters of a pattern a short text contains, less the errors. */
+/** Returns how many characters of a pattern a short text contains, minus the errors. */
 function agreeing(text: string, pattern: string): number {
   if (pattern === '') return 0;
   if (text.includes(pattern)) return pattern.length;

@@ -1,7 +1,7 @@
 /**
- * Finds where a text nearly matches a pattern: Myers' bit-parallel search, in blocks of 32 rows ("A Fast
- * Bit-Vector Algorithm for Approximate String Matching", JACM 46(3), 1999). On a page that repeats itself a
- * match may end at every letter, so beginnings are searched for only for the first matches.
+ * Finds where a text nearly matches a pattern: Myers' bit-parallel search, in blocks of 32 rows ("A Fast Bit-Vector
+ * Algorithm for Approximate String Matching", JACM 46(3), 1999). In a repetitive page a match may end at every
+ * letter, so only the first matches are traced back to their beginnings.
  */
 
 export interface Place {
@@ -11,22 +11,22 @@ export interface Place {
   errors: number;
 }
 
-/** In a text that repeats itself, the first places are enough. */
+/** Maximum number of places. In a repetitive text, the first places are enough. */
 const MOST_PLACES = 200;
 const ROWS = 32;
 
-/** The places with the fewest errors, which must not exceed `most`. */
+/** Returns the places with the fewest errors, which must not exceed `most`. */
 export function nearPlaces(text: string, pattern: string, most: number): Place[] {
   const backwards = reversed(pattern);
   return nearEnds(text, pattern, most, MOST_PLACES).map(({ end, errors }) => {
     const from = Math.max(0, end - pattern.length - errors);
-    // Of several beginnings, the one that makes the place longest.
+    // Of several beginnings, takes the one that makes the place longest.
     const length = nearEnds(reversed(text.slice(from, end)), backwards, errors).at(-1)?.end ?? 0;
     return { start: end - length, end, errors };
   });
 }
 
-/** The fewest errors of any match, or `undefined` if they exceed `most`. */
+/** Returns the fewest errors of any match, or `undefined` if they exceed `most`. */
 export function fewestErrors(text: string, pattern: string, most: number): number | undefined {
   return nearEnds(text, pattern, most, 1)[0]?.errors;
 }
@@ -50,9 +50,9 @@ function nearEnds(
   return ends;
 }
 
-/** One column of the table of distances: how each row differs from the one above, as bits. */
+/** One column of the distance table, which stores as bits how each row differs from the one above. */
 class Column {
-  /** For each letter, the rows of the pattern that have it. */
+  /** For each letter, the rows of the pattern that contain it. */
   readonly #rows = new Map<number, Int32Array>();
   readonly #none: Int32Array;
   /** Rows that are one more than the row above, and rows that are one less. */
@@ -78,13 +78,13 @@ class Column {
   }
 
   /**
-   * Takes the next letter of the text.
-   * @returns how many errors the pattern has if it ends there.
+   * Processes the next letter of the text.
+   * @returns the errors of the pattern if it ends there.
    */
   next(letter: number): number {
     const rows = this.#rows.get(letter) ?? this.#none;
     const last = rows.length - 1;
-    // How the row above the block differs from the previous column: -1, 0 or 1.
+    // The difference between the row above the block and the previous column: -1, 0 or 1.
     let step = 0;
     for (let block = 0; block <= last; block++) {
       const more = this.#more[block] ?? 0;

@@ -1,4 +1,4 @@
-/** What the highlight script does in a page, as the background's request asks. */
+/** Does what the background's request asks of the highlight script in a page. */
 import type { ShownHighlights } from '../protocol/document/highlight';
 import { HIGHLIGHT_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 import { unpaint } from './paint';
@@ -11,7 +11,7 @@ export type HighlightRequest =
   | { do: 'show'; quotes: QuoteToShow[]; to?: string; instead?: boolean }
   | { do: 'hide' };
 
-/** Carries out the request that was left for this run. Returns the result. */
+/** Handles the request that was stored for this run, and returns the result. */
 export function highlightOnPage(scope: object, page: Document, now: () => number): unknown {
   const request = takeFrom(scope, HIGHLIGHT_SCRIPT.requestKey) as HighlightRequest | undefined;
   switch (request?.do) {

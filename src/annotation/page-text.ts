@@ -1,6 +1,6 @@
 import { childrenOf, shadowOf, tagNameOf } from '../clip/copy/clobbering';
 
-/** Text beyond this is not read. No article is as long. */
+/** Maximum number of characters read. No article is as long. */
 const MAX_CHARACTERS = 3_000_000;
 
 const UNREAD = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|DATALIST|IFRAME|OBJECT|TITLE)$/;
@@ -8,19 +8,18 @@ const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BR|CAPTION|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TD|TH|TR|UL)$/;
 
 /**
- * The text of a page in which highlights are anchored: its text nodes, including open shadow trees,
- * with every run of white space as one space. A space also separates blocks, even if the page has none
- * between them.
+ * The text of a page in which highlights are anchored: its text nodes, including open shadow trees, with every run of
+ * white space collapsed to one space. A space also separates blocks, even if the page has none between them.
  */
 export class PageText {
   #pieces: string[] = [];
   #length = 0;
-  /** There was white space since the last letter. */
+  /** Whether white space followed the last letter. */
   #space = false;
   readonly #nodes: Text[] = [];
   /** For each text node, the index of its first character. */
   readonly #starts: number[] = [];
-  /** For each character, its place in its node. */
+  /** For each character, its position in its node. */
   readonly #offsets: number[] = [];
   #text: string | undefined;
 
@@ -48,7 +47,7 @@ export class PageText {
     const apart = BLOCK.test(name);
     if (apart) this.#space = true;
     if (shadow !== null) this.#read(shadow);
-    // Slotted content is read in its place in the document, not in its slot.
+    // Slotted content is read at its place in the document, not in its slot.
     this.#read(element);
     if (apart) this.#space = true;
   }
@@ -64,7 +63,7 @@ export class PageText {
         this.#space = true;
         continue;
       }
-      // The space belongs to the letter after it, because no quote begins or ends at a space.
+      // The space belongs to the letter after it, because no quote begins or ends with a space.
       if (this.#space && this.#length + piece.length > 0) {
         piece += ' ';
         this.#offsets.push(offset);
@@ -77,7 +76,7 @@ export class PageText {
     this.#length += piece.length;
   }
 
-  /** The ranges that cover the characters from `start` to `end`: one for each tree. */
+  /** Returns the ranges that cover the characters from `start` to `end`, one for each tree. */
   rangesOf(start: number, end: number): Range[] {
     const ranges: Range[] = [];
     let open: { range: Range; tree: Node } | undefined;
@@ -102,7 +101,7 @@ export class PageText {
     return ranges;
   }
 
-  /** The characters that a range of the page covers; `undefined` when it covers none. */
+  /** Returns the characters that a range of the page covers; `undefined` if it covers none. */
   charactersOf(range: Range): { start: number; end: number } | undefined {
     let start: number | undefined;
     let end = 0;
@@ -125,7 +124,7 @@ export class PageText {
     return start < end ? { start, end } : undefined;
   }
 
-  /** The last node that begins at a character or before it. */
+  /** Finds the last node that begins at or before a character. */
   #nodeAt(character: number): number {
     let low = 0;
     let high = this.#starts.length;
@@ -139,8 +138,7 @@ export class PageText {
 }
 
 /**
- * Whether a character is written as a space or shows nothing. It is asked for every character of a page, so
- * the common ones are tested first.
+ * Says whether a character is white space or invisible. Runs for every letter of a page, so the usual ones are fast.
  */
 function isSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);

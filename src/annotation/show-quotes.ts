@@ -8,7 +8,7 @@ export interface QuoteToShow extends TextQuote {
   id: string;
 }
 
-/** How long it looks for changed quotes; the rest then counts as missing. */
+/** Maximum time to search for changed quotes. The rest then counts as missing. */
 const PATIENCE_MS = 2_000;
 
 /**
@@ -58,7 +58,7 @@ function locate(
   return places;
 }
 
-/** A range has no `scrollIntoView`, and its element may be taller than the window. */
+/** Scrolls to a range, which has no `scrollIntoView` and whose element may be taller than the window. */
 function bringIntoView(range: Range, view: Window | null): void {
   const { parentElement } = range.startContainer;
   if (parentElement) Element.prototype.scrollIntoView.call(parentElement, { block: 'center' });

@@ -9,7 +9,7 @@ export type TakenQuotes =
   | { ok: false; code: 'no-selection' }
   | { ok: false; code: 'too-long'; length: number };
 
-/** The selection of a page as quotes that can be found again, one for each range. */
+/** Takes the selection of a page as quotes that can be found again, one for each range. */
 export function takeQuotes(page: Document): TakenQuotes {
   const selection = Document.prototype.getSelection.call(page);
   const body = bodyOf(page);
@@ -29,7 +29,7 @@ export function takeQuotes(page: Document): TakenQuotes {
   return length > MAX_QUOTE_LENGTH ? { ok: false, code: 'too-long', length } : { ok: true, quotes };
 }
 
-/** Part of a page's text, with the text around it. */
+/** Quotes a part of a page's text, with the text around it. */
 export function quoteAt(
   { text }: Pick<PageText, 'text'>,
   { start, end }: { start: number; end: number },
@@ -42,7 +42,7 @@ export function quoteAt(
   };
 }
 
-/** In a shadow tree the browser gives the selected words, but not their place. */
+/** Quotes selected words in a shadow tree, for which the browser does not give the place. */
 function quoteOfWords(text: PageText, words: string): TextQuote | undefined {
   const exact = words.replace(/[\s\u00a0\u200b\ufeff\u00ad]+/g, ' ').trim();
   if (exact === '') return undefined;
