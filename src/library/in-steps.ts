@@ -1,24 +1,24 @@
-/** Runs long work in steps. The database holds what is left, so the work may end at any point. */
-import type { RestoreJob } from '../protocol/backup/restore-job';
+/** Long work of which the database says what is left. It is done in steps, and may end anywhere. */
+import type { WorkState, WorkTurn } from '../protocol/work-state';
 import type { Database } from '../storage/database/database';
 import { tidyLater } from './index/index-care';
 import { StepSize } from './index/step-size';
 import type { Library } from './library';
 
-/** The result of a step: the number of items, and how many milliseconds it blocked other work. */
+/** What a step did: to how many items, and the milliseconds for which it held others up. */
 export interface Step {
   items: number;
   held: number;
 }
 
-/** The result of a step that found something changed. The next step looks again. */
+/** A step that found things changed: the next one looks again. */
 export const LOOK_AGAIN: Step = { items: 0, held: 0 };
 
 /**
- * Runs long work in steps, each about as long as a query may wait. Tidies the index after each, and reloads lists at
- * the end.
- * @param least a step with fewer items would not be faster.
- * @param step processes at most that many items; `undefined`: nothing is left, or the work was stopped.
+ * Does long work in steps, each about as long as a query may wait. Tidies the index behind them, and has lists read
+ * again in the end.
+ * @param least fewer items in a step would not be faster.
+ * @param step does at most so many items; `undefined`: nothing is left, or the work was stopped.
  * @param signal stops the tidying.
  */
 export async function inSteps(
@@ -32,7 +32,7 @@ export async function inSteps(
     const did = await step(steps.size);
     if (did === undefined) break;
     steps.took(did.items, did.held);
-    // Merging continues between the steps, so nothing waits for it.
+    // Merging goes on between the steps, so nothing waits for it.
     tidyLater(library, { bulk: true, ...(signal && { signal }) });
   }
   library.changed('');
@@ -74,7 +74,7 @@ export async function turnJob(
 
 /**
  * Notes that nothing is left of a job or its undo. A state that the person has set meanwhile stays.
- * @returns whether it was noted.
+ * @returns whether it is noted.
  */
 export async function endJob(database: Database, jobs: Jobs, { id, state }: Job): Promise<boolean> {
   const ended = await database

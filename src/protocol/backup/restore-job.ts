@@ -1,6 +1,7 @@
-/** A backup that is being restored into the library. */
+/** A backup on its way back into the library. */
+import type { WorkState } from '../work-state';
 
-/** What to do with an entry that the library has with other content. */
+/** What becomes of something that the library has too, and has otherwise. */
 export type RestorePolicy = 'keep' | 'replace';
 
 export interface RestoreJob {
@@ -9,18 +10,17 @@ export interface RestoreJob {
   policy: RestorePolicy;
   /** Wall clock, ms. */
   startedAt: number;
-  /** `reading`: nothing is written yet. `stopped`: by the person; it can continue or be undone. */
-  state: 'reading' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+  state: WorkState;
   /** Entries that were read from the file. */
   total: number;
   added: number;
   changed: number;
-  /** The library had the same entries, or kept its own. */
+  /** The library had them as they are, or kept its own. */
   skipped: number;
-  /** Of those written: removed by an undo, and left because they have changed since. */
+  /** Of those written: taken back by an undo, and left because they have changed since. */
   takenBack: number;
   left: number;
 }
 
-/** What the library has in the place of an entry. */
+/** What the library has where an entry would go. */
 export type Difference = 'same' | 'other' | 'absent';

@@ -8,23 +8,22 @@ export type BulkAction =
   | { do: 'tag'; add: readonly string[]; drop: readonly string[] }
   | { do: 'move'; namespace: string }
   | { do: 'mark'; as: ReadState }
-  /** Sends them to a connected service, at its pace. `name` is the service's name. */
+  /** Sends them to a connected service, at its pace. `name` is how it is called. */
   | { do: 'deliver'; serviceId: string; name: string }
-  /** Replaces bookmarks by their pages. `hosts`: access to these was lent for that, and is returned. */
+  /** Puts the page in the place of a bookmark. `hosts`: access to these was lent for it, and is given back. */
   | { do: 'fetch'; hosts: readonly string[] }
-  /** Keeps the first document of each group, and adds what the person gave the others. */
+  /** Of each group the first is kept, and gets what the person gave the others. */
   | { do: 'join'; groups: readonly (readonly string[])[] };
 
 export interface BulkJob {
   id: number;
   action: BulkAction;
-  /** `stopped`: the person stopped it, and it can continue or be undone. */
-  state: 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
-  /** The number of documents it changes; for a join, of those that are removed. */
+  state: Exclude<WorkState, 'reading'>;
+  /** Documents it is about; where duplicates are joined, those that go. */
   total: number;
-  /** How many of them are changed now. An undo counts down. */
+  /** How many of them are changed now; an undo counts down. */
   done: number;
-  /** How many an undo could not restore: deliveries that had left, or documents that changed since. */
+  /** What an undo could not take back: deliveries that had left, or documents that changed since. */
   left?: number;
   /** Bookmarks whose page could not be fetched. */
   failed?: number;
