@@ -4,7 +4,7 @@ import { takeRequest } from '../src/clip/request';
 import { onOnePage } from '../src/clip/stay';
 import { shadowRootOf } from '../src/platform/pages/shadow-roots';
 
-/** Injected on demand; its value goes back to the background. It sends no message and keeps nothing. */
+/** Injected on demand. Its value goes back to the background. It sends no message and stores nothing. */
 export default defineUnlistedScript(() => {
   const options = {
     pageUrl: location.href,

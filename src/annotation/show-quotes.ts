@@ -11,10 +11,7 @@ export interface QuoteToShow extends TextQuote {
 /** Maximum time to search for changed quotes. The rest then counts as missing. */
 const PATIENCE_MS = 2_000;
 
-/**
- * Finds quotes on a page and paints them.
- * @param to the quote to scroll to.
- */
+/** Finds quotes on a page and paints them. @param to the one to scroll to. */
 export function showQuotes(
   page: Document,
   quotes: readonly QuoteToShow[],

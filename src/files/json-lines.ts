@@ -43,7 +43,7 @@ export function jsonText(text: string): string[] {
   return list === undefined ? [text] : list.map((one) => JSON.stringify(one));
 }
 
-/** Adds its position to a document of a backup. Returns a value that is not an object unchanged. */
+/** Adds its position to a document of a backup. `undefined` if it is not an object. */
 const placed = (document: unknown, path: string, line: number): unknown =>
   typeof document === 'object' && document !== null
     ? { ...document, origin: `${path}:${line}` }

@@ -101,7 +101,7 @@ function textDraft(record: Fields, text: string, origin: string): Draft {
   };
 }
 
-/** The details that texts and links have in common. */
+/** Returns the details that texts and links have in common. */
 const about = (record: Fields) => ({
   byline: cut(record.all('byline').join(', '), 1_000),
   site: cut(record.one('site'), 500),

@@ -15,7 +15,7 @@ export interface Library {
   readonly queries: Queries;
   /** The languages that texts may be in besides English. */
   readonly languages: Languages;
-  /** What a worker remembers about the index between queries. */
+  /** What a worker remembers of the index between queries. */
   readonly searching: { readonly searcher: Searcher; readonly ahead: HitRowsAhead };
   readonly underWay: UnderWay;
   /** Tells the views of the library that a document has changed. An empty uid stands for any of them. */

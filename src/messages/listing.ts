@@ -46,7 +46,7 @@ export interface FoundPlaces {
 export interface ShownRow {
   id: number;
   document: DocumentSummary;
-  /** The chunk that was found, and its words to mark, the rarest first. */
+  /** The chunk that was found, and the words in it to mark, the rarest first. */
   found?: { content: string; matched: readonly string[] };
 }
 

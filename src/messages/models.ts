@@ -24,7 +24,7 @@ export interface ModelView {
 }
 
 export type ModelVerdict =
-  /** `cites`: it named the passage that its answer rests on, which Jackdaw needs. */
+  /** `cites`: it named the passage that its answer is based on, which Jackdaw needs. */
   | { ok: true; cites: boolean; said: string; ms: number }
   /** For embeddings. `parts`: how many numbers a vector has. */
   | { ok: true; parts: number; ms: number }

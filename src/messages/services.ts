@@ -30,7 +30,7 @@ export interface ServiceRequests {
   'services.read-back': (request: { id: string; uid: string }) => SentThere;
   'deliveries.list': (request: { offset: number; limit: number }) => DeliveryList;
   'deliveries.retry': (request: { id: string }) => void;
-  /** The person has checked that the delivery arrived. */
+  /** Notes that the person has checked that the delivery arrived. */
   'deliveries.acknowledge': (request: { id: string }) => void;
   'deliveries.delete': (request: { id: string }) => void;
   /** Returns the content of a delivery, to read, edit or export. */

@@ -47,7 +47,7 @@ const STORE = 'handles';
 const KEY = 'folder';
 const WRITE = { mode: 'readwrite' } as const;
 
-/** `undefined` if the browser gives pages no access to folders. */
+/** Gives access to the folder; `undefined` if the browser gives pages none. */
 export function backupFolders(): BackupFolders | undefined {
   const pick = Reflect.get(globalThis, 'showDirectoryPicker') as Pick | undefined;
   if (pick === undefined) return undefined;

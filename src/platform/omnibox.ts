@@ -53,7 +53,7 @@ function row({ address, title, site, words }: Suggestion) {
   return { content: address, description };
 }
 
-/** Chromium parses descriptions as XML, and drops all rows if one is invalid. */
+/** Makes a text safe: Chromium parses descriptions as XML, and drops all rows if one is invalid. */
 function plain(text: string): string {
   if (import.meta.env.FIREFOX) return text;
   return text

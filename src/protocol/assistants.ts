@@ -26,7 +26,7 @@ export type ClientWish = v.InferOutput<typeof ClientWishSchema>;
 
 export const ClientSchema = v.object({
   ...ClientWishSchema.entries,
-  /** Also the name of the connection for what it pushes. */
+  /** Also the name of its connection, for what it pushes. */
   id: v.string(),
   /** ISO 8601 UTC. */
   since: v.string(),

@@ -56,7 +56,7 @@ export const ReadingOutcomeSchema = v.variant('ok', [
   v.object({ ok: v.literal(false), failure: ReadingFailureSchema }),
 ]);
 export type ReadingOutcome = v.InferOutput<typeof ReadingOutcomeSchema>;
-/** The result of reading, as far as it succeeded. */
+/** What was read, as far as it could be. */
 export type ReadPage = Omit<Extract<ReadingOutcome, { ok: true }>, 'ok'>;
 
 /** What the reading page reports over its port: PDF pages done, the markdown of HTML, or the end. */

@@ -1,7 +1,4 @@
-/**
- * Every language that has a file. A phrase that several languages share belongs to the first of them in this
- * list.
- */
+/** All languages that have a file. A phrase that occurs in several languages belongs to the first of them here. */
 
 import { arabic } from './asia/ar';
 import { persian } from './asia/fa';

@@ -1,8 +1,8 @@
-/** What the files of languages hold: how each language asks, and what answers in it look like. */
+/** The shape of the language files: how each language asks, and what answers in it look like. */
 
 /**
- * The kinds of things that an answer may have to contain, in the order in which they are tried: a question is of the
- * first kind that has one of its phrases.
+ * The kinds of things that an answer may have to contain, in the order in which they are tried: the first kind with a
+ * phrase in the question wins.
  */
 export const ASKED_KINDS = [
   'time',
@@ -19,39 +19,45 @@ export const KINDS = [...ASKED_KINDS, 'other'] as const;
 export type QuestionKind = (typeof KINDS)[number];
 
 /**
- * One language. Lists of lower-cased words and phrases, parted by `|`: plain ones in `asks`, where only phrases of
- * several words may be expressions, and parts of an expression elsewhere. Words that ask in one language and carry
- * content in another are left out of `asks`, and so are articles and the like, which weigh little because they are common.
+ * One language. Lists of lower-cased words and phrases, separated by `|`. In `asks` they are plain, except that
+ * phrases of several words may be regular expressions; elsewhere they are parts of one. `asks` omits words that carry
+ * content in another language, and articles and the like, which weigh little because they are common.
  */
 export interface AskingWords {
   /** ISO 639-1. */
   readonly code: string;
   readonly asks: Readonly<Partial<Record<QuestionKind, string>>>;
-  /** How questions of time begin that ask how long something takes, or how old it is. */
+  /** How questions about time begin that ask for a duration or an age. */
   readonly lasting?: string;
-  /** How questions of an amount ask for a price, or for a weight. */
+  /** How questions about an amount ask for a price, or for a weight. */
   readonly prices?: string;
   readonly masses?: string;
   /** Number words: two to twelve, and the round ones. */
   readonly numbers?: string;
   readonly months?: string;
-  /** Units of time, in the form they have after a number. */
+  /** Units of time, in their form after a number. */
   readonly units?: string;
   readonly reasons?: string;
   readonly ways?: string;
   readonly definitions?: string;
-  /** What a named person may be called: a king, a director. */
+  /** Titles of a named person: a king, a director. */
   readonly roles?: string;
-  /** What a named place may be called: a city, a river. */
+  /** Types of a named place: a city, a river. */
   readonly places?: string;
   /** How a sentence begins that refers back to an earlier one: he, this. */
   readonly backs?: string;
-  /** How a question begins that goes on from what was said, and what stands in it for what was named there. */
+  /**
+   * How a question begins that continues the conversation, and the pronouns in it that stand for what was named
+   * before.
+   */
   readonly goesOn?: string;
   readonly pronouns?: string;
-  /** What asks for the whole of a text: its summary, its main points. What else such questions say: this, page, please. */
+  /**
+   * Phrases that ask for the whole of a text: its summary, its main points. And other words in such questions: this,
+   * page, please.
+   */
   readonly overviews?: string;
   readonly pointing?: string;
-  /** Abbreviations that end no sentence, without their last full stop. */
+  /** Abbreviations that do not end a sentence, without their last full stop. */
   readonly abbreviations?: string;
 }

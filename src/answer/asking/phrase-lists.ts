@@ -1,9 +1,12 @@
-/** Turns the lists in a language's file into sets and expressions. */
+/** Converts the lists in a language's file to sets and regular expressions. */
 
-/** The most letters that an open ending may stand for: a word of a million letters would exhaust the stack. */
+/**
+ * Maximum number of letters that an open ending may match, because a word of a million letters would exhaust the
+ * stack.
+ */
 const OPEN = '{0,30}';
 
-/** Removes the line breaks of the file; spaces within a phrase stay. */
+/** Removes the line breaks of the file. Spaces within a phrase stay. */
 function joined(list: string | undefined): string {
   return (list ?? '')
     .replace(/\n\s+/g, '')
@@ -11,7 +14,7 @@ function joined(list: string | undefined): string {
     .replaceAll('\\p{L}*', `\\p{L}${OPEN}`);
 }
 
-/** The phrases of a list. A `|` within brackets separates none. */
+/** Returns the phrases of a list. A `|` within brackets does not separate phrases. */
 export function phrasesOf(list: string | undefined): string[] {
   const phrases: string[] = [];
   let phrase = '';
@@ -29,21 +32,23 @@ export function phrasesOf(list: string | undefined): string[] {
   return phrases;
 }
 
-/** Longest first, so that part of a phrase does not hide the whole. */
+/** Joins phrases, longest first, so that part of a phrase does not hide the whole. */
 export function alternatives(phrases: readonly string[]): string {
   return [...phrases].sort((a, b) => b.length - a.length).join('|');
 }
 
-/** Scripts written without spaces: a phrase is part of a longer run. Korean attaches its endings. */
+/**
+ * Matches scripts without spaces between words, where a phrase is part of a longer run. Korean attaches its endings.
+ */
 export const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
-/** Part of an expression that must stand as a word of its own, in scripts that separate words. */
+/** Makes part of an expression match only whole words, in scripts that separate words. */
 export function wholeWord(part: string): string {
   return `(?<![\\p{L}\\p{M}])(?:${part})(?![\\p{L}\\p{M}])`;
 }
 
-/** Phrases for use in an expression: as whole words, or, in scripts without spaces, as parts of a run. */
+/** Converts phrases to parts of an expression: whole words, or parts of a run in scripts without spaces. */
 export function wordsOrParts(phrases: readonly string[]): string[] {
   const within = phrases.filter((one) => WITHOUT_SPACES.test(one) || /^[[]/.test(one));
   const whole = phrases.filter((one) => !within.includes(one));

@@ -1,16 +1,16 @@
-/** The languages in which a question may be asked, and what it asks for in each. */
+/** Decides in which language a question is asked, and what it asks for. */
 import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from './all-asking';
 import { type AskingWords, KINDS, type QuestionKind } from './asking-words';
 import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lists';
 
-/** How one language asks, or several. */
+/** How one or several languages ask. */
 export interface Speech {
   /** Single words that ask. */
   words: ReadonlySet<string>;
   /** Phrases that ask in a run without spaces, longest first. */
   parts: RegExp | undefined;
-  /** What a lower-case question asks for; `undefined` where no word asks. */
+  /** Returns what a lower-case question asks for; `undefined` if none of its words asks. */
   kindOf(asked: string): QuestionKind | undefined;
 }
 
@@ -21,13 +21,12 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['th', /\p{Script=Thai}/u],
 ];
 
-/** How many characters of a text decide its script. */
+/** Number of characters that decide the script of a text. */
 const SAMPLE = 200;
 
 /**
- * The code of the language that a text is treated as.
- * @param code as analysis gives it: '' for English, for unknown languages, and for scripts that need no
- * analysis.
+ * Returns the code of the language that a text is probably in.
+ * @param code from the analysis: '' for English, for unknown languages and for scripts that need no analysis.
  */
 export function languageOf(text: string, code: string): string {
   if (code !== '') return code;
@@ -35,7 +34,7 @@ export function languageOf(text: string, code: string): string {
   return SCRIPTS.find(([, script]) => script.test(sample))?.[0] ?? 'en';
 }
 
-/** Made on first use: while a worker starts, everything else waits. */
+/** Created on first use, because everything else waits while a worker starts. */
 export const speechOf = remembered((code: string): Speech | undefined => {
   const file = askingIn(code);
   return file && speechIn([file]);
@@ -47,7 +46,7 @@ export function askingIn(code: string): AskingWords | undefined {
 
 let all: Speech | undefined;
 
-/** All languages at once. A phrase that several languages share means what it means in the first of them. */
+/** Combines all languages. A phrase of several languages has its meaning in the first one. */
 export function anySpeech(): Speech {
   all ??= speechIn(ALL_ASKING);
   return all;
@@ -71,7 +70,7 @@ function speechIn(files: readonly AskingWords[]): Speech {
     return some.length === 0 ? [] : [[kind, new RegExp(alternatives(some), 'u')] as const];
   });
   return {
-    // A word of a longer phrase may carry content in English: “what percentage”.
+    // Words of a longer English phrase are left out, because they may carry content: “what percentage”.
     words: new Set(
       phrases.flatMap((phrase) => (/^[\x20-\x7e]+ /.test(phrase) ? [] : phrase.split(' '))),
     ),

@@ -9,21 +9,21 @@ import {
 } from './chat-model';
 
 export interface ChatEndpoint {
-  /** The name the endpoint knows the model by. */
+  /** The endpoint's name for the model. */
   model: string;
   /**
-   * Posts a body to `/chat/completions` and resolves with the parsed answer; `undefined` where it came as events.
-   * `onEvent` gets the data of each, and returns whether it was the last. Without it the answer is asked for whole.
-   * Rejects with `ModelUnavailable`, or with the signal's reason.
+   * Posts a body to `/chat/completions` and resolves with the parsed answer; `undefined` if the answer came as
+   * events. `onEvent` gets the data of each event, and returns whether it was the last. Without `onEvent` the answer
+   * is requested whole. Rejects with `ModelUnavailable`, or with the signal's reason.
    */
   post: (
     body: object,
     signal?: AbortSignal,
     onEvent?: (data: string) => boolean,
   ) => Promise<unknown>;
-  /** Whether to ask for the words as they come. An endpoint that cannot stream sends the whole answer at once. */
+  /** Whether to stream the answer. An endpoint that cannot stream answers whole. */
   stream?: boolean;
-  /** The most characters of passages in the prompt (default 12,000: what small models read at once). */
+  /** Maximum characters of passages in the prompt (default 12,000: what small models read at once). */
   maxCharacters?: number;
 }
 
@@ -55,9 +55,9 @@ const ErrorSchema = v.object({
   ]),
 });
 
-/** How an endpoint names an answer that it cut off. */
+/** The reasons that endpoints give for an answer that was cut short. */
 const CUT = new Set<string | null | undefined>(['length', 'content_filter', 'error']);
-/** After this many unreadable events, a stream is not of this form. */
+/** Maximum number of unreadable events. After that, the stream counts as another format. */
 const MOST_MALFORMED = 20;
 
 export function chatCompletion({
@@ -93,7 +93,10 @@ function messagesOf({ instructions, question }: ChatPrompt, characters: number) 
   ];
 }
 
-/** Some models accept only their own temperature, or do not stream, and say so. */
+/**
+ * Returns the request without what the model refused: some models accept only their own temperature, or do not
+ * stream.
+ */
 function withoutRefused<T extends { temperature?: number; stream?: boolean }>(
   extras: T,
   error: unknown,
@@ -117,7 +120,7 @@ function whole(answer: unknown, heard: (words: string) => void): { whole: boolea
   return { whole: !CUT.has(choice.finish_reason) && words.length <= MAX_ANSWER_CHARACTERS };
 }
 
-/** One stream, as far as it has come. */
+/** The state of one stream. */
 class Reading {
   readonly #heard: (words: string) => void;
   #finish: string | undefined;
@@ -130,14 +133,14 @@ class Reading {
     this.#heard = heard;
   }
 
-  /** Takes the data of one event. Returns whether it was the last. */
+  /** Processes the data of one event. Returns whether it was the last. */
   take(data: string): boolean {
     if (data.trim() === '[DONE]') {
       this.#finish ??= 'stop';
       return true;
     }
     const event = parsed(data);
-    // Some send an error beside an empty choice.
+    // Some endpoints send an error together with an empty choice.
     const error = v.safeParse(ErrorSchema, event);
     if (error.success) {
       const { error: said } = error.output;

@@ -1,16 +1,16 @@
-/** A model that can be talked to: an endpoint, or the browser's own. */
+/** A chat model: an endpoint, or the browser's own model. */
 import { ModelUnavailable } from '../../protocol/model-unavailable';
 
 export interface ChatPrompt {
   instructions: string;
-  /** The question, with as many characters of passages as the model has room for. */
+  /** Returns the question with at most this many characters of passages, as many as the model has room for. */
   question: (characters: number) => string;
 }
 
 export interface ChatModel {
   /**
-   * Sends a prompt to the model and passes on its words as they come. Resolves at the end with whether the
-   * model ended by itself. Rejects with `ModelUnavailable`, or with the signal's reason.
+   * Sends a prompt to the model and passes on its words as they come. Resolves at the end with whether the model
+   * finished by itself. Rejects with `ModelUnavailable`, or with the signal's reason.
    */
   say(
     prompt: ChatPrompt,
@@ -19,7 +19,7 @@ export interface ChatModel {
   ): Promise<{ whole: boolean }>;
 }
 
-/** It began to answer, and then said that it could not continue. */
+/** The model began to answer, and then reported that it could not continue. */
 export class ModelBrokeOff extends ModelUnavailable {
   constructor(complaint: string) {
     super('The model broke off.', { complaint });
@@ -27,5 +27,5 @@ export class ModelBrokeOff extends ModelUnavailable {
   }
 }
 
-/** A longer answer is cut: no answer to a question is a book. */
+/** Maximum length of an answer. No answer to a question is as long as a book. */
 export const MAX_ANSWER_CHARACTERS = 200_000;

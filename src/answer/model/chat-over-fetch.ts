@@ -3,16 +3,16 @@ import { ModelUnavailable } from '../../protocol/model-unavailable';
 import type { ChatEndpoint } from './chat-completion';
 
 export interface EndpointAddress {
-  /** Address that ends before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
+  /** Address before `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; empty when the endpoint asks for none. */
+  /** Sent as a bearer token. Empty if the endpoint needs none. */
   key: string;
   fetch: typeof fetch;
   /** Milliseconds (default 60,000). */
   timeout?: number;
 }
 
-/** Posts to a trusted endpoint. Redirects are errors; the length of answers is not limited. */
+/** Posts to a trusted endpoint. Redirects are errors. The length of answers is not limited. */
 export function chatOverFetch({
   baseUrl,
   key,

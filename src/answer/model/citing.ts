@@ -13,11 +13,11 @@ export interface CitedPart {
 }
 
 /**
- * Marks after this many point to the beginning of their passage, because finding the sentence means searching
- * all of it.
+ * Maximum number of citations with a quotation, because finding a sentence means searching the whole passage. Later
+ * ones point to the beginning of their passage.
  */
 const MOST_CITATIONS = 200;
-/** Only the last words of a longer claim count, because they stand nearest to the mark. */
+/** Maximum length of a claim in characters. Only the last ones count, because they are nearest to the mark. */
 const LONGEST_CLAIM = 4_000;
 
 /** Text that may still become a mark, or turn out to be a link. */
@@ -25,10 +25,9 @@ const UNFINISHED = /\[(?:\d[\d,\s]{0,60}\]?)?$/;
 const LONGEST_MARK = 64;
 
 /**
- * Renumbers citations in the order in which they are made. Each gets the sentence of its passage that shares
- * most with the claim before it, and says which sentences of that claim the passage does not support. A
- * number that belongs to no passage is removed. The parts add up to the same answer however the words were
- * cut.
+ * Renumbers the citations in the order in which they appear, and gives each the sentence of its passage that shares
+ * most with the claim before it. Removes numbers that match no passage. The joined parts do not depend on how the
+ * words were split. A citation says which sentences of its claim the passage does not support.
  */
 export class Citing {
   readonly citations: Citation[] = [];
@@ -103,7 +102,7 @@ export class Citing {
   }
 }
 
-/** What a model was shown of a passage. */
+/** Returns what a model was shown of a passage. */
 function textOf({ source, headings, content }: PlainPassage): string {
   return [source.title, ...headings, content].join('\n\n');
 }

@@ -1,11 +1,11 @@
-/** Which words of an answer rest on which citation, and which sentence of a source bears them out. */
+/** Finds which words of an answer rest on which citation, and which sentence of a source supports them. */
 import { sentencesOf } from '../quoting/sentences';
 import type { Terms } from '../quoting/wording';
 
-/** A mark `[n]`; `[n](address)` is a link. */
+/** Matches a mark `[n]`, but not the link `[n](address)`. */
 export const MARK = /\[(\d{1,3})\](?!\()/g;
 
-/** `[1, 2]` means `[1][2]`; `[1](address)` is a link and stays. */
+/** Splits `[1, 2]` into `[1][2]`. The link `[1](address)` stays. */
 export function singleMarks(markdown: string): string {
   return markdown.replace(/\[(\d{1,3}(?:\s*,\s*\d{1,3})+)\](?!\()/g, (_, list: string) =>
     list
@@ -15,10 +15,7 @@ export function singleMarks(markdown: string): string {
   );
 }
 
-/**
- * For each citation number of an answer, the claims that it supports, in order. A claim is the words before
- * its mark; adjacent marks share it.
- */
+/** Returns for each number in an answer its claims, in order: the words before its mark, which adjacent marks share. */
 export function claimsOf(markdown: string): Map<number, string[]> {
   const claims = new Map<number, string[]>();
   const text = singleMarks(markdown);
@@ -30,24 +27,24 @@ export function claimsOf(markdown: string): Map<number, string[]> {
     if (/[\p{L}\p{N}]/u.test(words)) claim = words;
     const known = claims.get(Number(given));
     if (known === undefined) claims.set(Number(given), [claim]);
-    // Many marks in a row would repeat a long claim once for each mark.
+    // Adjacent marks with one number would repeat a long claim as often as they occur.
     else if (known.at(-1) !== claim) known.push(claim);
   }
   return claims;
 }
 
-/** A sentence, and how many terms of a claim it has. */
+/** A sentence, and how many terms of a claim it contains. */
 export interface SharedSentence {
   text: string;
   shared: number;
 }
 
-/** Only this much of a longer text is searched, because nobody would wait for a whole book. */
+/** Maximum number of characters searched, because searching a whole book takes too long. */
 const LONGEST_TEXT = 400_000;
 
 /**
- * Finds the sentence of a text that shares most with a claim. The text is read once, however many claims there
- * are.
+ * Creates a function that finds the sentence of a text that shares most with a claim. Reads the text once, however
+ * many claims follow.
  */
 export function sentenceFinder(content: string, terms: Terms): (claim: string) => SharedSentence {
   let read: { text: string; words: ReadonlySet<string> }[] | undefined;

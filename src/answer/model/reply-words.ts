@@ -1,16 +1,16 @@
 /** Separates the answer from the rest of a model's reply, word by word as it comes. */
 
-/** What the model says, and nothing else, when the passages hold no answer. */
+/** The model's whole reply if the passages contain no answer. */
 export const NOTHING = 'NO ANSWER';
 
-/** The same, with what may follow it. */
+/** Maximum length of that reply with what may follow it. */
 const LONGEST_NOTHING = 100;
 
 const THOUGHT = { begins: '<think>', ends: '</think>' };
 
 /**
- * Leaves out the thoughts that some models print before they answer, and the space around the answer. Holds
- * words back while they may be `NOTHING` or the beginning of a thought.
+ * Removes the thoughts that some models print before they answer, and the space around the answer. Holds words back
+ * while they may be `NOTHING` or the beginning of a thought.
  */
 export class ReplyWords {
   #state: 'opening' | 'thinking' | 'answering' = 'opening';
@@ -19,7 +19,7 @@ export class ReplyWords {
 
   /** Takes more of the reply. Returns the words that may be shown now. */
   push(words: string): string {
-    // Space alone changes nothing yet. Reading everything held back each time would take quadratic time.
+    // White space alone changes nothing yet. Reading everything held back each time would take quadratic time.
     if (this.#state !== 'thinking' && !/\S/.test(words)) {
       this.#held += words;
       return '';
@@ -33,7 +33,7 @@ export class ReplyWords {
     return steady;
   }
 
-  /** The last words, and what the reply was if it was no answer. */
+  /** Returns the last words, and the kind of reply if it was not an answer. */
   end(): { words: string; nothing?: 'empty' | 'no-answer' } {
     const rest = this.#held.trim();
     if (this.#state === 'thinking') return { words: '', nothing: 'empty' };
@@ -60,7 +60,7 @@ export class ReplyWords {
   #think(): void {
     const end = this.#held.indexOf(THOUGHT.ends);
     if (end < 0) {
-      // Enough to recognise the end by, when the rest arrives.
+      // Long enough to recognise the end when the rest arrives.
       this.#held = this.#held.slice(-THOUGHT.ends.length);
       return;
     }

@@ -1,33 +1,33 @@
-/** Whether a passage supports a sentence of an answer that cites it. */
+/** Decides whether a passage supports a sentence of an answer that cites it. */
 
 import { inlineText } from '../inline-text';
 import { sentencesOf } from '../quoting/sentences';
 import type { Terms } from '../quoting/wording';
 
-/** How much of a sentence a passage has. */
+/** How much of a sentence a passage contains. */
 export interface Support {
-  /** The share of its content words, by weight: 0 to 1. */
+  /** The share of the sentence's content words, by weight: 0 to 1. */
   share: number;
   /** Numbers and names in the sentence that the passage lacks. */
   missing: { numbers: string[]; names: string[] };
 }
 
-/** What the passage must have of a sentence; fitted by `npm run bench:claims` (docs/benchmarks.md). */
+/** Minimum share of a sentence that the passage must contain; fitted by `npm run bench:claims` (docs/benchmarks.md). */
 export const LEAST_SHARE = 0.6;
 
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** Up to this number, one text may use a word and the other a digit. */
 const SPELLED_OUT = 12;
-/** Words with a capital letter that are not the first of a sentence. */
+/** Matches words with a capital letter that do not begin a sentence. */
 const NAME = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}’'-]+/gu;
 
-/** How much each kind of word counts: names and numbers are what can be false. */
+/** The weights of the words of a sentence. Names and numbers weigh more, because they can be false. */
 const WEIGHTS = { number: 3, name: 2, word: 1 };
 
-/** A longer text is read up to here. */
+/** Maximum number of characters read. */
 const LONGEST_TEXT = 400_000;
 
-/** The passage is read once, however many sentences there are. */
+/** Reads the passage once, however many sentences follow. */
 export function supportBy(passage: string, terms: Terms): (sentence: string) => Support {
   let read: { numbers: ReadonlySet<string>; words: ReadonlySet<string> } | undefined;
   return (sentence) => {
@@ -61,21 +61,21 @@ export function supportBy(passage: string, terms: Terms): (sentence: string) => 
 }
 
 /**
- * Whether a sentence may go unmarked. A missing name only lowers the share: a name that the question writes in
- * another form would mark one true sentence in six.
+ * Says whether a sentence stays unmarked. A missing name only lowers the share, because a name that the question
+ * writes in another form would mark one true sentence in six.
  */
 export function isSupported({ share, missing }: Support): boolean {
   return share >= LEAST_SHARE && missing.numbers.length === 0;
 }
 
-/** The sentences of a claim that a passage does not support. */
+/** Returns the sentences of a claim that a passage does not support. */
 export function unsupportedIn(claim: string, support: (sentence: string) => Support): string[] {
   return sentencesOf(claim)
     .map(({ text }) => text)
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && !isSupported(support(text)));
 }
 
-/** Numbers in the form they are compared in: without thousands separators, and small ones as words. */
+/** Returns numbers in the form in which they are compared: without thousands separators, and small ones as words. */
 function numbersOf(text: string): string[] {
   return [...text.matchAll(NUMBER)]
     .map(([number]) => number.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))

@@ -26,7 +26,7 @@ export interface FollowUp {
 }
 
 /**
- * If a model can say what the follow-up means, asks that as any other question. Otherwise asks the sources of the
+ * If a model can say what the follow-up means, asks that like any other question. Otherwise asks the sources of the
  * previous answer first, and sends services the previous question together with this one.
  */
 export async function followUp(

@@ -79,7 +79,7 @@ export interface LadderPorts {
     question: string,
     signal?: AbortSignal,
   ) => Promise<readonly Citation[]>;
-  /** The library's own copy of a source. */
+  /** Returns the uid of the library's own copy of a source. */
   copyOf: (source: Source) => Promise<string | undefined>;
   told: (part: AskPart) => void;
 }

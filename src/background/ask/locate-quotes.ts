@@ -7,9 +7,9 @@ import type { Source } from '../../protocol/interface/context';
 import type { Answer, Citation, Passage } from '../../protocol/passage';
 
 export interface QuotePorts {
-  /** The text of the library's copy of a source, if it has one. */
+  /** Returns the text of the library's copy of a source, if it has one. */
   ownText: (source: Source) => Promise<string | undefined>;
-  /** What the service finds for the question. Empty if it cannot be asked. */
+  /** Returns what the service finds for the question. Empty if it cannot be asked. */
   passages: () => Promise<readonly Passage[]>;
   terms: Terms;
 }

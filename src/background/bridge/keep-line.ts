@@ -15,7 +15,7 @@ export interface LineKeeper {
   look(): Promise<void>;
 }
 
-/** Chromium: in the offscreen page, which outlives the worker. */
+/** Keeps the line in the offscreen page, which outlives the worker. For Chromium. */
 export function lineInPage({ page }: Pick<Reading, 'page'>): LineKeeper {
   return { settle: () => page.settle(), look: () => tell('line.look', {}) };
 }
@@ -26,7 +26,7 @@ export interface LineHandlers {
   ended(): Promise<void>;
 }
 
-/** Firefox: in the background itself, which is a page and has sockets. */
+/** Keeps the line in the background itself, which is a page and has sockets. For Firefox. */
 export function lineInBackground(handlers: LineHandlers): LineKeeper {
   let look: (() => void) | undefined;
   return {

@@ -13,7 +13,7 @@ export interface LinkGrant {
   fresh: boolean;
 }
 
-/** Must be called within a click. Asks before anything is awaited, or the browser would refuse. */
+/** Asks before anything is awaited, or the browser would refuse. Must be called within a click. */
 export function askForLink(link: string): Promise<LinkGrant> {
   if (!/^https?:/i.test(link)) return Promise.resolve({ link, granted: false, fresh: false });
   const before = mayReach(link);

@@ -14,7 +14,7 @@ import {
 
 type Makers = Readonly<Record<string, () => LanguageTraits>>;
 
-/** Must be called while the worker starts. */
+/** Creates the loader. Must be called while the worker starts. */
 export function languageLoader(): Languages {
   if (import.meta.env.FIREFOX) return anyLanguage;
   const load = laterScript(

@@ -50,7 +50,7 @@ export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<v
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
 }
 
-/** A second press of the key changes nothing, so it must not remove the Undo of the first. */
+/** Returns the receipt to keep. A second press of the key changes nothing, so the Undo of the first stays. */
 async function undoable(tab: TabGlimpse, receipt: ClipReceipt): Promise<ClipReceipt> {
   if (receipt.change !== 'unchanged') return receipt;
   const { success, output } = v.safeParse(OutcomeSchema, await recall(PREFIX + tab.id));

@@ -1,4 +1,4 @@
-/** The documents of a custom connection: upserted, listed and removed by the uid that they have at the sender. */
+/** The documents of a custom connection: upserted, listed and removed by the uid they have there. */
 
 import { sha256, shortSha256 } from '../../protocol/digest';
 import type { Connection } from '../../protocol/interface/context';

@@ -23,7 +23,7 @@ import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
 import type { Companion } from './rewrite';
 import { savedOver, setVersionAside } from './versions';
 
-/** A document to keep. Its highlights, and when it was first kept, the library knows itself. */
+/** A document to keep. The library itself knows its highlights and when it was first kept. */
 export type DocumentToKeep = Omit<
   KeptDocument,
   'createdAt' | 'updatedAt' | 'length' | 'highlights'

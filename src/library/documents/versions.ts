@@ -19,7 +19,7 @@ const VERSIONS_KEPT = 20;
  */
 type Cause = Pick<VersionRow, 'said' | 'bySave'>;
 
-/** A version without `said` was made by a save that changed nothing but the text. */
+/** Says whether a save made a version. If it has no `said`, a save changed nothing but the text. */
 const isBySave = ({ said, bySave }: Cause) => bySave === true || said === undefined;
 
 /** @param after what a save makes of the document. */

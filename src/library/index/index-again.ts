@@ -74,7 +74,7 @@ function saysTheSame(read: DocumentRow, now: DocumentRow | undefined): boolean {
   );
 }
 
-/** The fields that the index stores and a correction may change. */
+/** Returns the fields that the index stores and a correction may change. */
 const described = (row: DocumentRow) => [row.title, row.byline, row.site, documentTags(row)];
 
 /** Says whether the segment in which the document was indexed still exists and survives a rebuild. */

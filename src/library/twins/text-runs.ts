@@ -30,7 +30,7 @@ export function* textRuns(text: string): Generator<number[]> {
 const smallestWords = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
 
-/** FNV-1a. */
+/** Hashes a word with FNV-1a. */
 function wordNumber(word: string): number {
   let number = 0x811c9dc5;
   for (let i = 0; i < word.length; i += 1) {

@@ -14,7 +14,7 @@ export interface WrittenPdf {
   excerpt: string;
 }
 
-/** Writes pages as markdown, each under its own heading, one level above those of the document. */
+/** Writes pages as markdown, each under a heading that ranks above those of the document. */
 export function writePdf(pages: readonly SetPage[]): WrittenPdf {
   const lines = withoutRunningHeads(
     pages.map((page) => ({ lines: linesOf(page), height: page.height })),
