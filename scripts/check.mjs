@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what needs no browser, no server and no patience. Format, lint, dead code, types
- * and unit tests; closes with one line, `N passed, N failed`.
+ * `npm run check`: the fast checks, without a browser or a server: format, lint, dead code, types and unit tests. It
+ * ends with one line, `N passed, N failed`.
  */
 import { ensureDependencies } from './machine/dependencies.mjs';
 import { createLayers } from './run/layers.mjs';

@@ -1,4 +1,4 @@
-/** `npm run freeze`: keeps a library of the present version, for the tests of every later one. */
+/** `npm run freeze`: stores a library of the present version, for the tests of all later ones. */
 import { ensureChromium } from './browser/find.mjs';
 import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
 import { runMain } from './run/progress.mjs';

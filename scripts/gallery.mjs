@@ -1,8 +1,8 @@
 /**
- * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`,
- * and checks each by the rules of WCAG 2.2 AA, by Tab, for words cut off, and the first size of each in
- * forced colours; in another language, for English left in.
- * `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar] [--theme=light]`
+ * Photographs every state of every page, light and dark, wide and narrow, into `.output/gallery/`. Checks each by the
+ * rules of WCAG 2.2 AA, by Tab and for words cut off, and the first size of each in forced colours; in another
+ * language, also for English left in. `node scripts/gallery.mjs [part of a name,part of another] [--lang=ar]
+ * [--theme=light]`
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
         if (seen !== undefined)
           await tab.getByText(seen).filter({ visible: true }).first().waitFor();
       } catch (error) {
-        // The picture shows what came instead.
+        // The picture shows what appeared instead.
         faults += 1;
         console.log(`${label}: ${error}`);
       }
@@ -85,7 +85,7 @@ for (const [name, state, sizes, act, shows] of pictures) {
       const evaluate = (expression) => tab.evaluate(expression);
       const found = [...(await faultsShown(evaluate)), ...(await wordsCutOff(evaluate))];
       if (language !== 'en') found.push(...(await englishIn(evaluate, language, gallery.theirs)));
-      // A focus looks alike in both themes.
+      // A focus looks the same in both themes.
       if (theme !== 'dark') {
         found.push(...(await faultsByTab(evaluate, () => tab.keyboard.press('Tab'))));
       }

@@ -1,4 +1,4 @@
-/** Assembles the inner loops of ranking: `npm run kernel` after a change of `kernel.wat`. */
+/** Assembles the inner loops of ranking. Run `npm run kernel` after a change of `kernel.wat`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import wabt from 'wabt';

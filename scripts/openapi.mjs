@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { buildServer } from './build/build-server.mjs';
 import { ensureDependencies, projectRoot } from './machine/dependencies.mjs';
 
-// Writes docs/openapi.json from the schemas; a unit test fails while the two differ.
+// Writes docs/openapi.json from the schemas. A unit test fails while the two differ.
 await ensureDependencies();
 const { openApiText } = await import(
   pathToFileURL(await buildServer('scripts/build/openapi-document')).href

@@ -1,6 +1,6 @@
 /**
- * Makes the packages for the stores and the source package: the same bytes from the same commit, in whatever
- * folder and at whatever time. See docs/release.md.
+ * Builds the packages for the stores and the source package. The same commit yields the same bytes, in any folder and
+ * at any time. See docs/release.md.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ runMain(async () => {
     );
   }
   await ensureDependencies();
-  // In a clean clone what it imports is there only now.
+  // In a clean clone, the modules that it imports are installed only now.
   const { pack } = await import('./build/pack.mjs');
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
 import { runBundled } from './run/run-bundled.mjs';
 
-// In this very process, so that a signal sent to it reaches the server. See docs/server.md.
+// In this same process, so that a signal sent to it reaches the server. See docs/server.md.
 await runBundled('src/server/http/main');

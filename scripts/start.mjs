@@ -1,6 +1,6 @@
 /**
- * `npm start`: everything from a fresh clone to a browser with Jackdaw in it. Where there is no
- * screen, or with `--tour`, a headless browser shows itself around and leaves screenshots.
+ * `npm start`: everything from a fresh clone to a browser with Jackdaw in it. Without a screen, or with `--tour`, a
+ * headless browser takes the tour instead and leaves screenshots.
  */
 import { ensureChromium } from './browser/find.mjs';
 import { buildExtension, ensureDependencies, projectRoot } from './machine/dependencies.mjs';
@@ -10,7 +10,7 @@ runMain(async () => {
   await ensureDependencies();
   const executablePath = await ensureChromium();
   const extension = await buildExtension('chrome');
-  // Imported now, because what they import was installed only a moment ago.
+  // Import these only now, because their packages were installed a moment ago.
   if (process.argv.includes('--tour') || !hasDisplay()) {
     const { tour } = await import('./run/tour.mjs');
     await tour({ executablePath, extension, output: `${projectRoot}.output/tour` });

@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what is missing, then `npm run check`, and what takes longer: generated cases, how time
- * grows with hostile texts, the team's server, and end-to-end tests in real browsers. With `--thorough`, what
- * chance decides is tried eight times as often, and workers are ended forty times in real browsers too. Closes
- * with one line, `N passed, N failed`; a check counts as one.
+ * `npm test`: installs what is missing, then runs `npm run check` and slower tests: generated cases, how time grows
+ * with hostile texts, the team's server, and end-to-end tests in real browsers. With `--thorough`, tests that depend on
+ * chance run eight times as often, and workers are ended forty times in real browsers too. It ends with one line, `N
+ * passed, N failed`; a check counts as one.
  */
 import { ensureDisplayPrograms } from './browser/display-programs.mjs';
 import { ensureChromium, ensureFirefox } from './browser/find.mjs';
@@ -13,13 +13,13 @@ import { runMain } from './run/progress.mjs';
 import { run } from './run/run.mjs';
 import { staticChecks } from './run/static-checks.mjs';
 
-/** A third of the share that others get. */
+/** A third of the processor share of the others. */
 const FILLING = 5;
 
 runMain(async () => {
   if (process.argv.includes('--thorough')) {
     process.env.JACKDAW_THOROUGH = '1';
-    // So often do tests in browsers end the worker or the bridge; otherwise a few times.
+    // How often browser tests end the worker or the bridge; otherwise a few times.
     process.env.JACKDAW_KILLS ??= '40';
   }
   await ensureDependencies();
@@ -31,9 +31,8 @@ runMain(async () => {
   const layers = createLayers();
   const { check, suite } = layers;
   await staticChecks(layers);
-  // The tests in browsers take longest and wait much: they begin as soon as there is a build, and the
-  // others fill the time, behind them where no clock is looked at. What measures time comes last, when least
-  // runs beside it.
+  // Tests in browsers take longest and wait often, so they begin as soon as there is a build. The others fill the gaps,
+  // at low priority unless they measure time. Time measurements come last, when least runs beside them.
   await Promise.all([inBrowsers(), withoutBrowser()]);
   layers.close();
 
@@ -48,7 +47,7 @@ runMain(async () => {
     await check('Building for Firefox', () => build('-b', 'firefox'));
     const released = await check('Building for Chromium', () => build());
     const testing = await check('Building for the tests', () => build('--mode', 'testing'));
-    // Without both there is nothing to open in a browser.
+    // Without both builds, a browser has nothing to open.
     if (released && testing) await suite('e2e');
   }
 });

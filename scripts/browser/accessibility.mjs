@@ -1,6 +1,6 @@
 /**
- * What stands between a page and the people who cannot see it well, or use no mouse: axe-core's rules for
- * WCAG 2.2 AA, and what those do not look at.
+ * Finds obstacles for people who cannot see a page well, or use no mouse: axe-core's rules for WCAG 2.2 AA, and checks
+ * that axe lacks.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,18 +10,18 @@ const engine = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** All that another theme can break. */
+/** The rules that another theme can break. */
 export const COLOURS = ['color-contrast'];
 
-/** Brings axe into a page. @param {(expression: string) => Promise<any>} evaluate */
+/** Loads axe into a page. @param {(expression: string) => Promise<any>} evaluate */
 export async function withEngine(evaluate) {
   if (!(await evaluate(`'axe' in window`))) await evaluate(`${engine};0`);
 }
 
 /**
- * The faults of what a page shows now.
+ * Returns the faults of a page in its present state.
  * @param {(expression: string) => Promise<any>} evaluate runs an expression in the page
- * @param {string[]} [rules] these alone, where the page was held to all of them before
+ * @param {string[]} [rules] only these, if the page has already passed all of them
  * @returns {Promise<string[]>}
  */
 export async function faultsShown(evaluate, rules = []) {
@@ -30,7 +30,7 @@ export async function faultsShown(evaluate, rules = []) {
 }
 
 /**
- * Waits until a page shows a theme. It hears of the system's new one a moment later than the browser does.
+ * Waits until a page shows a theme. It learns of the system's new theme a moment after the browser.
  * @param {(expression: string) => Promise<any>} evaluate
  * @param {'light' | 'dark'} theme
  */
@@ -39,8 +39,8 @@ export async function inTheme(evaluate, theme) {
 }
 
 /**
- * Goes through a page with Tab until the ring closes, and says where the focus is lost, held or unseen.
- * It moves the focus, so it comes after everything else.
+ * Presses Tab through a whole page until the ring closes, and reports where the focus is lost, trapped or invisible. It
+ * moves the focus, so call it last.
  * @param {(expression: string) => Promise<any>} evaluate
  * @param {() => Promise<void>} pressTab
  * @returns {Promise<string[]>}
@@ -79,9 +79,9 @@ function showing(theme) {
  */
 async function inPage(tags, rules) {
   const engine = /** @type {any} */ (window).axe;
-  // By name, since axe leaves some out by tag: labels in names (2.5.3), for one.
+  // Select by name, because axe's tags omit some rules: labels in names (2.5.3), for one.
   const all = engine.getRules(tags).map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId);
-  // A narrow library shows its list in place of its main part.
+  // A narrow library shows its list instead of its main part.
   const most = all.filter((/** @type {string} */ id) => id !== 'landmark-one-main');
   const values = rules.length > 0 ? rules : most;
   const { violations } = await engine.run(document, {
@@ -91,7 +91,7 @@ async function inPage(tags, rules) {
   /** @type {string[]} */
   const faults = violations.flatMap((/** @type {any} */ { id, help, nodes }) =>
     nodes.flatMap((/** @type {any} */ { target, any, none }) =>
-      // The levels in a kept text are its author's.
+      // The heading levels in a kept text are its author's.
       id === 'heading-order' && document.querySelector(target[0])?.closest('.prose')
         ? []
         : [`${id}: ${[...any, ...none][0]?.message ?? help} — ${target.join(' ')}`],
@@ -128,7 +128,7 @@ async function inPage(tags, rules) {
   return faults;
 }
 
-/** Runs in the page: notes what Tab must come to. */
+/** Runs in the page: collects the elements that Tab must reach. */
 function beginRing() {
   const modal = document.querySelector('dialog:modal');
   const all = (modal ?? document).querySelectorAll(
@@ -137,7 +137,7 @@ function beginRing() {
   const due = [...all].filter(
     (one) =>
       one.getAttribute('tabindex') !== '-1' &&
-      // Of radio buttons, Tab comes to one; the arrows to the others.
+      // Tab reaches one of a group of radio buttons; the arrow keys reach the others.
       !one.matches('input[type=radio], [aria-hidden=true] *, [inert] *') &&
       one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
   );
@@ -146,11 +146,11 @@ function beginRing() {
 }
 
 /**
- * Runs in the page: whether a line is around what has the focus.
+ * Runs in the page: whether a line surrounds the focused element.
  * @param {Element} one
  */
 export function isOutlined(one) {
-  // It is drawn by itself, by the box around it, or by what stands for it.
+  // The line may belong to the element, its box, or an element that stands for it.
   const drawers = [one, one.parentElement, one.nextElementSibling, one.closest('.box')];
   return drawers.some((drawer) => {
     if (!drawer) return false;
@@ -168,7 +168,8 @@ function atFocus(isDrawn) {
   /** @type {Set<Element>} */
   const ring = /** @type {any} */ (window).ring;
   const one = document.activeElement;
-  // Between the last and the first, the focus is the browser's. What had it before the ring began was left in the middle.
+  // Between the last and the first element, the browser has the focus. The element with the focus before was left
+  // midway.
   if (one === null || one === document.body) {
     ring.add(document.body);
     return { isClosed: false };
@@ -198,7 +199,7 @@ function atFocus(isDrawn) {
 }
 
 /**
- * Runs in the page after the ring: what a pointer can press and Tab never came to.
+ * Runs in the page after the ring: returns elements that a pointer can press but Tab never reached.
  * @returns {string[]}
  */
 function leftOut() {

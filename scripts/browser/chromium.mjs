@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { PATIENCE_MS } from './until.mjs';
 
-/** What a browser started by a program does without: traffic and questions of its own. */
+/** Switches off network traffic and dialogs that a browser started by a program does not need. */
 const QUIET = [
   '--disable-quic',
   '--no-first-run',
@@ -15,28 +15,28 @@ const QUIET = [
 ];
 
 /**
- * Each window loads two pages for the list under the address bar: a second of the processor, for which the older list
- * needs nothing. Switched off as in `chrome://flags`, since a switch of ours would replace those of the driver.
+ * Each window loads two pages for the list under the address bar, which takes a second of the processor; the older list
+ * needs none. They are switched off as in `chrome://flags`, because a switch of ours would replace those of the driver.
  */
 const FLAGS = ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'];
 
 /**
- * Nobody sees the toolbar of a headless browser. Laying it out and painting it takes a quarter of the processor's time
- * that opening a tab takes.
+ * Nobody sees the toolbar of a headless browser. Laying it out and painting it takes a quarter of the processor time of
+ * opening a tab.
  */
 const WITHOUT_TOOLBAR = '--kiosk';
 
-/** The Chromium that tests and benchmarks drive, where nothing chose another. */
+/** The Chromium for tests and benchmarks, unless another one is set. */
 export const chromiumPath = () => process.env.JACKDAW_BROWSER ?? '/usr/bin/chromium';
 
 /**
  * Starts a Chromium-family browser on a profile folder.
- * @param {string} profile made when it is not there
+ * @param {string} profile created if it does not exist
  * @param {object} [options]
  * @param {string} [options.executablePath]
  * @param {boolean} [options.headless]
- * @param {readonly string[]} [options.extensions] folders of unpacked extensions; branded Chrome
- *   ignores them and wants `launchWithExtension`
+ * @param {readonly string[]} [options.extensions] folders of unpacked extensions; branded Chrome ignores them and needs
+ *   `launchWithExtension`
  * @param {readonly string[]} [options.args]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {import('playwright-core').BrowserContextOptions} [options.page]

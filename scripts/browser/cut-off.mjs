@@ -1,6 +1,6 @@
 /**
- * Finds words of ours that do not fit where they stand, as words of another language may not. What people and pages
- * wrote is cut off on purpose, and marked as theirs: it runs in its own direction.
+ * Finds our own words that do not fit in their place, as may happen in another language. Texts of people and pages are
+ * cut off on purpose, and are recognised by their own text direction.
  * @param {(expression: string) => Promise<any>} evaluate runs an expression in the page
  * @returns {Promise<string[]>}
  */
@@ -22,7 +22,7 @@ function inPage() {
     const range = document.createRange();
     range.selectNodeContents(node);
     const clip = clipOf(box);
-    // What is only heard stands in a box of one pixel.
+    // Text for screen readers alone is in a box of one pixel.
     if (clip === undefined || clip.clientWidth <= 1) continue;
     const { left, right, bottom } = clip.getBoundingClientRect();
     for (const rect of range.getClientRects()) {
@@ -30,19 +30,19 @@ function inPage() {
       // Letters may be taller than their line without being cut.
       const below = rect.bottom - bottom - rect.height / 3;
       if (rect.width === 0 || (beside <= 1 && below <= 0)) continue;
-      // What lies below is scrolled to, unless nothing scrolls.
+      // One can scroll to what lies below, unless nothing scrolls.
       if (beside <= 1 && rect.top > bottom && clip.scrollHeight <= clip.clientHeight) continue;
       faults.add(`“${text.slice(0, 60)}” is cut off in ${clip.localName}.${clip.className}`);
     }
   }
-  /** The arrow of a choice. */
+  /** The width of the arrow of a select. */
   const ARROW = 16;
   const pen = document.createElement('canvas').getContext('2d');
-  // What a placeholder hints at, a label says: it may end in an ellipsis.
+  // Placeholders may end in an ellipsis, because a label says the same.
   for (const choice of document.querySelectorAll('select')) {
     const option = choice.selectedOptions[0];
     if (pen === null || option === undefined || option.dir === 'auto') continue;
-    // One that lies unseen over words of its own shows nothing.
+    // A select that lies invisibly over our words shows nothing itself.
     if (!choice.checkVisibility({ opacityProperty: true })) continue;
     const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(choice);
     pen.font = font;
@@ -52,7 +52,7 @@ function inPage() {
   }
   return [...faults];
 
-  /** The nearest box that hides what is too wide for it. @param {Element} from */
+  /** Returns the nearest ancestor that hides its overflow. @param {Element} from */
   function clipOf(from) {
     for (let box = from; box !== document.documentElement; ) {
       const { overflowX, position } = getComputedStyle(box);

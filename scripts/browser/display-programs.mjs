@@ -5,7 +5,7 @@ import { PlainFailure } from '../run/progress.mjs';
 /** Debian package → the program in it. */
 const PROGRAMS = { xvfb: 'Xvfb', openbox: 'openbox', xdotool: 'xdotool' };
 
-/** Installs what a screen needs where that is allowed; otherwise says what is missing. */
+/** Installs the programs for a screen if that is allowed; otherwise says what is missing. */
 export async function ensureDisplayPrograms() {
   const missing = Object.entries(PROGRAMS)
     .filter(([, program]) => !existsSync(`/usr/bin/${program}`))

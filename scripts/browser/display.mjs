@@ -1,6 +1,6 @@
 /**
- * A screen of its own with a window manager, for real key presses: browser shortcuts never reach
- * a headless browser, and without a window manager no window gets the focus.
+ * A private screen with a window manager, for real key presses: browser shortcuts never reach a headless browser, and
+ * without a window manager no window gets the focus.
  */
 import { spawn } from 'node:child_process';
 import { run } from '../run/run.mjs';
@@ -10,12 +10,14 @@ import { until } from './until.mjs';
 
 /**
  * @typedef {object} Display
- * @property {NodeJS.ProcessEnv} env for programs that shall show on it
+ * @property {NodeJS.ProcessEnv} env for programs that should appear on it
  * @property {(keys: string) => Promise<void>} press for example `alt+shift+s`
  * @property {(text: string) => Promise<void>} type
- * @property {(x: number, y: number) => Promise<void>} openMenu right-clicks a point of the screen and waits for the menu
- * @property {(from: Point, to: Point, holding?: string) => Promise<void>} drag with the left button, from one point of the screen to another, a key such as `ctrl` held meanwhile
- * @property {() => Promise<number>} windows how many windows show, menus and questions of the browser among them
+ * @property {(x: number, y: number) => Promise<void>} openMenu right-clicks a point of the screen and waits for the
+ *   menu
+ * @property {(from: Point, to: Point, holding?: string) => Promise<void>} drag with the left button, from one point of
+ *   the screen to another, while a key such as `ctrl` may be held
+ * @property {() => Promise<number>} windows number of visible windows, including menus and dialogs of the browser
  * @property {() => void} close
  */
 
@@ -27,7 +29,7 @@ import { until } from './until.mjs';
 export async function startDisplay(size = '1360x900') {
   const xvfb = spawn(
     'Xvfb',
-    // No auto-repeat (`-r`): where the machine is busy between down and up, one press would be many.
+    // No auto-repeat (`-r`): if the machine is busy between down and up, one press would count as many.
     ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp', '-r'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -41,7 +43,7 @@ export async function startDisplay(size = '1360x900') {
   const env = { ...process.env, DISPLAY: `:${number}` };
   const openbox = spawn('openbox', ['--sm-disable'], { env, stdio: 'ignore' });
   const xdotool = (/** @type {readonly string[]} */ args) => run('xdotool', args, { env });
-  // A window that closes while the list is read makes the whole reading fail.
+  // If a window closes while the list is read, the whole call fails.
   const windows = () =>
     until('the windows are counted', () =>
       xdotool(['search', '--onlyvisible', '--name', '.*']).then(
@@ -53,7 +55,7 @@ export async function startDisplay(size = '1360x900') {
     openbox.kill();
     xvfb.kill();
   };
-  // Whoever ends without closing it must leave no screen behind.
+  // A process that ends without closing it must leave no screen behind.
   process.once('exit', end);
   return {
     env,
@@ -70,14 +72,14 @@ export async function startDisplay(size = '1360x900') {
       const move = ({ x, y }) => ['mousemove', String(Math.round(x)), String(Math.round(y))];
       const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
       if (holding !== undefined) await xdotool(['keydown', holding]);
-      // Each in a call of its own: a browser takes a leap that comes with the press for no drag.
+      // Each in a call of its own, because a browser does not recognise a drag if the move comes with the press.
       for (const step of [move(from), ['mousedown', '1'], move(middle), move(to), ['mouseup', '1']])
         await xdotool(step);
       if (holding !== undefined) await xdotool(['keyup', holding]);
     },
     openMenu: async (x, y) => {
       await xdotool(['mousemove', String(Math.round(x)), String(Math.round(y))]);
-      // Where a link leads is said in a window of its own, a moment after the mouse came there.
+      // The browser shows a link's target in a window of its own, a moment after the mouse arrives there.
       let before = 0;
       let alike = 0;
       await until('no more windows come', async () => {

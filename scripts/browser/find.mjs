@@ -27,8 +27,8 @@ const PLACES = [
 ];
 
 /**
- * The path of a Chromium-family browser: `$JACKDAW_BROWSER`, one on the PATH, one in its usual
- * place, or Debian's own, installed now.
+ * Returns the path of a Chromium-family browser: `$JACKDAW_BROWSER`, one on the PATH, one in its usual place, or
+ * Debian's own, installed now.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -46,7 +46,7 @@ export async function ensureChromium() {
 }
 
 /**
- * The path of Firefox, for the tests: one on the PATH, or Debian's own, installed now.
+ * Returns the path of Firefox, for the tests: one on the PATH, or Debian's own, installed now.
  * @returns {Promise<string>}
  */
 export async function ensureFirefox() {
@@ -72,7 +72,7 @@ function findChromium() {
   return findOnPath(NAMES) ?? PLACES.find((path) => existsSync(path));
 }
 
-/** @param {readonly string[]} names in the order of preference */
+/** @param {readonly string[]} names in order of preference */
 function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names

@@ -1,13 +1,12 @@
 /**
- * What a page loses where the system forces its own few colours upon it, as Windows does with a contrast theme.
- * Backgrounds and shadows go, so what is chosen must differ by more than its background, and a focus must have a
- * line around it. Colours that a page keeps from being forced must stand out from each other.
+ * Finds what a page loses if the system forces its own few colours upon it, as Windows does with a contrast theme.
+ * Backgrounds and shadows disappear, so a selected element must differ by more than its background, and a focused one
+ * must have a line around it. Colours that a page protects from being forced must contrast with each other.
  */
 import { COLOURS, isOutlined, withEngine } from './accessibility.mjs';
 
 /**
- * It moves the focus, so it comes after everything else. A key must have been pressed last: after a click, no focus
- * is drawn.
+ * It moves the focus, so call it last. The last input must be a key, because no focus is drawn after a click.
  * @param {(expression: string) => Promise<any>} evaluate runs an expression in the page
  * @returns {Promise<string[]>}
  */
@@ -53,7 +52,7 @@ async function inPage(rules, isDrawn) {
       .map((one) => `looks like what is not chosen: ${said(one)}`);
   }
 
-  /** Whether the box of a choice is seen, and tells it. @param {Element} one */
+  /** Returns whether the box of a choice is visible, so that it shows the choice. @param {Element} one */
   function isBesideItsBox({ previousElementSibling: box }) {
     return box?.localName === 'input' && getComputedStyle(box).opacity !== '0';
   }
@@ -68,7 +67,7 @@ async function inPage(rules, isDrawn) {
       .map((one) => `focus not drawn: ${said(one)}`);
   }
 
-  /** What remains of the ways to tell a choice. @param {Element} one */
+  /** Returns the remaining marks of a selected element. @param {Element} one */
   function look(one) {
     const style = getComputedStyle(one);
     const { outlineStyle, border, borderInline, fontWeight, textDecorationLine } = style;

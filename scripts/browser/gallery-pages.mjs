@@ -16,7 +16,7 @@ const types = {
 };
 
 /**
- * Builds the states of all pages (`test/gallery`), which need no extension around them, and serves them.
+ * Builds the states of all pages (`test/gallery`), which need no extension, and serves them.
  * @param {string} name of the folder of the build, in `.output/`
  */
 export async function serveGallery(name) {
@@ -45,7 +45,7 @@ export async function serveGallery(name) {
     try {
       const body = await readFile(join(built, path === '/' ? 'index.html' : path));
       response.setHeader('content-type', types[extname(path)] ?? 'text/html');
-      // Files carry a hash in their name; kept, they need not be compiled for each state.
+      // Files have a hash in their name. If they are cached, they need not be compiled for each state.
       if (path.startsWith('/assets/'))
         response.setHeader('cache-control', 'max-age=3600, immutable');
       response.end(body);
@@ -56,9 +56,9 @@ export async function serveGallery(name) {
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    /** The address of a state. @param {Record<string, string>} asked state, surface, dir, lang */
+    /** Returns the address of a state. @param {Record<string, string>} asked state, surface, dir, lang */
     at: (asked) => `http://127.0.0.1:${port}/?${new URLSearchParams(asked)}`,
-    /** Holds the texts that the states were made with, as if others had written them. */
+    /** Contains the texts in the states, as if others had written them. */
     theirs: ['test/gallery', 'test/fakes/documents', 'test/fakes/services']
       .flatMap(sources)
       .join('\n'),

@@ -1,6 +1,6 @@
 /**
- * Lets what drives a page name things in English while the page speaks another language: each name is looked up
- * among the messages, with its figures and names, and said in that language.
+ * Lets a driver name things in English while the page speaks another language: each name is looked up among the
+ * messages, with its figures and names, and translated.
  */
 import { texts } from '../build/locales.mjs';
 
@@ -11,7 +11,7 @@ const HOLE = /\{(\w+)\}/g;
 const bare = (text) => text.replace(/<\/?\w+>/g, '');
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 /**
- * Finds a text whose names are set apart by marks in one place and by an element in another.
+ * Finds a text whose names are isolated by marks in one place and by an element in another.
  * @param {string} text
  */
 const inEitherWay = (text) =>
@@ -30,7 +30,7 @@ export function inLanguage(language) {
     const pattern = words.map((part) => part.replace(SPECIAL, '\\$&')).join('(.+?)');
     return { key, names, words, pattern: new RegExp(`^${pattern}$`, 's') };
   });
-  // A message that is all words, or has more of them, comes before one that would take them for a value.
+  // A message with more words comes before one that would take those words for a value.
   /** @param {{ words: string[] }} message */
   const wordsIn = ({ words }) => words.join('').length;
   messages.sort((a, b) => a.names.length - b.names.length || wordsIn(b) - wordsIn(a));
@@ -43,15 +43,15 @@ export function inLanguage(language) {
     return bare((stem !== key && own[form]) || own[key] || english[key] || '');
   }
 
-  /** The whole of an English text in this language; itself where no message says it. @param {string} text */
+  /** Returns the translation of a whole English text, or the text itself if it is no message. @param {string} text */
   function said(text) {
     for (const { key, names, words, pattern } of messages) {
       const match = pattern.exec(text);
       if (match === null) continue;
-      // A message of values alone says nothing of what they are.
+      // A message of values alone does not show what the values are.
       if (!words.some((part) => /\p{L}/u.test(part))) continue;
       const values = Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
-      // Words are no count.
+      // A count must have a digit.
       if (['count', 'done', 'total'].some((name) => !/\d/.test(values[name] ?? '0'))) continue;
       return textFor(key, values).replace(HOLE, (_hole, name) => {
         const value = values[name] ?? '';
@@ -65,7 +65,7 @@ export function inLanguage(language) {
   }
 
   /**
-   * What finds the words of the message that a part of an English text is from, if that is sure.
+   * Returns a pattern for the message that contains a part of an English text, if there is only one.
    * @param {string} part
    */
   function partSaid(part) {
@@ -80,7 +80,7 @@ export function inLanguage(language) {
   }
 
   /**
-   * A tab, or a part of it, whose names are given in English.
+   * Returns a tab, or a part of it, that accepts names in English.
    * @template {Page | import('playwright-core').Locator} T
    * @param {T} place
    * @returns {T}

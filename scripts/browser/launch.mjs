@@ -11,13 +11,13 @@ import { until } from './until.mjs';
  */
 
 /**
- * Starts a Chromium-family browser with the built extension in it. The extension is loaded through
- * the debugging pipe, because branded Chrome ignores `--load-extension`.
+ * Starts a Chromium-family browser with the built extension. The extension is loaded through the debugging pipe,
+ * because branded Chrome ignores `--load-extension`.
  * @param {object} options
  * @param {string} options.executablePath
  * @param {string} options.extension folder with the built manifest
  * @param {boolean} options.headless
- * @param {string} [options.profile] a folder to keep; a new temporary one when absent
+ * @param {string} [options.profile] a folder to keep; default: a new temporary one
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {readonly string[]} [options.args]
  * @param {import('playwright-core').BrowserContextOptions} [options.page]
@@ -52,8 +52,8 @@ export async function launchWithExtension({
 }
 
 /**
- * Waits for the welcome page, which the extension opens in front when it is installed: whatever is
- * to be the tab in front must be opened after it.
+ * Waits for the welcome page, which the extension opens in front when it is installed. A tab that should be in front
+ * must be opened after it.
  * @param {Pick<Launched, 'context' | 'extensionId'>} browser
  * @param {number} [timeoutMs]
  * @returns {Promise<import('playwright-core').Page>}

@@ -2,17 +2,17 @@ import { texts } from '../build/locales.mjs';
 
 const english = texts('en');
 
-/** What is not in the Latin script, so that Latin letters in it are somebody else's, or a text left in English. */
+/** Languages in other scripts: Latin letters in them belong to other people's texts, or to a text left in English. */
 export const OTHER_SCRIPTS = ['ar', 'ja', 'zh_CN'];
-/** Words with letters, but for units, variables, and the addresses and names of files that they may be part of. */
+/** Matches words with letters, but not units, variables, addresses or file names. */
 const LATIN =
   /(?<![\p{L}\p{N}./:@_{-])(?![kmgt]b\b)[a-z]{2,}(?:[ ’'-]+[a-z]{2,})*(?![\p{Script=Latin}\p{N}/:@_-]|\.\w)/giu;
 
 /**
- * What a page in another language says in English.
+ * Returns the English texts of ours in a page of another language.
  * @param {(expression: string) => Promise<any>} evaluate runs an expression in the page
  * @param {string} language
- * @param {string} [theirs] holds what was kept, and the names of what is connected: no words of ours
+ * @param {string} [theirs] texts that are not ours: kept content, and names of connected services
  * @returns {Promise<string[]>}
  */
 export async function englishIn(evaluate, language, theirs = '') {
@@ -27,7 +27,7 @@ export async function englishIn(evaluate, language, theirs = '') {
   );
   /** @param {string} text */
   const isLeftIn = (text) =>
-    // Of what has one text in both languages nothing can be told.
+    // A text that is equal in both languages proves nothing.
     Object.entries(english).some(([key, one]) => one === text && own[key] && own[key] !== one) ||
     (OTHER_SCRIPTS.includes(language) &&
       [...text.matchAll(LATIN)].some(
@@ -38,7 +38,7 @@ export async function englishIn(evaluate, language, theirs = '') {
 }
 
 /**
- * Runs in the page: everything that is read or heard, but for what was kept, what is typed as it stands, and keys.
+ * Runs in the page: returns everything that is read or heard, except kept content, text to type literally, and keys.
  * @returns {string[]}
  */
 function inPage() {

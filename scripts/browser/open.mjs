@@ -1,11 +1,11 @@
 import { launchWithExtension, welcomePage } from './launch.mjs';
 
-/** How long the extension is given to open its welcome page by itself, as it does when new. */
+/** How long to wait for the extension to open its welcome page, as it does when new. */
 const WELCOME_MS = 4_000;
 
 /**
- * Opens a browser for a person to use, with a profile of its own that is kept, so that what was
- * clipped yesterday is there today. Resolves when the person closes it.
+ * Opens a browser for a person to use, with a permanent profile of its own, so that yesterday's clips are still there
+ * today. Resolves when the person closes it.
  * @param {{ executablePath: string, extension: string, profile: string }} options
  */
 export async function openForPerson({ executablePath, extension, profile }) {
@@ -21,7 +21,7 @@ export async function openForPerson({ executablePath, extension, profile }) {
     await welcomePage(browser, WELCOME_MS);
     await blank?.close();
   } catch {
-    // In a kept profile the extension is not new, and says nothing.
+    // In an existing profile the extension is not new, and opens no page.
     const page = blank ?? (await context.newPage());
     await page.goto(`chrome-extension://${extensionId}/welcome.html`);
   }

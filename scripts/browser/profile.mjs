@@ -6,15 +6,15 @@ const TRIES = 200;
 const PAUSE_MS = 200;
 
 /**
- * A new folder among the temporary ones. Whoever makes it removes it.
+ * Creates a temporary folder, which the caller removes.
  * @param {string} name
  */
 export const freshFolder = (name) => mkdtempSync(join(tmpdir(), `jackdaw-${name}-`));
 
 /**
- * Removes the profile folder of a browser that has been closed. Its helpers may still be writing
- * there for a moment, on a slow machine for some: it is tried for most of a minute, each time from
- * the start. Node's own retries remove a folder again, but not what was written into it meanwhile.
+ * Removes the profile folder of a closed browser. The browser's helpers may still write there for a moment, or longer
+ * on a slow machine, so it retries for most of a minute, each time from the start. Node's own retries remove a folder
+ * again, but not files written into it in the meantime.
  * @param {string} folder
  */
 export function removeProfile(folder) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { freshFolder } from './profile.mjs';
 
 /**
- * A copy of a built extension that has one language alone, so that every browser shows that one: Firefox speaks
- * only the languages that are installed, and nothing installs them for a test.
+ * Copies a built extension with one language only, so that every browser shows that one. Firefox uses only installed
+ * languages, and nothing installs them for a test.
  * @param {string} built the folder with the manifest
  * @param {string} language by the browser's name
  * @returns {string} the folder of the copy, which the caller removes

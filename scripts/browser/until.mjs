@@ -1,13 +1,13 @@
-/** How long something is waited for that should come at once: long enough for a slow machine under load. */
+/** How long to wait for something that should come at once: long enough for a slow machine under load. */
 export const PATIENCE_MS = 90_000;
 
-/** A look that has not come back by then is taken anew: a question to a worker that is being ended may get no answer. */
+/** A look is started again after this time, because a worker that is being ended may not answer. */
 const LOOK_MS = 30_000;
 
 /**
- * Asks again until there is an answer.
+ * Looks again and again until there is an answer.
  * @template T
- * @param {string} what for the message when it never comes
+ * @param {string} what for the message if it never comes
  * @param {() => Promise<T | undefined | false>} look
  * @param {number} [timeoutMs]
  * @returns {Promise<T>}
@@ -30,7 +30,7 @@ export async function until(what, look, timeoutMs = PATIENCE_MS) {
 }
 
 /**
- * Each look is work for the browser that is waited for: what has taken long is looked at less often.
+ * Each look costs the awaited browser work, so look less often as the wait grows.
  * @param {number} waitedMs
  */
 const pauseAfter = (waitedMs) => Math.min(500, Math.max(50, waitedMs / 20));

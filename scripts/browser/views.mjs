@@ -1,11 +1,10 @@
 /**
- * The toolbar popup and the side panel. Playwright knows tabs only, so these are driven through the
- * browser's own session.
+ * Drives the toolbar popup and the side panel through the browser's own session, because Playwright knows only tabs.
  */
 import { until } from './until.mjs';
 
 /**
- * Clicks the toolbar button on a tab, as a person would: the popup opens and the tab is lent.
+ * Clicks the toolbar button on a tab, as a person would: the popup opens, and the extension gets access to the tab.
  * @param {import('./launch.mjs').Launched} browser
  * @param {string} pageUrl address of the tab
  * @returns {Promise<View>}
@@ -48,7 +47,7 @@ async function whenOpen({ cdp, extensionId }, name, page) {
 }
 
 /**
- * Takes hold of a view that is no tab, or of the worker.
+ * Attaches to a view that is not a tab, or to the worker.
  * @param {import('playwright-core').CDPSession} cdp the browser's own session
  * @param {string} targetId
  * @returns {Promise<View>}
@@ -109,7 +108,7 @@ export class View {
   }
 
   /**
-   * Hears what the debugger tells of the view without being asked.
+   * Listens to the debugger's events for the view.
    * @param {(event: { method: string, params: any }) => void} listener
    */
   listen(listener) {
@@ -132,7 +131,7 @@ export class View {
   }
 
   /**
-   * Whether an expression is true in the view; not yet, where that has no document to ask.
+   * Returns whether an expression is true in the view; `false` while the view has no document.
    * @param {string} expression
    * @returns {Promise<boolean>}
    */
@@ -145,9 +144,9 @@ export class View {
     }
   }
 
-  /** @returns {Promise<string>} what a person can read in it */
+  /** @returns {Promise<string>} the text that a person can read in it */
   text() {
-    // A view that has only just opened has no body yet.
+    // A view that has just opened has no body yet.
     return this.evaluate(`document.body?.innerText ?? ''`);
   }
 

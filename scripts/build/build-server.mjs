@@ -6,12 +6,12 @@ import { NOTICES, serverNotices } from './notices.mjs';
 
 const SERVER = 'src/server/http/main';
 const MAIN = 'main.mjs';
-/** What the server runs beside its main script, by the names it finds them under. */
+/** Scripts that the server runs besides its main script, by the names under which it finds them. */
 const THREADS = { 'html-thread': 'src/server/html/html-thread.ts' };
 
 /**
- * Bundles an entry of the server's side for Node; packages stay outside. Each file is put in its
- * place whole: another process may be reading it, or building the same.
+ * Bundles an entry of the server's side for Node, without packages. Each file is put in place atomically, because
+ * another process may be reading it, or building the same.
  * @param {string} entry path from the project's folder, without `.ts`
  * @returns {Promise<string>} the bundle's path.
  */
@@ -38,7 +38,7 @@ export async function buildServer(entry = SERVER) {
   const made = readdirSync(draft, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(draft, join(parentPath, name)));
-  // The entry last, so that what it imports is there before it.
+  // The entry comes last, so that the files it imports exist before it.
   for (const file of made.sort((a, b) => Number(a === MAIN) - Number(b === MAIN))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     renameSync(join(draft, file), join(folder, file));

@@ -1,7 +1,7 @@
 /**
- * The script of the languages: each language of `src/retrieval/languages/` is a function in it, so that a worker
- * makes only those that its library holds. It is one script, because the browser hands every script that the
- * worker ever ran to each worker that starts: thirty of them doubled the time of a cold start.
+ * Builds the script of the languages. Each language of `src/retrieval/languages/` is a function in it, so that a worker
+ * creates only those that its library contains. It is a single script, because the browser loads every script that the
+ * worker ever ran into each new worker: thirty scripts doubled the time of a cold start.
  */
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
@@ -9,12 +9,12 @@ import { build, runnerImport } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRY = 'virtual:language';
 
-/** The machine that every stemmer of Snowball brings along: the same in each but for the names of its variables. */
+/** The code that every Snowball stemmer includes, identical except for the names of its variables. */
 const MACHINE = /^function (\w)\(\)\{this\.p=function.*?\}\}(?=let |var )/;
 const SHARED_MACHINE = 'snowballMachine';
 const SHARED_TABLE = 'snowballTable';
 
-/** Endings, each with two numbers. One string is read sooner than an array for each: 2 ms of a cold start. */
+/** Endings, each with two numbers. Parsing one string is faster than an array for each: 2 ms of a cold start. */
 const TABLE = /\[(?:\[`[^`[\],;\\]*`,-?\d+,-?\d+\],?)+\]/g;
 const ROW = /\[`([^`]*)`,(-?\d+),(-?\d+)\]/g;
 const tableAsText = (/** @type {string} */ table) =>
@@ -44,7 +44,7 @@ globalThis.${module.LANGUAGES_NAME}={${functions.join(',\n')}};}\n`,
   };
 }
 
-/** Code with the same name for each variable; properties keep theirs. @param {string} code */
+/** Returns code in which every variable has the same name. Properties keep theirs. @param {string} code */
 const withoutNames = (code) => {
   const names = /** @type {Map<string, string>} */ (new Map());
   return code.replace(/(?<![.\w"'])[a-z](?!\w)/g, (name) => {
@@ -54,9 +54,9 @@ const withoutNames = (code) => {
 };
 
 /**
- * Code that declares `language`, with what a file says of one.
+ * Returns code that declares `language`, from the file of one.
  * @param {string} file
- * @param {Set<string>} machines takes the machine of its stemmer, which is left out
+ * @param {Set<string>} machines collects the common code of its stemmer, which is left out
  */
 async function codeOf(file, machines) {
   const name = file.split('/').at(-1);

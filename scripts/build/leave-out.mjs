@@ -1,6 +1,6 @@
 /**
- * What our policy forbids, and nothing of ours reaches, is left out of libraries: markup that Preact would assign, and
- * text that pdf.js would evaluate or load as a script. A store's reviewer need not look whether it does harm.
+ * Removes code from libraries that our policy forbids and that we never reach: markup that Preact would assign, and
+ * text that pdf.js would evaluate or load as a script. So a store's reviewer need not check whether it does harm.
  */
 
 /** @typedef {readonly [here: RegExp, instead: string]} Change */
@@ -46,7 +46,7 @@ export function leaveOut() {
 
 /**
  * @param {string} code
- * @param {readonly Change[]} changes each of them fits once
+ * @param {readonly Change[]} changes each of them matches once
  */
 function changed(code, changes) {
   return changes.reduce((now, [here, instead]) => {

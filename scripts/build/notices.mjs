@@ -10,12 +10,12 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(project, 'node_modules');
 
-/** The licences of all packages that the extension is built from, with what those depend on. */
+/** Returns the licences of all packages in the extension, including their dependencies. */
 export function extensionNotices() {
   return notices([...importedBy('background'), ...importedBy('ui'), ...importedBy('reading')]);
 }
 
-/** The same for the host of a team. */
+/** The same for the team's host. */
 export function serverNotices() {
   return notices([...importedBy('server')]);
 }
@@ -49,7 +49,7 @@ function importedBy(room, found = new Set([room])) {
  * @param {Set<string>} found
  */
 function addWithDependencies(name, found) {
-  // One that is optional, or has its types alone, may not be there.
+  // Optional packages, and packages of types alone, may be missing.
   if (found.has(name) || !existsSync(join(packages, name))) return;
   found.add(name);
   const { dependencies = {} } = read(join(packages, name, 'package.json'));

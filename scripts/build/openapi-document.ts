@@ -1,4 +1,4 @@
-/** The interface as an OpenAPI 3.1 document, made from the schemas that the code parses with. */
+/** The interface as an OpenAPI 3.1 document, generated from the schemas that the code parses with. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import {
@@ -21,12 +21,12 @@ import {
   VersionsResponseSchema,
 } from './openapi-responses';
 
-/** What a service sends, or what it takes: defaults make a field optional only when taken. */
+/** The schema of what a service sends, or accepts. Defaults make a field optional only in what it accepts. */
 const sent = (schema: GenericSchema) => jsonSchema(schema, 'output');
 const taken = (schema: GenericSchema) => jsonSchema(schema, 'input');
 
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output') {
-  // OpenAPI 3.1 is JSON Schema 2020-12; patterns that JSON Schema lacks are left to the prose.
+  // OpenAPI 3.1 is JSON Schema 2020-12. Patterns that JSON Schema lacks are described in prose.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest;
 }
@@ -121,7 +121,7 @@ const idempotencyKey = (description: string) => ({
   schema: { type: 'string', maxLength: 255 },
 });
 
-/** On every answer of an endpoint that takes the key, when the request had one. Optional: others leave it out. */
+/** A header of every answer to a request with the key. Optional, because other services omit it. */
 const namedKey = {
   'Idempotency-Key': {
     required: false,
@@ -365,7 +365,7 @@ export const openApiDocument = {
   },
 };
 
-/** The document as the file holds it. */
+/** Returns the text of the file. */
 export function openApiText(): string {
   return `${JSON.stringify(openApiDocument, undefined, 2)}\n`;
 }

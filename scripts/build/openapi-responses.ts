@@ -1,6 +1,6 @@
 /**
- * What a service must send, where the code itself never reads it so strictly: the document and the checks of the
- * interface use these. What is received is read with the tolerant schemas of `src/protocol/interface/`.
+ * What a service must send, if the code itself reads it less strictly. The document and the conformance checks use
+ * these schemas. Received data is read with the tolerant schemas of `src/protocol/interface/`.
  */
 import * as v from 'valibot';
 
@@ -12,7 +12,7 @@ const ServedConnectionSchema = v.object({
 });
 
 const ServedSourceSchema = v.object({
-  /** The quoted words where an answer cites them, otherwise null. */
+  /** The quoted words if an answer cites them, otherwise null. */
   citation: v.nullable(v.string()),
   uid: v.string(),
   title: v.string(),
@@ -72,7 +72,7 @@ const listed = {
 /** What is kept, last kept first (`GET /documents`). */
 export const DocumentsResponseSchema = v.object({
   documents: v.array(v.object(listed)),
-  /** Send as `after` to go on; null at the end. */
+  /** Send this as `after` to continue; null at the end. */
   next: v.nullable(v.string()),
 });
 
@@ -80,7 +80,7 @@ export const DocumentsResponseSchema = v.object({
 export const DocumentResponseSchema = v.object({
   ...listed,
   format: v.literal('markdown'),
-  /** Characters of the whole. */
+  /** Characters of the whole document. */
   length: v.pipe(v.number(), v.integer()),
   from: v.pipe(v.number(), v.integer()),
   content: v.string(),
@@ -111,6 +111,6 @@ export const PushListSchema = v.object({
       source_updated_at: v.string(),
     }),
   ),
-  /** Send as `after` to go on; null at the end. */
+  /** Send this as `after` to continue; null at the end. */
   next: v.nullable(v.string()),
 });

@@ -1,6 +1,7 @@
 /**
- * What three pages or more begin with is in two scripts: what the popup needs, and the rest. Split by who needs what,
- * the library would begin with thirty, and each takes the browser longer than 20 kB more of another.
+ * Puts the code with which three or more pages begin into two scripts: one for the popup, and one for the rest. If the
+ * code were split by who needs it, the library page would begin with thirty scripts, and each extra script costs the
+ * browser more time than 20 kB in another one.
  * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function pageScripts() {
@@ -8,7 +9,7 @@ export function pageScripts() {
   const known = new Map();
 
   /**
-   * Whether the popup begins with a module.
+   * Returns whether the popup begins with a module.
    * @param {string} id
    * @param {import('vite').Rolldown.ChunkingContext} modules
    * @returns {boolean}
@@ -29,7 +30,7 @@ export function pageScripts() {
       {
         debugName: 'pages',
         name: (id, modules) => (isOfPopup(id, modules) ? 'desk' : 'pages'),
-        // The styles of a page are in a file of its own (`src/ui/style/pages/`), since their order counts.
+        // The styles of a page are in a separate file (`src/ui/style/pages/`), because their order matters.
         test: /(?<!\.css)$/,
         tags: ['$initial'],
         minShareCount: 3,

@@ -1,8 +1,7 @@
 /**
- * webextension-polyfill is a CommonJS file. What a bundler puts around one copies every property of
- * what it exports, which here is the browser's whole interface, and the browser makes each part of
- * it when that is first read: a third of the time in which the worker's script runs. As a module it
- * hands on what it exports, untouched.
+ * Turns webextension-polyfill from a CommonJS file into a module. A bundler's CommonJS wrapper copies every exported
+ * property, which here is the browser's whole interface, and the browser creates each part of it on first access: a
+ * third of the run time of the worker's script. As a module, it exports the object untouched.
  * @returns {import('vite').Plugin}
  */
 export function polyfillAsModule() {

@@ -1,6 +1,6 @@
 /**
- * The worker's second script takes from the first what both need. Else both would hold it, and the browser hands all
- * scripts, with all that it compiled of them, to each worker that starts, whether it runs them or not.
+ * Lets the worker's second script import shared code from the first. Otherwise both would contain it, and the browser
+ * loads all scripts, with their compiled code, into each new worker, whether it runs them or not.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const FIRST = `${root}src/background/start/start.ts`;
 const SECOND = /\/(?:entrypoints\/main|bench\/engines\/jackdaw-main)\.ts$/;
 const NAME = 'jackdawShared';
 
-/** Of these the first script uses all, or nearly all. What it has no use for itself would make each start longer. */
+/** Modules of which the first script uses all, or nearly all. Code that it does not use would slow down each start. */
 const SHARED = [
   'src/background/find/search.ts',
   'src/library/index/search.ts',
@@ -49,7 +49,7 @@ const SHARED = [
 
 /** @returns {import('vite').Plugin} */
 export function sharedModules() {
-  /** What is shared, by the path of its module: names, and where the first of them stands in the list of all. */
+  /** The shared exports by the path of their module, and the position of the module's first one in the list of all. */
   const known = /** @type {Map<string, { names: string[], at: number }>} */ (new Map());
   let count = 0;
   for (const path of SHARED) {
@@ -93,7 +93,7 @@ export function sharedModules() {
   };
 }
 
-/** The names of the values that a module exports. @param {string} path @returns {string[]} */
+/** Returns the names of the values that a module exports. @param {string} path @returns {string[]} */
 function exportsOf(path) {
   const { body } = parseAst(readFileSync(path, 'utf8'), { lang: 'ts' });
   return body.flatMap((statement) => {

@@ -1,8 +1,11 @@
-/** What is done before a picture is taken. */
+/** Actions before a picture is taken. */
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {(tab: Page) => Promise<void>} Deed */
-/** `said` says words of ours in the language of the pictures. @typedef {(tab: Page, said: (words: string) => string) => Promise<void>} Act */
+/**
+ * `said` translates our words into the language of the pictures.
+ * @typedef {(tab: Page, said: (words: string) => string) => Promise<void>} Act
+ */
 
 /** @type {(text: string, ...keys: string[]) => Deed} */
 export const typing =
@@ -11,26 +14,26 @@ export const typing =
     await tab.keyboard.type(text);
     for (const key of keys) await tab.keyboard.press(key);
   };
-/** Letters that the driver has no keys for. @type {(text: string, ...keys: string[]) => Deed} */
+/** Types letters that the driver has no keys for. @type {(text: string, ...keys: string[]) => Deed} */
 export const filling =
   (text, ...keys) =>
   async (tab) => {
     await tab.getByRole('combobox', { name: 'Search or ask' }).fill(text);
     for (const key of keys) await tab.keyboard.press(key);
   };
-/** Waits for what is asked for at first. Some states never go on from there. @type {Deed} */
+/** Waits for what is loaded first. Some states never continue from there. @type {Deed} */
 export const loaded = async (tab) => {
   const isThere = () => document.querySelector('.skeleton') === null;
   await tab.waitForFunction(isThere, undefined, { timeout: 2_000 }).catch(() => undefined);
 };
-/** Keys that are about what is listed, once it is. @type {(...keys: string[]) => Deed} */
+/** Presses keys for listed items, once they are listed. @type {(...keys: string[]) => Deed} */
 export const press =
   (...keys) =>
   async (tab) => {
     await loaded(tab);
     for (const key of keys) await tab.keyboard.press(key);
   };
-/** The button of that name. @type {(name: string) => Deed} */
+/** Clicks the button with this name. @type {(name: string) => Deed} */
 export const clicking = (name) => (tab) => tab.getByRole('button', { name }).click();
 /** @type {(selector: string) => Deed} */
 export const inView = (selector) => (tab) => tab.locator(selector).scrollIntoViewIfNeeded();
@@ -41,12 +44,12 @@ export const searching = (words) => (tab) => tab.getByLabel('Search settings').f
 /** @param {string} label @returns {Act} */
 export const choosing = (label) => async (tab, said) => {
   const choice = tab.getByLabel('Search and ask in');
-  // The names come with the focus.
+  // The names load on focus.
   await choice.focus();
   await choice.selectOption({ label: said(label) }, { timeout: 5_000 });
 };
 
-/** The backup that the state has left in the page. @type {Deed} */
+/** Chooses the backup that the state has left in the page. @type {Deed} */
 export const choosingBackup = async (tab) => {
   const text = await tab.evaluate(() => document.documentElement.dataset.backup ?? '');
   await tab
@@ -61,7 +64,7 @@ export const conversing = async (tab) => {
   await typing('why is the tide late', 'Control+Enter')(tab);
   await tab.locator('.follow-up input').fill('what does the rule of twelfths say');
   await tab.keyboard.press('Enter');
-  // An Escape before would stop the asking.
+  // An earlier Escape would cancel the question.
   await tab.locator('.thread .answer').nth(1).waitFor({ timeout: 9_000 });
 };
 

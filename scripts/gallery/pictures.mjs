@@ -9,8 +9,8 @@ import { pagesPictures } from './pages.mjs';
 /** @typedef {import('./sizes.mjs').Size} Size */
 
 /**
- * A picture: its name, the state it starts from, the sizes, what is done there first, and the words that must show
- * before it is taken.
+ * A picture: its name, the state it starts from, the sizes, the action before it, and the words that must appear before
+ * it is taken.
  * @typedef {[name: string, state: string, sizes: Size[], act?: Act, shows?: string]} Picture
  */
 

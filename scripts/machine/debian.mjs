@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { step } from '../run/progress.mjs';
 import { run } from '../run/run.mjs';
 
-/** Whether this process may install Debian packages. */
+/** Returns whether this process may install Debian packages. */
 export function canInstallPackages() {
   return (
     process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version')

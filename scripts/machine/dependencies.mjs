@@ -6,7 +6,7 @@ import { run } from '../run/run.mjs';
 /** The project's folder, with a slash at the end. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Installs the npm packages of the lock file, and writes WXT's part of tsconfig.json, unless they are there already. */
+/** Installs the npm packages of the lock file, and writes WXT's part of tsconfig.json, unless they exist. */
 export async function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -19,14 +19,14 @@ export async function ensureDependencies() {
       run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: projectRoot }),
     );
   }
-  // Whatever reads TypeScript reads tsconfig.json, which extends this file.
+  // Every tool that reads TypeScript reads tsconfig.json, which extends this file.
   if (existsSync(`${projectRoot}.wxt/tsconfig.json`)) return;
   await step('Generating types', () => run('npx', ['wxt', 'prepare'], { cwd: projectRoot }));
 }
 
 /**
- * Whether what is installed is what the lock file says, by npm's own note of it, which it writes at
- * the end of every install. Installing once more would take the packages away from whoever runs on them.
+ * Returns whether the installed packages match the lock file, by the record that npm writes at the end of every
+ * install. Installing again would remove packages from processes that use them.
  */
 function areInstalled() {
   const note = `${projectRoot}node_modules/.package-lock.json`;
@@ -35,7 +35,7 @@ function areInstalled() {
   const wanted = packagesIn(`${projectRoot}package-lock.json`);
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = there[path];
-    // The project itself is no package of its own; an optional one may be for another system.
+    // The project itself is not a package; an optional package may be for another system.
     if (found === undefined) return path === '' || optional === true;
     return found.version === version && found.integrity === integrity;
   });
@@ -50,7 +50,8 @@ const packagesIn = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages ?? 
 /**
  * Builds the extension for one browser.
  * @param {'chrome' | 'edge' | 'firefox'} browser
- * @param {'production' | 'testing'} mode `testing` has points to end the worker at, and may reach loopback unasked
+ * @param {'production' | 'testing'} mode `testing` has points to end the worker at, and may access loopback without
+ *   asking
  * @returns {Promise<string>} the folder with its manifest.
  */
 export async function buildExtension(browser = 'chrome', mode = 'production') {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { PlainFailure } from '../run/progress.mjs';
 import { canInstallPackages, installPackages } from './debian.mjs';
 
-/** Makes sure that PostgreSQL's programs are there; tests start a server of their own with them. */
+/** Ensures that PostgreSQL's programs are installed. Tests start their own server with them. */
 export async function ensurePostgresql() {
   if (isThere()) return;
   if (!canInstallPackages()) {

@@ -4,10 +4,7 @@ const BOX = { width: 104, height: 34 };
 const STEP = { x: 120, y: 110 };
 const EDGE = 24;
 
-/**
- * The rooms as SVG: whatever a room imports stands below it. An arrow that follows from two others
- * is left out.
- */
+/** Draws the rooms as SVG, each above the rooms that it imports. Arrows that follow from two others are left out. */
 export function roomsPicture() {
   const rows = inRows();
   const widest = Math.max(...rows.map((row) => row.length));
@@ -38,7 +35,7 @@ export function roomsPicture() {
   }
 }
 
-/** The rooms from the lowest row up. */
+/** Returns the rooms by row, lowest row first. */
 function inRows() {
   /** @type {string[][]} */
   const rows = [];
@@ -50,7 +47,7 @@ function inRows() {
 }
 
 /**
- * The row of a room, from the bottom: right below the lowest room that imports it.
+ * Returns the row of a room, counted from the bottom: right below the lowest room that imports it.
  * @type {(name: string) => number}
  */
 function levelOf(name) {

@@ -1,7 +1,7 @@
 /**
- * The rooms of `src/`: what each is for and what it may import. The table and the picture in
- * ARCHITECTURE.md are written from here (`npm run rooms`), and `test/structure.test.ts` holds the
- * code to it. A new arrow is a decision. The picture draws the rooms of a row in this order.
+ * The rooms of `src/`: their purposes and allowed imports. The table and the picture in ARCHITECTURE.md are generated
+ * from this file (`npm run rooms`), and `test/structure.test.ts` enforces it. A new arrow is a decision. The picture
+ * draws the rooms of a row in this order.
  */
 
 /** @type {Record<string, { purpose: string, imports: readonly string[] }>} */
@@ -117,8 +117,7 @@ export const rooms = {
 };
 
 /**
- * Which rooms may import a package. Every package that `src/` imports stands here, and every one
- * in `dependencies`.
+ * Which rooms may import a package. Every package that `src/` imports is listed here, and every one in `dependencies`.
  * @type {Record<string, readonly string[]>}
  */
 export const owners = {

@@ -1,7 +1,6 @@
 /**
- * Arrows between the shelves, the sub-folders of a room. Files at the root of a room belong to all
- * of its shelves: they put them together, or hold what several of them need. A shelf that is not
- * here imports no other.
+ * Allowed imports between the shelves, the sub-folders of a room. Files at the root of a room belong to all of its
+ * shelves: they combine them, or contain what several of them need. A shelf that is not listed imports no other.
  * @type {Record<string, Record<string, readonly string[]>>}
  */
 export const shelves = {
@@ -151,7 +150,7 @@ export const shelves = {
 };
 
 /**
- * Files of one name in several rooms that do the same job there. Any other name is used once.
+ * Files with the same name in several rooms, which do the same job there. Any other name is used once.
  * @type {Record<string, string>}
  */
 export const sameJob = {

@@ -4,7 +4,7 @@ const START = '<!-- rooms: written by npm run rooms -->';
 const END = '<!-- /rooms -->';
 
 /**
- * ARCHITECTURE.md with its table of rooms written anew.
+ * Returns ARCHITECTURE.md with an updated table of rooms.
  * @param {string} page
  */
 export function withRoomsTable(page) {

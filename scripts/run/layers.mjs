@@ -8,8 +8,8 @@ const reports = `${projectRoot}.output/test-reports`;
 const SLOWEST = 10;
 
 /**
- * The layers of a run, what came of them, and how long each took; a check counts as one test.
- * `close` prints the seconds of each layer, the slowest test files, and `N passed, N failed`.
+ * Records the layers of a run, their results, and how long each took. A check counts as one test. `close` prints the
+ * seconds of each layer, the slowest test files, and `N passed, N failed`.
  */
 export function createLayers() {
   rmSync(reports, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export function createLayers() {
 
   return {
     /**
-     * Runs one check and says whether it passed.
+     * Runs one check and reports whether it passed.
      * @param {string} name
      * @param {() => Promise<unknown>} work
      */
@@ -56,7 +56,7 @@ export function createLayers() {
     /**
      * Runs a vitest project. A run that dies without a report counts as failed.
      * @param {'unit' | 'generated' | 'linear' | 'server' | 'e2e'} project
-     * @param {number} [niceness] over 0 where it fills the time that others leave
+     * @param {number} [niceness] over 0 for a run that only uses time that others leave
      */
     async suite(project, niceness = 0) {
       const report = `${reports}/${project}.json`;

@@ -1,4 +1,4 @@
-/** Steps that say what they do while they do it. */
+/** Runs steps that report what they do. */
 
 const interactive = process.stdout.isTTY === true;
 
@@ -32,11 +32,11 @@ export async function step(name, work) {
   }
 }
 
-/** A failure whose message is all a person needs: printed without a stack. */
+/** A failure whose message is enough for a person. It is printed without a stack. */
 export class PlainFailure extends Error {}
 
 /**
- * Runs a script's main function and turns its failure into an exit code and words.
+ * Runs a script's main function and turns its failure into an exit code and a message.
  * @param {() => Promise<void>} main
  */
 export function runMain(main) {

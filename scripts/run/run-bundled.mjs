@@ -5,8 +5,8 @@ import { ensureDependencies, projectRoot } from '../machine/dependencies.mjs';
 import { PlainFailure } from './progress.mjs';
 
 /**
- * Runs an entry of the Node side in this process, bundled anew where its sources changed. Its standard
- * output may belong to a protocol or a pipe, so what is said before goes to the other.
+ * Runs an entry of the Node side in this process, and bundles it first if its sources changed. Its standard output may
+ * belong to a protocol or a pipe, so earlier messages go to standard error.
  * @param {string} entry path from the project's folder, without `.ts`
  */
 export async function runBundled(entry) {

@@ -3,13 +3,12 @@ import { setPriority } from 'node:os';
 import { PlainFailure } from './progress.mjs';
 
 /**
- * Runs a command to its end. Its output is held back and shown only when it fails, or shown as it
- * comes with `live`.
+ * Runs a command to its end. Its output is shown only if it fails, or as it comes with `live`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean, niceness?: number }} [options] `niceness` over 0
  *   leaves the processor to others first
- * @returns {Promise<string>} what it printed, when not `live`.
+ * @returns {Promise<string>} its output, unless `live`.
  */
 export function run(command, args, { cwd, env, live = false, niceness = 0 } = {}) {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 /**
  * Serves HTML pages on loopback, on a free port.
- * @param {(file: string) => string | Buffer | undefined} read the page of a file name
+ * @param {(file: string) => string | Buffer | undefined} read returns the page with a file name
  * @returns {Promise<{ url: (file: string) => string, close: () => Promise<void> }>}
  */
 export async function servePages(read) {

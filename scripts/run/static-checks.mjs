@@ -1,11 +1,11 @@
 import { projectRoot } from '../machine/dependencies.mjs';
 import { run } from './run.mjs';
 
-/** Ignored by git: what has not changed since the last run is not looked at again. */
+/** Ignored by git. Files that have not changed since the last run are not checked again. */
 const KNOWN_TYPES = '.cache/types.json';
 
 /**
- * What can be said of the code without running it, as checks that run side by side.
+ * Checks the code without running it. The checks run concurrently.
  * @param {ReturnType<typeof import('./layers.mjs').createLayers>} layers
  */
 export async function staticChecks({ check }) {

@@ -1,6 +1,6 @@
 /**
- * The tour: the real extension in a real headless browser does its main job once, before your
- * eyes, and leaves pictures of its screens. It fails where the job fails.
+ * The tour: the real extension in a real headless browser does its main job once, visibly, and leaves pictures of its
+ * screens. It fails if the job fails.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { launchWithExtension, welcomePage } from '../browser/launch.mjs';
@@ -13,7 +13,7 @@ import { servePages } from './serve-pages.mjs';
 
 const ARTICLE = 'jackdaws.html';
 const QUERY = 'wool from sheep';
-/** Pages that are photographed, each with words that show it is complete. */
+/** Pages to photograph, each with words that show that it is complete. */
 const PAGES = {
   'options.html#library': '1 document',
   'library.html': 'How jackdaws choose a home',

@@ -1,4 +1,4 @@
-/** What the library of the stores' pictures holds: the sample of the welcome page, and three short texts beside it. */
+/** The library in the stores' pictures: the sample of the welcome page, and three short texts beside it. */
 import { texts } from '../build/locales.mjs';
 
 /** @type {Readonly<Record<string, readonly (readonly [title: string, text: string])[]>>} */
@@ -60,7 +60,7 @@ const OTHERS = {
 
 const SITES = ['birds.example', 'coast.example', 'bread.example', 'rails.example'];
 
-/** The documents of a language, as an import brings them; the sample is the newest. @param {string} language */
+/** Returns the documents of a language, in the form of an import. The sample is the newest. @param {string} language */
 export function storeLibrary(language) {
   const own = texts(language);
   const sample = ['eyes', 'nest', 'pair', 'company']

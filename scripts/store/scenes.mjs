@@ -1,4 +1,4 @@
-/** What the stores' pictures show, and the page around a popup or a side panel. */
+/** The scenes of the stores' pictures, and the page around a popup or a side panel. */
 import { texts } from '../build/locales.mjs';
 
 export const SIZE = { width: 1280, height: 800 };
@@ -6,12 +6,12 @@ export const SIZE = { width: 1280, height: 800 };
 /**
  * @typedef {object} Scene
  * @property {string} name
- * @property {string} path of the page of ours
+ * @property {string} path of our page
  * @property {{ width: number, height: number }} size in which it is photographed
- * @property {'over' | 'beside' | 'alone'} place where it stands in the picture
- * @property {string} [types] the key of what is typed into its box
- * @property {boolean} [asks] whether that is asked
- * @property {string} shows a selector of what has come then
+ * @property {'over' | 'beside' | 'alone'} place of it in the picture
+ * @property {string} [types] the key of the text typed into its box
+ * @property {boolean} [asks] whether that text is asked as a question
+ * @property {string} shows a selector that has then appeared
  */
 
 /** @type {readonly Scene[]} */
@@ -31,11 +31,11 @@ export const SCENES = [
 ];
 
 /**
- * A page in a browser, with a picture of ours over it or beside it, as HTML.
+ * Returns HTML of a page in a browser, with our picture over it or beside it.
  * @param {string} language
  * @param {string} theme
  * @param {Scene} scene
- * @param {string} picture of ours, as an address
+ * @param {string} picture the address of our picture
  */
 export function around(language, theme, { place, size }, picture) {
   const own = texts(language);

@@ -16,10 +16,7 @@ export interface ShipmentPorts {
   now: () => number;
 }
 
-/**
- * Fixes everything that is sent to a service for a document before the first attempt, so that repeats send
- * the same.
- */
+/** Fixes everything that is sent to a service for a document, before the first attempt. Repeats send the same. */
 export function pack(
   ports: ShipmentPorts,
   service: ConnectedService,

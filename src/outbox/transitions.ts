@@ -140,7 +140,7 @@ function inDoubt(
     : { ...doubted, state: { kind: 'needs-person', why: { code: 'maybe-arrived' } } };
 }
 
-/** Uses the wall clock. If that went back to before the row was created, the key counts as forgotten. */
+/** Returns whether the key counts as forgotten, also if the clock went back to before the row was created. */
 function isKeyForgotten(row: Delivery, now: Moment): boolean {
   const age = now.wall - row.createdAt;
   return row.byKey === true && (age < 0 || age >= KEY_LASTS_MS);

@@ -6,7 +6,7 @@ import { encodePostings, type PackedPosting } from '../rows/posting-list';
 import { POSTING_ROW } from '../rows/posting-rows';
 import { type IndexRow, RowKind } from '../segments/segment-store';
 
-/** Bytes of dictionary in a row: about a hundred terms, half of which a look-up passes. */
+/** Bytes of dictionary per row: about a hundred terms, of which a look-up passes half. */
 const DICTIONARY_ROW = 1_024;
 /** The same for a segment that will soon be merged: writing a row costs more than scanning it. */
 export const DICTIONARY_ROW_AT_FIRST = 4_096;

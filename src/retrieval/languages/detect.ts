@@ -40,7 +40,7 @@ const WITHOUT_ANALYSIS = new Set(['en', 'fa', 'ur', 'mr', 'hr', 'et', 'ca']);
 
 /**
  * Returns the language code of a text; '' if it is English or unknown.
- * @param declared the language that the page declares, such as `de-AT`. It only counts beside the words.
+ * @param declared the language that the page declares, such as `de-AT`. It is one vote beside the words.
  */
 export function detectLanguage(text: string, declared = ''): string {
   const from = text.length > AFTER ? SAMPLE : 0;

@@ -10,7 +10,7 @@ export interface LanguageWording {
   terms(text: string): string[];
 }
 
-/** Uses the language of most of the texts. The first texts count most. */
+/** Returns a function that takes the language of most of its texts. The first texts count most. */
 export function wordingIn(languages: Languages): (texts: readonly string[]) => LanguageWording {
   return (texts) => {
     const code = commonLanguage(texts);

@@ -20,7 +20,7 @@ import { type ChunkFields, countTerms } from '../weights/fields';
 
 /** A small library lends fewer chunks: ten chunks of a hundred cannot all be about one thing. */
 const SHARE_OF_LIBRARY = 0.02;
-/** A library with fewer chunks is small: few of its texts are about one thing. */
+/** Below this a library is small: few texts in it are about one thing. */
 const ENOUGH_CHUNKS = 1_000;
 /** The smallest library weights chunks by this power of their score. It falls to one at `ENOUGH_CHUNKS`. */
 const MOST_POWER = 4;

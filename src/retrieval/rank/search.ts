@@ -290,7 +290,7 @@ async function saying<H extends Hit>(
   return found.slice(0, wanted);
 }
 
-/** Reorders the best hits by how close the query's words stand in them. */
+/** Reorders the best hits by how close the query's words stand, by their exact and related forms, and by language. */
 async function closer<H extends Hit>(
   { query, spoken }: Plan,
   { collection, counts }: FirstPass<H>,

@@ -1,10 +1,10 @@
 /** Finds where words with one of some terms may begin, so that no other word has to be stemmed. */
 import type { Language } from '../analysis/language';
 
-/** Letters that never stand before the beginning of a word. A letter missing here costs time and nothing else. */
+/** No word begins directly after one of these letters. A letter missing here costs time and nothing else. */
 const LETTERS =
   'A-Za-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u024f\\u0388-\\u03ff\\u0400-\\u0481\\u048a-\\u052f';
-/** Letters of which folding changes only the case. */
+/** Letters in which folding changes only the case. */
 const FOLDED = 'α-ρσ-ωа-ик-я';
 /** Small letters that folding changes. Any sign outside these sets may begin a part of an identifier. */
 const SMALL = 'ß-öø-ÿāăąćčďđēėęěğģīįıķļľłńņňōőœŕřśşšţťūůűųźžżșțά-ώйѐ-џ';

@@ -11,7 +11,7 @@ import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { shareOfText } from './proximity';
 
 const WORDS = 3;
-/** How much a run adds, as a share of the weight of a word that no text has. */
+/** What a run adds, as a share of the weight of a word that no text has. */
 const SHARE = 0.4;
 
 export interface RunsAsked {

@@ -1,9 +1,9 @@
 /**
  * Encodes the chunks that have one term.
  *
- * A posting is one number: the gap to the previous ordinal and a two-bit class. Classes for body counts of 1, 2 and 3
- * stand for themselves. For the fourth, the frequencies follow in a byte of their own, and then the length bytes of the
- * title and the headings, if the term occurs there. Most postings are one byte. Every 128 postings form a block. Its
+ * A posting is one number: the gap to the previous ordinal and a two-bit class. The first three classes are the body
+ * counts 1, 2 and 3. With the fourth, the frequencies follow in a byte of their own, and then the length bytes of the
+ * title and the headings, if the term occurs there. Most postings are one byte. Every 128 postings form a block, whose
  * header allows skipping it: last ordinal, length in bytes, the highest count of each field and the shortest body.
  */
 

@@ -21,7 +21,7 @@ const REMEMBERED_BYTES = 4_000_000;
 const REMEMBERED_ENTRIES = 8_000;
 /** Dictionary blocks per read of a family. Most families lie in one block, or continue into the next. */
 const FAMILY_BLOCKS = 3;
-/** How many terms of a family with a common beginning are kept for the next key stroke. */
+/** Terms of families with a common beginning that are kept for the next key stroke. */
 const REMEMBERED_TERMS = 20_000;
 
 /**

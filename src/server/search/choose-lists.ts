@@ -16,7 +16,7 @@ export interface WeighedTerm {
   weakChunks: number;
 }
 
-/** A list to read. Scores found in it are compared with what the unread lists could still add. */
+/** A list to read. Scores found in it are compared with what the unread lists might add. */
 export interface ListToRead {
   term: WeighedTerm;
   weak: boolean;

@@ -41,7 +41,7 @@ export interface RankRequest extends Filters {
   chooseFrom?: number;
 }
 
-/** A chunk that was found, with everything that is shown about it. */
+/** A chunk that was found, with everything that is shown of it. */
 export interface RankedChunk {
   chunk_id: number;
   document: number;

@@ -22,8 +22,8 @@ export const MIGRATIONS: readonly Migration[] = [
 const LOCK = 5_224_153;
 
 /**
- * Brings a database to this version, once, however many instances start together.
- * @param how `partitions`: into how many the tables of an empty database are split (none by default).
+ * Brings a database up to this version, once, however many instances start together.
+ * @param how `partitions`: how many the tables of an empty database get (none by default).
  */
 export async function migrate(
   store: Store,

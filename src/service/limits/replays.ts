@@ -46,7 +46,7 @@ export function createReplays(clock: () => number) {
   }
 
   return {
-    /** Does `work` once per key, and again if there is no key or it failed. */
+    /** Does `work` once per key; every time if there is no key, and again if it failed. */
     async once<T>(
       { account, key, what, left }: Asked,
       work: (signal: AbortSignal) => Promise<T>,

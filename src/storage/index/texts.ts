@@ -12,7 +12,7 @@ export async function eraseChunks(
   const [head, tail] = await Promise.all([rowFrom(database, first), rowFrom(database, end)]);
   const has = (row: readonly ChunkInRow[]) => row.some(({ id }) => id >= first && id < end);
   if (!has(head) && !has(tail)) return;
-  // Neighbours in the same rows stay, and new chunks find room between them.
+  // Neighbours in the same rows stay, and leave room for new chunks between them.
   const before = head.filter(({ id }) => id < first);
   const after = tail.filter(({ id }) => id >= end);
   await database.chunkRows.where(':id').between(first, end).delete();
