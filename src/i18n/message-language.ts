@@ -1,4 +1,4 @@
-import { browserText } from '../platform/messages';
+import { browserText } from '../platform/browser-texts';
 
 /** The language of the messages. It differs from the browser's if we have no messages in that one. */
 export const language = () => browserText('language_code') || 'en';

@@ -3,7 +3,7 @@
  * with elements inside. A sentence is one message, because other languages order its parts differently. See
  * docs/translating.md.
  */
-import { browserText } from '../platform/messages';
+import { browserText } from '../platform/browser-texts';
 import type { MessageKey, PluralKey } from './message-keys';
 import { direction } from './message-language';
 import { figure } from './numbers';

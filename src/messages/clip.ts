@@ -55,6 +55,9 @@ export interface ClipRequests {
   'guard.allow': (request: { site: string }) => void;
 }
 
+/** Stands for a window where a file is read, which is in none. */
+export const WINDOW_OF_FILES = -1;
+
 export type ClipRequest = {
   /** As typed. The background normalises it. Empty means the last one used. */
   namespace: string;

@@ -1,6 +1,7 @@
 import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
+import { WINDOW_OF_FILES } from '../../messages/clip';
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -50,16 +51,13 @@ export const clipActiveTab: Handler<'clip.save'> = async (
 export const clipPdfFile: Handler<'clip.pdf-file'> = async (context, request) => {
   const { namespace, ...file } = request;
   const job = { kind: 'pdf-file', ...file } as const;
-  const { draft } = await requestReading(context.reading, job, NO_WINDOW);
+  const { draft } = await requestReading(context.reading, job, WINDOW_OF_FILES);
   return keepDraft(context, draft, namespace);
 };
 
-/** The window id for files, which belong to no window. */
-const NO_WINDOW = -1;
-
-/** Stops the save that is running for a window, if it can be stopped. */
+/** Stops the save that runs for a window, where it can be stopped. */
 export const cancelClip: Handler<'clip.cancel'> = async ({ reading }, { windowId }) => {
-  if (windowId === NO_WINDOW) return cancelReading(reading, NO_WINDOW);
+  if (windowId === WINDOW_OF_FILES) return cancelReading(reading, WINDOW_OF_FILES);
   const tab = await activeTab(windowId);
   if (tab !== undefined) cancelReading(reading, tab.windowId);
 };

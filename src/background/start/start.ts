@@ -52,7 +52,7 @@ export function startBackground(): void {
     return opening;
   };
   const withMain = async <T>(work: (main: Main) => T | Promise<T>) => work(await openMain());
-  const answerTest = import.meta.env.MODE === 'testing' ? testingBridge() : undefined;
+  const answerTest = import.meta.env.MODE === 'testing' ? testedService() : undefined;
 
   listen((message) => {
     if (!isRequest(message)) return answerTest?.(message);
@@ -113,11 +113,11 @@ export function startBackground(): void {
   setTimeout(() => void withMain((main) => main.resume()), WORK_AFTER_MS);
 }
 
-/** Loads the testing bridge with the first message that is not a request. Testing builds only. */
-function testingBridge(): (message: unknown) => Promise<unknown> {
+/** In testing builds only: loaded with the first message that is no request. */
+function testedService(): (message: unknown) => Promise<unknown> {
   let loading: Promise<(message: unknown) => Promise<unknown>> | undefined;
   return async (message) => {
-    loading ??= import('./testing-bridge').then(({ createBridge }) => createBridge());
+    loading ??= import('./tested-service').then((script) => script.createTestedService());
     return (await loading)(message);
   };
 }

@@ -1,5 +1,6 @@
 /** PDF files on their way into the library, one after the other. Other files are imported together. */
 import { signal } from '@preact/signals';
+import { WINDOW_OF_FILES } from '../../messages/clip';
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
@@ -12,9 +13,6 @@ export type AddedFile = { name: string } & (
   | { state: 'kept'; receipt: ClipReceipt }
   | { state: 'failed'; problem: Problem }
 );
-
-/** Files belong to no window in particular. */
-const NO_WINDOW = -1;
 
 export function createAdding({ ask, listen }: Environment) {
   const files = signal<readonly AddedFile[]>([]);
@@ -62,7 +60,7 @@ export function createAdding({ ask, listen }: Environment) {
     files.value = files.value.map((one) =>
       one.state === 'waiting' ? { name: one.name, state: 'stopped' } : one,
     );
-    await ask('clip.cancel', { windowId: NO_WINDOW }).catch(() => undefined);
+    await ask('clip.cancel', { windowId: WINDOW_OF_FILES }).catch(() => undefined);
   }
 
   /** Undoes everything that was added here. */
@@ -81,7 +79,7 @@ export function createAdding({ ask, listen }: Environment) {
   }
 
   const stop = listen('clip.progress', ({ windowId, done, total }) => {
-    if (windowId === NO_WINDOW) progress.value = { done, total };
+    if (windowId === WINDOW_OF_FILES) progress.value = { done, total };
   });
 
   return {

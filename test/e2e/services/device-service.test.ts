@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
-  BridgeOpening,
-  BridgeRequest,
-  BridgeResponse,
-} from '../../../src/background/start/testing-bridge';
+  TestOpening,
+  TestRequest,
+  TestResponse,
+} from '../../../src/background/start/tested-service';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { createHttpServer } from '../../../src/server/http/http';
 import { conforms } from '../../conformance/conforms';
@@ -34,7 +34,7 @@ let browser: TestingProfile;
 let server: Server;
 let baseUrl: string;
 
-function ask<T>(message: BridgeOpening | BridgeRequest): Promise<T> {
+function ask<T>(message: TestOpening | TestRequest): Promise<T> {
   return browser.desk.evaluate(
     (posted) =>
       (
@@ -51,8 +51,8 @@ async function forward(request: Request): Promise<Response> {
   // A body that is announced and never comes would be waited for here, where the service does not.
   const endless = Number(request.headers.get('content-length')) > LONGEST_BODY;
   const body = endless ? undefined : Buffer.from(await request.arrayBuffer());
-  const reply = await ask<BridgeResponse>({
-    bridge: 'request',
+  const reply = await ask<TestResponse>({
+    testing: 'request',
     url: request.url,
     method: request.method,
     headers: [...request.headers],
@@ -65,7 +65,7 @@ beforeAll(async () => {
   browser = await startTestingProfile(profile);
   const pro = { plan: 'pro' } as const;
   await ask({
-    bridge: 'open',
+    testing: 'open',
     accounts: [
       {
         ...pro,
@@ -150,7 +150,7 @@ describe('HTML that is sent to the device', () => {
 });
 
 describe('the way in from outside', () => {
-  /** A sentence of `testing-bridge.ts` alone. */
+  /** A sentence of `tested-service.ts` alone. */
   const WORDS = 'No account is open.';
   const scriptsOf = (build: string) => {
     const folder = fileURLToPath(new URL(`../../../.output/${build}`, import.meta.url));

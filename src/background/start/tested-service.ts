@@ -32,30 +32,30 @@ const AccountSchema = v.object({
 });
 
 const OpenSchema = v.object({
-  bridge: v.literal('open'),
+  testing: v.literal('open'),
   accounts: v.array(AccountSchema),
 });
-export type BridgeOpening = v.InferOutput<typeof OpenSchema>;
+export type TestOpening = v.InferOutput<typeof OpenSchema>;
 
 const RequestSchema = v.object({
-  bridge: v.literal('request'),
+  testing: v.literal('request'),
   url: v.string(),
   method: v.string(),
   headers: v.array(v.tuple([v.string(), v.string()])),
   /** Base64; `null`: none. */
   body: v.nullable(v.string()),
 });
-export type BridgeRequest = v.InferOutput<typeof RequestSchema>;
+export type TestRequest = v.InferOutput<typeof RequestSchema>;
 
-export interface BridgeResponse {
+export interface TestResponse {
   status: number;
   headers: [string, string][];
   /** Base64. */
   body: string;
 }
 
-/** Opens accounts, or forwards a request to them. `undefined`: the message is not for the bridge. */
-export function createBridge(): (message: unknown) => Promise<unknown> {
+/** Opens accounts, or forwards a request to them. `undefined`: the message is for somebody else. */
+export function createTestedService(): (message: unknown) => Promise<unknown> {
   let ask: Fetch | undefined;
   return async (message) => {
     if (v.is(OpenSchema, message)) {
@@ -66,10 +66,10 @@ export function createBridge(): (message: unknown) => Promise<unknown> {
   };
 }
 
-async function open({ accounts }: BridgeOpening): Promise<Fetch> {
+async function open({ accounts }: TestOpening): Promise<Fetch> {
   const opened = await Promise.all(
     accounts.map(async ({ key, token, ...account }): Promise<DeviceAccount> => {
-      const database = new Database(`bridge-${account.uid}`);
+      const database = new Database(`tested-${account.uid}`);
       if (token !== undefined) {
         const tokenSha = await sha256(token);
         await database.connections.put({ uid: 'wiki', type: 'custom', name: 'Wiki', tokenSha });
@@ -83,8 +83,8 @@ async function open({ accounts }: BridgeOpening): Promise<Fetch> {
 
 async function forward(
   ask: Fetch | undefined,
-  { url, method, headers, body }: BridgeRequest,
-): Promise<BridgeResponse> {
+  { url, method, headers, body }: TestRequest,
+): Promise<TestResponse> {
   if (ask === undefined) throw new Error('No account is open.');
   const response = await ask(url, {
     method,
