@@ -1,5 +1,6 @@
 import { MAX_CLIP_MS, MAX_NODES } from '../protocol/document/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../protocol/document/document';
+import type { PageClip } from '../protocol/document/wanted-clip';
 import { viewOf } from './copy/clobbering';
 import { hasMoreNodes } from './copy/node-count';
 import { copySelection } from './copy/selection';
@@ -8,7 +9,6 @@ import { Faults } from './faults';
 import { keywordsOf } from './metadata/keywords';
 import {
   type ClipOptions,
-  type ClipRequest,
   clipCopy,
   clipSelection,
   failed,
@@ -33,7 +33,7 @@ const MOST_OF_IT = 0.65;
  */
 export async function clipPage(
   live: Document,
-  request: ClipRequest,
+  request: PageClip,
   options: ClipOptions,
 ): Promise<ClipOutcome> {
   for (const end = options.now() + LOADED_WITHIN_MS; ; ) {
@@ -52,7 +52,7 @@ function isLoading(outcome: ClipOutcome): boolean {
 
 function* readBest(
   live: Document,
-  request: ClipRequest,
+  request: PageClip,
   options: ClipOptions,
   slices: Slices,
 ): Work<ClipOutcome> {
@@ -80,7 +80,7 @@ function isTooLong(outcome: ClipOutcome): boolean {
 }
 
 /** The outcome where every reader has thrown. */
-const NOTHING: Partial<Record<ClipRequest['kind'], ClipFailure>> = {
+const NOTHING: Partial<Record<PageClip['kind'], ClipFailure>> = {
   selection: { code: 'no-selection' },
   transcript: { code: 'no-transcript' },
 };
@@ -90,7 +90,7 @@ type Reader = () => Work<ClipOutcome>;
 /** The ways to read what is asked for, the best first. */
 function readersOf(
   live: Document,
-  request: ClipRequest,
+  request: PageClip,
   options: ClipOptions,
   inFull: Terms,
   terms: Terms,

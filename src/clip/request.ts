@@ -1,12 +1,8 @@
-import type { ClipKind } from '../protocol/document/document-kinds';
+import type { PageClip } from '../protocol/document/wanted-clip';
 import { CLIP_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 
 /** What the script can be asked for: a clip, or only a survey of what a clip would contain. */
-export type ScriptRequest =
-  | { kind: Extract<ClipKind, 'page' | 'whole-page' | 'selection' | 'transcript'> }
-  /** `image`: its address, as the browser knows it. */
-  | { kind: 'image'; image: string }
-  | { kind: 'survey' };
+export type ScriptRequest = PageClip | { kind: 'survey' };
 
 /** The request that was left for this run. Without one, the page is meant. */
 export function takeRequest(scope: object): ScriptRequest {

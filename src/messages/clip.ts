@@ -2,7 +2,7 @@ import type { Details } from '../protocol/document/correction';
 import type { DocumentSummary, Reading, Survey } from '../protocol/document/document';
 import type { ClipKind } from '../protocol/document/document-kinds';
 import type { TextChange } from '../protocol/document/text-change';
-import type { WantedClip } from '../protocol/document/wanted-clip';
+import type { TabClip } from '../protocol/document/wanted-clip';
 import type { PictureCount } from '../protocol/picture/picture';
 import type { Problem } from '../protocol/problem';
 
@@ -70,7 +70,7 @@ export type ClipRequest = {
   details?: Details;
   /** Keeps it as a separate document, beside the earlier copy of the page. */
   beside?: boolean;
-} & Exclude<WantedClip, { kind: 'highlight' }>;
+} & TabClip;
 
 /** What a person has said about a page before it is kept, as typed. */
 export interface TypedDraft {

@@ -6,7 +6,7 @@ import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { DetailsSchema } from '../../protocol/document/correction';
-import type { WantedClip } from '../../protocol/document/wanted-clip';
+import type { TabClip } from '../../protocol/document/wanted-clip';
 import { orProblem } from '../../protocol/problem';
 import { readTyped } from '../library/read-typed';
 import { mayBeRead } from '../read/clippable';
@@ -77,9 +77,6 @@ export const undoClip: Handler<'clip.undo'> = async (context, { uid, change }) =
   outbox.kick();
   return cancelled;
 };
-
-/** What to keep of a tab: something on its page, or only its address and title. */
-export type TabClip = Exclude<WantedClip, { kind: 'highlight' }>;
 
 export interface Asked extends KeepingOptions {
   /** The person was asked about a sensitive page and agreed. */

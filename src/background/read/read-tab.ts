@@ -8,7 +8,7 @@ import {
   type Survey,
   SurveySchema,
 } from '../../protocol/document/document';
-import type { WantedClip } from '../../protocol/document/wanted-clip';
+import type { PageClip } from '../../protocol/document/wanted-clip';
 import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
 import type { Reading } from '../worker/worker-context';
@@ -22,17 +22,14 @@ import { within } from './within';
 /** The script stops by itself at `MAX_CLIP_MS`, unless the page blocks its own thread. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;
 
-/** The kinds of clip that the clip script can make. */
-export type TabRequest = Exclude<WantedClip, { kind: 'bookmark' | 'highlight' }>;
-
-const READS_ALL: ReadonlySet<TabRequest['kind']> = new Set(['page', 'whole-page']);
+const READS_ALL: ReadonlySet<PageClip['kind']> = new Set(['page', 'whole-page']);
 
 /** Reads what a tab shows. Resolves with a validated draft; rejects with `ProblemError`. */
 export async function readTab(
   reading: Reading,
   tab: TabGlimpse,
   shown: Shown,
-  request: TabRequest,
+  request: PageClip,
 ): Promise<Draft> {
   if (READS_ALL.has(request.kind)) {
     if (shown.kind === 'pdf') return (await readPdfTab(reading, tab, shown.shut)).draft;
@@ -44,7 +41,7 @@ export async function readTab(
   });
 }
 
-async function runTheScript(tab: TabGlimpse, request: TabRequest): Promise<Draft> {
+async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> {
   const run = runScript(tab.id, CLIP_SCRIPT, request).catch(refusalAsProblem(tab));
   const returned = await within(PATIENCE_MS, run, () => {
     throw new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS });

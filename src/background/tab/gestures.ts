@@ -4,8 +4,9 @@ import { toProblem } from '../../messages/wire';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
 import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import type { TabClip } from '../../protocol/document/wanted-clip';
 import type { LinkGrant } from '../clip/ask-for-link';
-import { clipTab, type TabClip } from '../clip/save';
+import { clipTab } from '../clip/save';
 import { clipLink } from '../clip/save-link';
 import { tell } from '../worker/announce';
 import {

@@ -4,6 +4,7 @@ import { escapeParagraph } from '../../markdown/escape';
 import { MAX_MARKDOWN_LENGTH, MAX_NODES } from '../../protocol/document/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
+import type { PageClip } from '../../protocol/document/wanted-clip';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent, type PageHead } from '../content/main-content';
 import { nameAccordions } from '../copy/accordions';
@@ -26,7 +27,6 @@ import { readThings, type Thing } from '../metadata/json-ld';
 import { type Metadata, readMetadata } from '../metadata/metadata';
 import { productOf } from '../metadata/product';
 import { missingFrom } from '../metadata/product-data';
-import type { ScriptRequest } from '../request';
 import type { Work } from '../slices';
 import { readTranscript, transcriptMarkdown } from '../transcript/transcript';
 import { nonTextKind } from './application';
@@ -44,8 +44,6 @@ export interface ClipOptions {
   shadowRootOf?: ShadowReader;
 }
 
-export type ClipRequest = Exclude<ScriptRequest, { kind: 'survey' }>;
-
 /** How long it may take, and where failures are noted that did not stop it. */
 export interface Terms {
   deadline: Deadline;
@@ -55,7 +53,7 @@ export interface Terms {
 /** Everything but a selection is taken from a copy of the whole page. */
 export function* clipCopy(
   live: Document,
-  request: Exclude<ClipRequest, { kind: 'selection' }>,
+  request: Exclude<PageClip, { kind: 'selection' }>,
   options: ClipOptions,
   terms: Terms,
 ): Work<ClipOutcome> {
