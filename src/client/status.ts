@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Failure } from '../protocol/services/failure';
 
-/** A wait this long cannot be a rate limit of seconds: the month's allowance is spent. */
-const ALLOWANCE_WAIT_MS = 3_600_000;
+/** A wait as long as this cannot be a rate limit of seconds: the allowance of the month is spent. */
+const LEAST_ALLOWANCE_WAIT_MS = 3_600_000;
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 
@@ -60,5 +60,5 @@ function isAllowance(type: string, message: string, retryAfterMs: number | undef
   if (/allowance/i.test(type)) return true;
   if (/reduced-capacity|abnormal-usage|rate-?limit/i.test(type)) return false;
   if (/\ballowance\b/i.test(message)) return true;
-  return (retryAfterMs ?? 0) >= ALLOWANCE_WAIT_MS;
+  return (retryAfterMs ?? 0) >= LEAST_ALLOWANCE_WAIT_MS;
 }

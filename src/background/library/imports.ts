@@ -7,7 +7,7 @@ import {
   turnImport,
 } from '../../library/imports/imports';
 import { undoImport } from '../../library/imports/undo-import';
-import { Slices } from '../../library/index/yield-to-queries';
+import { Pauses } from '../../library/index/yield-to-queries';
 import type { Library } from '../../library/library';
 import type { ImportView } from '../../messages/requests';
 import {
@@ -62,7 +62,7 @@ export const begin: Handler<'imports.begin'> = async ({ database }, request) => 
 export const stage: Handler<'imports.stage'> = async ({ database, queries }, request) => {
   const { id, documents, failures, leftOut } = request;
   const parsed: ImportedDocument[] = [];
-  const slices = new Slices(queries);
+  const slices = new Pauses(queries);
   for (const document of documents) {
     // The page has checked the documents already, so an invalid one is our own bug.
     const result = v.safeParse(ImportedDocumentSchema, document);

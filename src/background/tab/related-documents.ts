@@ -4,7 +4,7 @@ import { saidBefore } from '../../answer/said-before';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { relatedTo } from '../../library/index/same-subject';
 import { searchLibrary, termFrequencies } from '../../library/index/search';
-import { Slices } from '../../library/index/yield-to-queries';
+import { Pauses } from '../../library/index/yield-to-queries';
 import type { RelatedReply, RequestOf } from '../../messages/requests';
 import { activeTab } from '../../platform/tabs/tabs';
 import { isProblemError } from '../../protocol/problem';
@@ -47,7 +47,7 @@ export async function lookForRelated(
   });
   const texts = await Promise.all(documents.map(({ uid }) => getDocument(database, uid)));
   const earlier = texts.flatMap((text) => text ?? []);
-  const known = await new Slices(context.queries).run(saidBefore(page.markdown, earlier, terms));
+  const known = await new Pauses(context.queries).run(saidBefore(page.markdown, earlier, terms));
   return { state: 'looked', documents, known };
 }
 

@@ -3,7 +3,7 @@
  * the others go into the bin. Each group is joined in one transaction, and undone in one.
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
-import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
+import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH, MAX_TAGS } from '../../protocol/document/clip-limits';
 import { type Correction, corrected, undoing } from '../../protocol/document/correction';
 import type { Highlight } from '../../protocol/document/highlight';
 import { tidyTags } from '../../protocol/document/tidy-tags';
@@ -19,10 +19,7 @@ import { untilUnchanged } from '../until-unchanged';
 import { DONE, OVER } from './item-states';
 import { picturesToJoin } from './join-pictures';
 
-/** As many as a correction may set. */
-const MOST_TAGS = 200;
-
-/** Joins the next groups of a job, or undoes them. */
+/** Does the next groups of a job, or takes them back. */
 export async function joinAll(
   library: Library,
   job: BulkJob,
@@ -115,7 +112,7 @@ const tablesOf = (companion: Companion | undefined) => [
 
 function joined(kept: WholeDocument, others: readonly WholeDocument[]): WholeDocument {
   const all = [kept, ...others];
-  const tags = tidyTags(all.flatMap((document) => document.tags ?? [])).slice(0, MOST_TAGS);
+  const tags = tidyTags(all.flatMap((document) => document.tags ?? [])).slice(0, MAX_TAGS);
   const earliest = all.reduce(
     (least, { createdAt }) => (Date.parse(createdAt) < Date.parse(least) ? createdAt : least),
     kept.createdAt,

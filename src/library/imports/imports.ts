@@ -20,7 +20,7 @@ import { inSteps, LOOK_AGAIN, type Step, turnJob } from '../in-steps';
 import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
 import { draftInSteps, type Tell } from '../index/step-size';
-import { Slices, yieldToQueries } from '../index/yield-to-queries';
+import { Pauses, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { ChangedMeanwhile } from '../until-unchanged';
 import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
@@ -188,7 +188,7 @@ async function writeItems(
 ): Promise<number | undefined> {
   const { database, queries } = library;
   const prepared: PreparedImport[] = [];
-  const slices = new Slices(queries);
+  const slices = new Pauses(queries);
   for (const { document } of items) {
     prepared.push(await prepareImport(document, namespace, startedAt));
     await slices.next();

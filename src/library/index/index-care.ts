@@ -19,7 +19,7 @@ import { indexAgain } from './index-again';
 import { checkIndex, type IndexState } from './index-check';
 import { completePendingIndex } from './index-pending';
 import { draftInSteps, StepSize, type Tell } from './step-size';
-import { Slices, writeInTurn, yieldToQueries } from './yield-to-queries';
+import { Pauses, writeInTurn, yieldToQueries } from './yield-to-queries';
 
 /**
  * Indexes what was kept and merges small segments, in small steps. May be interrupted at any point, and called after
@@ -63,7 +63,7 @@ function merge(
 ): Promise<void> {
   const { queries, underWay } = library;
   const store = new TurnTakingStore(library);
-  const slices = new Slices(queries);
+  const slices = new Pauses(queries);
   const work = mergeAll(store, { pause: () => slices.next(), signal, aim }).finally(() => {
     underWay.merging = undefined;
   });

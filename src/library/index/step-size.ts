@@ -2,7 +2,7 @@
 import { SegmentBuilder, type SegmentDraft } from '../../retrieval/index/segment-builder';
 import type { Library } from '../library';
 import { addInTurn, type DocumentWithChunks } from './index-draft';
-import { Slices } from './yield-to-queries';
+import { Pauses } from './yield-to-queries';
 
 /** Target duration of one step in milliseconds. A query waits for the current step at most. */
 const STEP_MS = 12;
@@ -52,7 +52,7 @@ export async function draftInSteps(
   { queries, languages }: Pick<Library, 'queries' | 'languages'>,
 ): Promise<SegmentDraft> {
   const builder = new SegmentBuilder();
-  const slices = new Slices(queries);
+  const slices = new Pauses(queries);
   for (const document of documents) {
     await slices.run(addInTurn(builder, document, languages));
   }

@@ -35,8 +35,8 @@ export function writeInTurn<T>(
 /** Maximum milliseconds without a pause. Each step of a query may have to wait for a slice that began before it. */
 const SLICE_MS = 6;
 
-/** Cuts long work into slices. */
-export class Slices {
+/** The pauses of long work: one after each slice. */
+export class Pauses {
   readonly #queries: Queries;
   #began = performance.now();
 

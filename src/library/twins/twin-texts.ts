@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { knownDocuments } from '../../storage/known-uids';
 import { toSummary } from '../documents/kept-document';
-import { Slices } from '../index/yield-to-queries';
+import { Pauses } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { commonShare, RunSample, RunSketch } from './run-sketch';
 import { textRuns } from './text-runs';
@@ -22,7 +22,7 @@ export async function sketchAfter(library: Library, after: number): Promise<Twin
     after === 0 ? database.documents.count() : undefined,
   ]);
   const documents: TwinSketch[] = [];
-  const slices = new Slices(library.queries);
+  const slices = new Pauses(library.queries);
   for (const row of rows) documents.push(await sketched(library, row, slices));
   const last = rows.at(-1);
   return {
@@ -35,7 +35,7 @@ export async function sketchAfter(library: Library, after: number): Promise<Twin
 async function sketched(
   { database }: Library,
   row: DocumentRow,
-  slices: Slices,
+  slices: Pauses,
 ): Promise<TwinSketch> {
   const text = (await readText(database, row.id)) ?? '';
   const sketch = new RunSketch();
@@ -64,7 +64,7 @@ export async function sharesWith(
   uid: string,
   others: readonly string[],
 ): Promise<number[]> {
-  const slices = new Slices(library.queries);
+  const slices = new Pauses(library.queries);
   const first = await sampled(library, uid, slices);
   const shares: number[] = [];
   for (const other of others) {
@@ -73,7 +73,7 @@ export async function sharesWith(
   return shares;
 }
 
-async function sampled({ database }: Library, uid: string, slices: Slices): Promise<RunSample> {
+async function sampled({ database }: Library, uid: string, slices: Pauses): Promise<RunSample> {
   const row = await database.documents.get({ uid });
   const sample = new RunSample();
   const text = row && (await readText(database, row.id));

@@ -7,7 +7,7 @@ import { checkTemplate, fillIn, slug, type TemplateFault } from './template';
 import { type Described, VARIABLES, valuesOf } from './variables';
 
 export const MAX_TEMPLATES = 200;
-const MAX_TAGS = 50;
+const MAX_TEMPLATE_TAGS = 50;
 const MAX_TAG_LENGTH = 100;
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -71,7 +71,7 @@ export function tagsBy({ tags }: ClipTemplate, document: Described): string[] {
   // A comma in a title does not separate tags.
   const filled = tags.split(',').map((tag) => fillIn(tag, values));
   const tidy = filled.map((tag) => squeeze(tag).replace(/^#/, '').slice(0, MAX_TAG_LENGTH));
-  return [...new Set(tidy)].filter((tag) => tag !== '').slice(0, MAX_TAGS);
+  return [...new Set(tidy)].filter((tag) => tag !== '').slice(0, MAX_TEMPLATE_TAGS);
 }
 
 export type TemplateField = 'pattern' | 'namespace' | 'tags' | 'frontMatter';
