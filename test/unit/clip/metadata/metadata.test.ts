@@ -259,6 +259,8 @@ describe('readMetadata', () => {
     expect(dateUnder('June 4, 2025')).toBe('2025-06-04');
     expect(dateUnder('Updated June 4, 2025')).toBe('2024-01-02T08:00:00Z');
     expect(dateUnder('<b>Last updated:</b> <i>June 4, 2025</i>')).toBe('2024-01-02T08:00:00Z');
+    expect(dateUnder('Uppdaterad 4 juni 2025')).toBe('2024-01-02T08:00:00Z');
+    expect(dateUnder('Uppfært 4.6.2025')).toBe('2024-01-02T08:00:00Z');
     expect(dateUnder('January 2, 2024')).toBe('2024-01-02T08:00:00Z');
   });
 
@@ -390,6 +392,14 @@ describe('the date a page shows', () => {
     const teaser =
       '<article><h2><a href="/x">Another page</a></h2><p><time datetime="2020-01-01"></time>May 1, 2020</p></article>';
     expect(withTitle(`${teaser}<h1>How to nest in towers</h1><p>By Ada</p>`).publishedAt).toBe('');
+    const card =
+      '<div class="card"><a href="/x"><h3>Another page</h3></a><div><span>May 1, 2020</span></div></div>';
+    expect(withTitle(`<h1>How to nest in towers</h1><p>By Ada</p>${card}`).publishedAt).toBe('');
+  });
+
+  it('is not when its picture was taken', () => {
+    const figure = '<figure><figcaption>Ada in Rome, May 1, 2020</figcaption></figure>';
+    expect(withTitle(`<h1>How to nest in towers</h1>${figure}`).publishedAt).toBe('');
   });
 
   it('is found far from the heading where words say what it is', () => {
