@@ -6,6 +6,9 @@ const WRITTEN =
 const BY = /^(?:von|par|por|di|da|door|av|af)(?::\s*|\s+)/i;
 const BARE = /(?:^|\s)(?:von|par|por|per|di|da|door|av|af):?\s*$/i;
 
+/** "By" in front of a name. "Di" and "da" begin names themselves. */
+export const BY_ABROAD = /^(?:[Vv]on|[Pp]ar|[Pp]or|[Dd]oor|[Aa]v|[Aa]f):?\s+(?=\p{Lu})/u;
+
 /** Each word of a name has a capital, but those between them may have none. */
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’-]{0,40}\.?(?:(?: (?:und|et|y|e|en|och|og|van|von|der|den|de|del|da|di|du|dos|la|le|zu|ten|ter|&)){0,3} \p{Lu}[\p{L}\p{M}'’-]{0,40}\.?){0,6}/u;

@@ -2,7 +2,7 @@
 import { squeeze } from '../../protocol/plain-line';
 import { remembered } from '../../protocol/remembered';
 import { isBlockTag, isInSilent, tagOf } from '../markdown/writer';
-import { endsBeforeName, mayBeginByline, nameAbroad } from './byline-abroad';
+import { BY_ABROAD, endsBeforeName, mayBeginByline, nameAbroad } from './byline-abroad';
 import { isWeekday } from './month-names';
 
 const AUTHOR_PLACES = [
@@ -240,7 +240,8 @@ export function personName(text: string): string {
       /^.{0,40}?\b(?:written|posted|words|published|authored|story|article|reviewed)?\s*\bby[:\s]+/i,
       '',
     )
-    .replace(/^authors?:?\s*/i, '');
+    .replace(/^authors?:?\s*/i, '')
+    .replace(BY_ABROAD, '');
   const name = (
     line.split(
       /\s+[|•·–—»-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=[^\s\d])\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|,?\s+(?:(?:am|le|el|il|den|op)\s+)?(?=\d{1,2}(?:st|nd|rd|th|er)?\.?\s+(?:de\s+)?[^\s\d]{3,12},?\s+(?:de\s+)?\d{4})/i,

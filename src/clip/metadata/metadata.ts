@@ -6,6 +6,7 @@ import { squeeze } from '../../protocol/plain-line';
 import { fileName } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { Faults } from '../faults';
+import { withoutUnseen } from '../markdown/line';
 import type { Work } from '../slices';
 import { lettersOf } from '../words';
 import { shownAuthor } from './byline';
@@ -49,7 +50,8 @@ export function* readMetadata(
   const { base = pageUrl, loadedUrl = pageUrl, faults = new Faults() } = context;
   function* field(name: string, read: () => string, instead = ''): Work<string> {
     if (deadline.check()) yield;
-    return faults.guard(name, instead, read);
+    // Soft hyphens would keep words from being found.
+    return faults.guard(name, instead, () => withoutUnseen(read()));
   }
   const things = context.things ?? faults.guard('json-ld', [], () => readThings(page));
   const meta = faults.guard(
@@ -210,13 +212,13 @@ function isLogin(name: string): boolean {
   return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
 }
 
-/** The name that was declared, or empty: some pages declare the address of a profile instead. */
+/** The name that was declared, or empty: some pages declare an address or a number instead. */
 function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
   const isName =
     name.length <= 150 &&
-    !/^(?:https?:|www\.|@|admin(?:istrator)?$)/i.test(name) &&
-    /[\p{L}\p{N}]/u.test(name);
+    !/https?:|www\.|@|^admin(?:istrator)?$/i.test(name) &&
+    /\p{L}/u.test(name);
   return isName ? name : '';
 }
 

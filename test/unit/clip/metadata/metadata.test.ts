@@ -225,6 +225,8 @@ describe('personName', () => {
     ['page.head.extra.author', ''],
     ['J.R.R. Crow', 'J.R.R. Crow'],
     ['Authors: Ada Corvid', 'Ada Corvid'],
+    ['von Ada Corvid', 'Ada Corvid'],
+    ['da Silva', 'da Silva'],
   ])('reads %s', (text, name) => {
     expect(personName(text)).toBe(name);
   });
@@ -358,6 +360,20 @@ describe('readMetadata', () => {
     ).toBe('Ada Corvid');
   });
 
+  it.each(['ed@tower.test', 'Tower (www.tower.test)', '105092'])(
+    'prefers a person to %s',
+    (declared) => {
+      const head = `<meta name="author" content="${declared}">`;
+      expect(metadata(head, '<h1>Nester</h1><p>von <a href="/a">Ada Corvid</a></p>').byline).toBe(
+        'Ada Corvid',
+      );
+    },
+  );
+
+  it('leaves soft hyphens out', () => {
+    expect(metadata('<title>Ne&shy;sts of jack&shy;daws</title>').title).toBe('Nests of jackdaws');
+  });
+
   it('survives data that is broken or strange', () => {
     const broken = '<script type="application/ld+json">{"@type":"Article",</script>';
     const strange = jsonLd({
@@ -367,7 +383,7 @@ describe('readMetadata', () => {
       datePublished: { a: 1 },
     });
     expect(metadata(`${broken}${strange}<html lang="!!">`)).toMatchObject({
-      byline: '7',
+      byline: '',
       publishedAt: '',
       language: '',
     });
