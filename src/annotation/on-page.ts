@@ -7,20 +7,45 @@ import { takeQuotes } from './take-quotes';
 
 export type HighlightRequest =
   | { do: 'take' }
-  /** `instead`: collapses the selection, which would cover its new marks. */
-  | { do: 'show'; quotes: QuoteToShow[]; to?: string; instead?: boolean }
+  /**
+   * `instead`: collapses the selection, which would cover its new marks. `unasked`: does nothing where they were shown
+   * or hidden already.
+   */
+  | { do: 'show'; quotes: QuoteToShow[]; to?: string; instead?: boolean; unasked?: boolean }
+  /** Says what is shown, without reading the page. */
+  | { do: 'look' }
   | { do: 'hide' };
 
-/** Handles the request that was stored for this run, and returns the result. */
+/** Where the script notes, for its next run in this page, what is shown. */
+const SHOWN_KEY = '__jackdawShown';
+
+/** `shown` is missing where it was hidden. Pages change their address without being loaded anew. */
+interface Noted {
+  at: string;
+  shown?: ShownHighlights;
+}
+
+/** Carries out the request that was left for this run. Returns the result. */
 export function highlightOnPage(scope: object, page: Document, now: () => number): unknown {
   const request = takeFrom(scope, HIGHLIGHT_SCRIPT.requestKey) as HighlightRequest | undefined;
+  const at = location.href;
+  const last = Reflect.get(scope, SHOWN_KEY) as Noted | undefined;
+  const noted = last?.at === at ? last : undefined;
+  const note = (next: Noted) => void Reflect.set(scope, SHOWN_KEY, next);
   switch (request?.do) {
     case 'take':
       return takeQuotes(page);
-    case 'show':
-      return showInstead(page, request, now);
+    case 'show': {
+      if (request.unasked && noted !== undefined) return noted.shown;
+      const shown = showInstead(page, request, now);
+      note({ at, shown });
+      return shown;
+    }
+    case 'look':
+      return noted?.shown;
     case 'hide':
       unpaint();
+      note({ at });
       return undefined;
     default:
       return undefined;

@@ -9,6 +9,8 @@ export interface HighlightRequests {
   'highlights.add': (request: { windowId?: number; sure?: boolean }) => HighlightReceipt;
   /** Finds and paints the highlights in the page of the tab. `to`: the id of the highlight to scroll to. */
   'highlights.show': (request: { windowId?: number; to?: string }) => ShownHighlights;
+  /** What the page in the tab shows of them now. */
+  'highlights.shown': (request: { windowId?: number }) => ShownHighlights | undefined;
   'highlights.hide': (request: { windowId?: number }) => void;
   /** Answers with the removed highlight, so that it can be put back. */
   'highlights.remove': (request: { uid: string; id: string }) => Highlight;

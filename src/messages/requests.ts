@@ -65,6 +65,8 @@ export interface Announcements {
   'library.changed': { uid: string };
   /** The browser has lent us the front tab of this window, so a page that could not be read now can be. */
   'tab.lent': { windowId: number };
+  /** The page in front of this window shows its highlights, though nobody asked. */
+  'highlights.shown': { windowId: number };
   /** A selection is ready to be asked about in this window's side panel. */
   'ask.pending': { windowId: number };
   /** Long work began, made progress or ended. */

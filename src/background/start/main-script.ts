@@ -33,6 +33,7 @@ import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../libr
 import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { linkByGesture } from '../tab/gestures';
+import { showOnArrival } from '../tab/highlights';
 import { markIfKept } from '../tab/revisit';
 import { CHORES_ALARM, createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
@@ -115,7 +116,8 @@ export function createMain(library: Library) {
     addressBarHint: () => t('background_searchYourLibraryOrAsk'),
     openFromAddressBar,
     /** A tab has loaded a page whose address we may see. */
-    arrived: (tab: TabGlimpse) => markIfKept(database, tab),
+    arrived: (tab: TabGlimpse) =>
+      Promise.all([markIfKept(database, tab), showOnArrival(database, tab)]),
     link: (tab: TabGlimpse, grant: Promise<LinkGrant>) => linkByGesture(context, tab, grant),
     installed(reason: InstallReason) {
       void showMenus();

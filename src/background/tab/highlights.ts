@@ -4,6 +4,7 @@ import { documentsAt } from '../../library/documents/document-lists';
 import { addHighlight, noteHighlight, removeHighlight } from '../../library/documents/highlights';
 import { highlightsOf } from '../../library/documents/kept-document';
 import type { ClipReceipt, HighlightHere, HighlightReceipt } from '../../messages/requests';
+import { mayReach } from '../../platform/host-permission';
 import { runScript, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import {
@@ -30,6 +31,7 @@ import { clipTab } from '../clip/save';
 import { mayBeRead } from '../read/clippable';
 import { explainSelectionFailure, whatIsShown } from '../read/what-is-shown';
 import { refusalAsProblem } from '../read/why-unreadable';
+import { tell } from '../worker/announce';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 
 const TakenSchema = v.variant('ok', [
@@ -92,6 +94,24 @@ export const lookAtHighlights: Handler<'highlights.look'> = async ({ database },
 export const showHighlights: Handler<'highlights.show'> = async ({ database }, { windowId, to }) =>
   show(database, await theTab(windowId), { to });
 
+/** What the page in a tab shows of its highlights; `undefined` where it shows none or cannot be asked. */
+export const lookAtShown: Handler<'highlights.shown'> = async (_context, { windowId }) => {
+  const shown = v.safeParse(
+    ShownHighlightsSchema,
+    await inPage(await theTab(windowId), { do: 'look' }).catch(() => undefined),
+  );
+  return shown.success ? shown.output : undefined;
+};
+
+/** Shows the highlights of a page that was opened again, where the person lets us reach its site at any time. */
+export async function showOnArrival(database: Database, tab: TabGlimpse): Promise<void> {
+  if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
+  if (!(await mayReach(tab.url)) || (await highlightsHere(database, tab)).length === 0) return;
+  // The page may be gone by now. The popup shows them all the same.
+  const shown = await show(database, tab, { unasked: true }).catch(() => NOTHING_SHOWN);
+  if (shown.found.length > 0) await tell('highlights.shown', { windowId: tab.windowId });
+}
+
 export const hideHighlights: Handler<'highlights.hide'> = async (_context, { windowId }) => {
   await inPage(await theTab(windowId), { do: 'hide' });
 };
@@ -123,7 +143,7 @@ const NOTHING_SHOWN: ShownHighlights = { painted: false, found: [], missing: [] 
 async function show(
   database: Database,
   tab: TabGlimpse,
-  how: { to?: string | undefined; instead?: true },
+  how: { to?: string | undefined; instead?: true; unasked?: true },
 ): Promise<ShownHighlights> {
   const highlights = await highlightsHere(database, tab);
   const quotes = highlights.map(({ id, exact, prefix, suffix, start }) => {

@@ -3,6 +3,7 @@ import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { readBadge, showBadge, showTitle } from '../../platform/badge';
+import { tabArrivals } from '../../platform/tabs/tab-addresses';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { newestOf } from '../../protocol/document/document';
 import { textChange } from '../../protocol/document/text-change';
@@ -18,7 +19,7 @@ const KNOWN = { text: '•', color: '#0b6670' };
 /** Marks the button of a tab that shows a kept page, if the person wants that. */
 export async function markIfKept(database: Database, tab: TabGlimpse): Promise<void> {
   if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
-  if (!(await readPreference(database, 'markKeptPages'))) return;
+  if (!(await readPreference(database, 'markKeptPages')) || !(await tabArrivals.given())) return;
   const kept = await documentsAt(database, tab.url);
   const badge = await readBadge(tab.id).catch(() => undefined);
   // The mark of a save that is running or just finished says more.

@@ -22,16 +22,17 @@ function leaveFor(...permissions: ('tabs' | 'webNavigation')[]): Leave {
 /** The permission to see the addresses of all tabs, not only of those that were lent to us. */
 export const tabAddresses = leaveFor('tabs');
 
-/** The permission to hear which page a tab has loaded. Chromium's prompt has the same text for both permissions. */
+/** To hear which page any tab has loaded. Chromium asks for both permissions with the same words. */
 export const tabArrivals: Leave = import.meta.env.FIREFOX
   ? tabAddresses
   : leaveFor('tabs', 'webNavigation');
 
 /**
- * Listens for the pages that tabs load, if the person allows it. Chromium would wake the worker for the events of
- * every tab, allowed or not. So in Chromium it uses `webNavigation`, which does not exist without the permission.
- * @returns starts to listen, unless it cannot or already does. Call it when the worker starts and when permissions
- * change.
+ * Hears which page a tab has loaded, where the person lets us see its address. Chromium would wake the worker for the
+ * events of every tab, allowed or not. So there we listen to `webNavigation`, which does not exist without
+ * the permission.
+ * @returns begins to listen, unless it cannot or already does. Call it when the worker starts and when
+ * permissions change.
  */
 export function arrivals(listener: (tab: TabGlimpse) => void): () => void {
   let _hearing = false;
@@ -46,8 +47,7 @@ function hearArrivals(listener: (tab: TabGlimpse) => void): boolean {
     browser.tabs.onUpdated.addListener((_id, change, tab) => {
       if (change.status !== 'complete' && change.url === undefined) return;
       const found = glimpse(tab);
-      if (found?.url === undefined) return;
-      void tabArrivals.given().then((given) => given && listener(found));
+      if (found?.url !== undefined) listener(found);
     });
   } else {
     const { webNavigation } = browser as Partial<typeof browser>;

@@ -21,7 +21,7 @@ export type Marks = ReturnType<typeof createMarks>;
 
 export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) {
   const list = signal<readonly HighlightHere[]>([]);
-  /** What the page in the tab showed when it was last asked to; `undefined`: nothing is shown. */
+  /** What the page in the tab shows, as far as we know; `undefined`: nothing is shown. */
   const shown = signal<ShownHighlights | undefined>(undefined);
   const done = signal<MarksDone>({ done: 'nothing' });
   const windowId = 'windowId' in of ? of.windowId : undefined;
@@ -34,6 +34,15 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
     // Without the list there is nothing to show. The page or the document reports the failure.
     const next = await ask('highlights.look', request).catch(() => []);
     if (mine === turn) list.value = next;
+  }
+
+  /** Looks at a page that may show them already. */
+  async function look(): Promise<void> {
+    await load();
+    const mine = turn;
+    if ('uid' in of || list.value.length === 0) return;
+    const there = await ask('highlights.shown', inWindow).catch(() => undefined);
+    if (mine === turn && done.value.done === 'nothing') shown.value = there;
   }
 
   /** Runs an action, shows its result, and loads the list again. */
@@ -71,18 +80,21 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
           browser.onTabChange(windowId, () => {
             shown.value = undefined;
             done.value = { done: 'nothing' };
-            void load();
+            void look();
+          }),
+          listen('highlights.shown', ({ windowId: where }) => {
+            if (windowId === undefined || where === windowId) void look();
           }),
         ]),
   ];
-  void load();
+  void look();
 
   return {
     list: readonly(list),
     shown: readonly(shown),
     done: readonly(done),
     /** Reads the list again: the page in front can be seen only now. */
-    look: load,
+    look,
     /** Marks what is selected on the page. */
     add: () => add(false),
     /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */

@@ -16,6 +16,7 @@ const EVERY: Record<RequestName, true> = {
   'highlights.put-back': true,
   'highlights.remove': true,
   'highlights.show': true,
+  'highlights.shown': true,
   'clip.save': true,
   'clip.cancel': true,
   'clip.typed': true,

@@ -74,6 +74,41 @@ describe('a page kept before', () => {
   });
 });
 
+describe('the highlights of a page kept before', () => {
+  it('show by themselves where its site may be reached at any time, and stay hidden where they were', async () => {
+    const profile = freshFolder('marks-again');
+    const allowed = await startTestingProfile(profile);
+    try {
+      const page = await allowed.open(server.url('tides.html'));
+      const painted = () =>
+        page.evaluate(() => [...(CSS.highlights.get('jackdaw') ?? [])].map(String));
+      await page.evaluate(() => {
+        const [first] = document.querySelectorAll('p');
+        if (first !== undefined) getSelection()?.selectAllChildren(first);
+      });
+      await allowed.ask('highlights.add', {});
+      const all = await painted();
+      expect(all).toHaveLength(1);
+      await allowed.killWorker();
+      await page.reload();
+      await until('they show', async () => (await painted()).length === 1);
+      expect(await painted()).toEqual(all);
+
+      await allowed.ask('highlights.hide', {});
+      await page.evaluate(() => history.replaceState(null, '', location.href));
+      expect(await allowed.ask('highlights.shown', {})).toBeUndefined();
+      expect(await painted()).toEqual([]);
+      // At another address of the page they are shown again.
+      await page.evaluate(() => history.pushState(null, '', '?utm_source=mail'));
+      await until('they show again', async () => (await painted()).length === 1);
+      expect(await allowed.ask('highlights.shown', {})).toMatchObject({ missing: [] });
+    } finally {
+      await allowed.close();
+      removeProfile(profile);
+    }
+  });
+});
+
 describe('the button on a page kept before', () => {
   it('carries a mark where that is wanted and allowed, and none on other pages', async () => {
     const profile = freshFolder('revisit');

@@ -1,6 +1,6 @@
 /** What a page answers to the scripts that the background runs in it. */
 import type { ClipOutcome, Reading, Survey } from '../../../src/protocol/document/document';
-import type { TextQuote } from '../../../src/protocol/document/highlight';
+import type { ShownHighlights, TextQuote } from '../../../src/protocol/document/highlight';
 import { CLIP_SCRIPT, HIGHLIGHT_SCRIPT } from '../../../src/protocol/injected-scripts';
 import { pageDraft } from '../documents/draft';
 
@@ -21,6 +21,8 @@ export interface FakePage {
   gone: readonly string[];
   /** Words that it has nearly. */
   nearly: readonly string[];
+  /** What it shows of its marks. */
+  shown: ShownHighlights | undefined;
   /** The browser can paint marks. */
   paints: boolean;
 }
@@ -45,6 +47,7 @@ export function fakePage(): FakePage {
     quotes: [],
     gone: [],
     nearly: [],
+    shown: undefined,
     paints: true,
   };
 }
@@ -92,21 +95,31 @@ function clipOf(
 type Marking =
   | { do: 'take' }
   | { do: 'hide' }
+  | { do: 'look' }
   | { do: 'show'; quotes: (TextQuote & { id: string })[] };
 
-function mark({ quotes, gone, nearly, paints: painted }: FakePage, request: Marking): unknown {
-  if (request.do === 'hide') return undefined;
+function mark(page: FakePage, request: Marking): unknown {
   if (request.do === 'take') {
+    const { quotes } = page;
     return quotes.length > 0 ? { ok: true, quotes } : { ok: false, code: 'no-selection' };
   }
+  if (request.do === 'hide') page.shown = undefined;
+  if (request.do === 'show') page.shown = shownOn(page, request.quotes);
+  return page.shown;
+}
+
+function shownOn(
+  { gone, nearly, paints: painted }: FakePage,
+  quotes: readonly (TextQuote & { id: string })[],
+): ShownHighlights {
   const isGone = ({ exact }: TextQuote) => gone.includes(exact);
-  const found = request.quotes.filter((quote) => !isGone(quote));
+  const found = quotes.filter((quote) => !isGone(quote));
   return {
     painted,
     found: found.map(({ id, exact }) => ({
       id,
       how: nearly.includes(exact) ? 'approximate' : 'exact',
     })),
-    missing: request.quotes.filter(isGone).map(({ id }) => id),
+    missing: quotes.filter(isGone).map(({ id }) => id),
   };
 }

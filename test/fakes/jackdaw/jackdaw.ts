@@ -66,6 +66,8 @@ export interface Jackdaw extends Environment {
   kept(): Promise<KeptDocument[]>;
   /** Presses a shortcut on the tab in front. */
   press(command: 'save-page' | 'ask-selection' | 'highlight-selection'): Promise<void>;
+  /** Loads the page of the tab in front. */
+  arrive(): Promise<unknown>;
   /** Asks about what is selected in the tab in front. */
   askAbout(selection: string): Promise<void>;
 }
@@ -204,6 +206,7 @@ export async function openJackdaw(
       if (command === 'ask-selection') await askByGesture(here());
       else await main.gesture(command, here());
     },
+    arrive: () => main.arrived(here()),
     askAbout: (selection) => askByGesture(here(), selection),
   };
   return jackdaw;

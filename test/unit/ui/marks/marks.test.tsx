@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HighlightList } from '../../../../src/ui/highlights/HighlightList';
 import { createMarks } from '../../../../src/ui/highlights/highlight-marks';
 import { MarksDone } from '../../../../src/ui/highlights/MarksDone';
+import { PageMarks } from '../../../../src/ui/highlights/PageMarks';
 import { fakeDocument, fakeHighlight } from '../../../fakes/documents/documents';
 import { button, eventually, mounted, one, press, unmount } from '../mounted';
 import { opened } from '../opened';
@@ -45,6 +46,20 @@ describe('what was marked', () => {
 });
 
 describe('the highlights of a page', () => {
+  it('that shows them by itself can be hidden at once, also where they come later than the panel', async () => {
+    const found = [{ id: 'old', how: 'exact' as const }];
+    const shown = { painted: true, found, missing: [] };
+    const fake = await opened({ documents: [page], tab: { url: page.url }, page: { shown } });
+    mounted(<PageMarks marks={createMarks(fake, { windowId: 1 })} />, fake);
+    await eventually(() => button('Hide highlights').click());
+    await eventually(() => button('Show 1 highlight'));
+    expect(fake.chrome.shown).toBeUndefined();
+
+    fake.chrome.given.add('https://example.org/*');
+    await fake.arrive();
+    await eventually(() => button('Hide highlights'));
+  });
+
   it('are walked by arrows, Home and End, gone to by Enter, and the focus stays among them', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     const third = fakeHighlight({ id: 'third', exact: 'Springs come twice a month.', start: 48 });
