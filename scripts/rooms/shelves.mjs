@@ -92,6 +92,7 @@ export const shelves = {
       'backup',
       'edit',
       'form',
+      'highlights',
       'imports',
       'list',
       'look',

@@ -15,11 +15,7 @@ export function takeQuotes(page: Document): TakenQuotes {
   const body = bodyOf(page);
   if (selection === null || body === null) return { ok: false, code: 'no-selection' };
   const text = new PageText(body);
-  const quotes: TextQuote[] = [];
-  for (let i = 0; i < selection.rangeCount; i += 1) {
-    const found = text.charactersOf(selection.getRangeAt(i));
-    if (found !== undefined) quotes.push(quoteAt(text, found));
-  }
+  const quotes = quotesIn(text, selection);
   if (quotes.length === 0) {
     const quote = quoteOfWords(text, String(selection));
     if (quote !== undefined) quotes.push(quote);
@@ -29,7 +25,17 @@ export function takeQuotes(page: Document): TakenQuotes {
   return length > MAX_QUOTE_LENGTH ? { ok: false, code: 'too-long', length } : { ok: true, quotes };
 }
 
-/** Quotes a part of a page's text, with the text around it. */
+/** What of a text is selected. */
+export function quotesIn(text: PageText, selection: Selection): TextQuote[] {
+  const quotes: TextQuote[] = [];
+  for (let i = 0; i < selection.rangeCount; i += 1) {
+    const found = text.charactersOf(selection.getRangeAt(i));
+    if (found !== undefined) quotes.push(quoteAt(text, found));
+  }
+  return quotes;
+}
+
+/** Part of a page's text, with the text around it. */
 export function quoteAt(
   { text }: Pick<PageText, 'text'>,
   { start, end }: { start: number; end: number },

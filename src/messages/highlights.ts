@@ -1,13 +1,18 @@
 import type { MarkedPassage } from '../protocol/document/document';
-import type { Highlight, ShownHighlights } from '../protocol/document/highlight';
+import type { Highlight, ShownHighlights, TextQuote } from '../protocol/document/highlight';
 import type { ClipReceipt } from './clip';
 
 export interface HighlightRequests {
   /** Returns the highlights of a document, or of everything kept from the page in a tab. Does not read the page. */
   'highlights.look': (request: { uid: string } | { windowId?: number }) => HighlightHere[];
-  /** Highlights the selection in the tab. First saves the page if it is not kept yet. */
-  'highlights.add': (request: { windowId?: number; sure?: boolean }) => HighlightReceipt;
-  /** Finds and paints the highlights in the page of the tab. `to`: the id of the highlight to scroll to. */
+  /**
+   * Highlights the selection in the tab, and first saves the page where it is not kept yet. Or words of a copy that is
+   * read.
+   */
+  'highlights.add': (
+    request: { windowId?: number; sure?: boolean } | { uid: string; quotes: readonly TextQuote[] },
+  ) => HighlightReceipt;
+  /** Finds and paints them in the page of the tab. `to`: the id of the highlight to scroll to. */
   'highlights.show': (request: { windowId?: number; to?: string }) => ShownHighlights;
   /** What the page in the tab shows of them now. */
   'highlights.shown': (request: { windowId?: number }) => ShownHighlights | undefined;
@@ -37,5 +42,6 @@ export interface HighlightReceipt {
   already: string[];
   /** Set if the page was not kept before. */
   saved?: ClipReceipt;
-  shown: ShownHighlights;
+  /** Of a page in a tab. */
+  shown?: ShownHighlights;
 }

@@ -88,7 +88,7 @@ export function createHandlers(
     'guard.allow': ({ site }) => neverAskAbout(database, site),
     'highlights.look': (request) => highlights.lookAtHighlights(context, request),
     'highlights.list': (request) => markedPassages(database, request),
-    'highlights.add': (request) => highlights.highlightActiveTab(context, request),
+    'highlights.add': (request) => highlights.addHere(context, request),
     'highlights.show': (request) => highlights.showHighlights(context, request),
     'highlights.shown': (request) => highlights.lookAtShown(context, request),
     'highlights.hide': (request) => highlights.hideHighlights(context, request),

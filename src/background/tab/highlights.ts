@@ -52,7 +52,7 @@ export async function highlightTab(
   tab: TabGlimpse,
   sure = false,
 ): Promise<HighlightReceipt> {
-  const { database, outbox } = context;
+  const { database } = context;
   const quotes = await takeQuotes(tab).catch(async (error: unknown) => {
     throw explainSelectionFailure(error, await whatIsShown(tab, 'to-read'));
   });
@@ -62,7 +62,19 @@ export async function highlightTab(
     if (!sure) await guardTab(database, tab, { kind: 'highlight' });
     saved = await clipTab(context, tab, { kind: 'page' }, '', { sure: true });
   }
-  const uid = before ?? saved?.uid ?? '';
+  const receipt = await addQuotes(context, before ?? saved?.uid ?? '', quotes);
+  // The highlights are kept, even if the page cannot show them.
+  const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
+  return { ...receipt, shown, ...(saved && { saved }) };
+}
+
+/** Highlights quotes in a document; what is marked there already stays. */
+async function addQuotes(
+  context: WorkerContext,
+  uid: string,
+  quotes: readonly TextQuote[],
+): Promise<HighlightReceipt> {
+  const { outbox } = context;
   const ids: string[] = [];
   const already: string[] = [];
   for (const quote of quotes) {
@@ -76,13 +88,17 @@ export async function highlightTab(
     if (marked.id !== highlight.id) already.push(marked.id);
   }
   outbox.kick();
-  // The highlights are kept, even if the page cannot show them.
-  const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
-  return { uid, added: ids, already, shown, saved };
+  return { uid, added: ids, already };
 }
 
-export const highlightActiveTab: Handler<'highlights.add'> = async (context, request) =>
-  highlightTab(context, await theTab(request.windowId), request.sure);
+export const addHere: Handler<'highlights.add'> = async (context, request) => {
+  if (!('uid' in request)) {
+    return highlightTab(context, await theTab(request.windowId), request.sure);
+  }
+  const quotes = v.safeParse(v.array(TextQuoteSchema), request.quotes);
+  if (!quotes.success) throw new ProblemError({ code: 'bad-draft' });
+  return addQuotes(context, request.uid, quotes.output);
+};
 
 /** Returns the highlights of a document, or of everything kept from the page in a tab. Does not read the page. */
 export const lookAtHighlights: Handler<'highlights.look'> = async ({ database }, request) => {

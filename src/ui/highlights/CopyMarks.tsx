@@ -1,13 +1,25 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { findQuote } from '../../annotation/find-quote';
 import { PageText } from '../../annotation/page-text';
 import { paint, unpaint } from '../../annotation/paint';
-import { plural } from '../../i18n/message';
+import { quotesIn } from '../../annotation/take-quotes';
+import { plural, t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { useEnvironment } from '../environment';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { Keys } from '../parts/Keys';
+import { latinKey } from '../state/latin-key';
 import { HighlightList } from './HighlightList';
 import { createMarks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
+import { useSelected } from './use-selected';
+
+/** The button, for the page's keys. */
+export const MARK_SELECTION_ID = 'mark-selection';
+
+/** Between the words and what stands below them. */
+const GAP = 6;
 
 export interface CopyMarksProps {
   uid: string;
@@ -16,7 +28,7 @@ export interface CopyMarksProps {
   drawn: unknown;
 }
 
-/** The highlights of a kept document: a list above it, and the words marked in it. */
+/** The highlights of a kept document: a list above it, the words marked in it, and what marks those that are selected. */
 export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   const environment = useEnvironment();
   const marks = useMemo(() => createMarks(environment, { uid }), [environment, uid]);
@@ -35,7 +47,39 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   }, [list, text, drawn]);
 
   const { done } = marks.done.value;
-  if (list.length === 0 && done === 'nothing') return null;
+  const { selected, keep } = useSelected(text);
+  const beside = selected?.isSelected || done !== 'nothing' ? selected : undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  // The text may have moved with what stands above it.
+  useLayoutEffect(() => {
+    if (bar.current !== null) placeBelow(bar.current, beside?.range);
+  });
+
+  async function mark(): Promise<void> {
+    const selection = getSelection();
+    if (text.current === null || selection === null) return;
+    const quotes = quotesIn(new PageText(text.current), selection);
+    if (quotes.length === 0) return;
+    keep();
+    await marks.addQuotes(uid, quotes);
+    // It would cover its new marks.
+    if (selection.rangeCount > 0) selection.collapseToEnd();
+  }
+
+  useEffect(() => {
+    if (beside === undefined || done !== 'added') return;
+    const undo = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (latinKey(event).toLowerCase() !== 'z') return;
+      event.preventDefault();
+      // Else what was done before it to a document would be undone as well.
+      event.stopPropagation();
+      void marks.undo();
+    };
+    document.addEventListener('keydown', undo, true);
+    return () => document.removeEventListener('keydown', undo, true);
+  }, [beside === undefined, done, marks]);
+
   return (
     <>
       {list.length > 0 && (
@@ -50,9 +94,38 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
           />
         </details>
       )}
-      <MarksDone marks={marks} />
+      <div class={beside && 'marks-here'} ref={bar}>
+        {beside?.isSelected && (
+          <Button
+            id={MARK_SELECTION_ID}
+            aria-keyshortcuts="h"
+            // A press of the mouse would take the selection away.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void mark()}
+          >
+            <Icon name="mark" /> {t('highlights_markSelection')} <Keys keys="h" />
+          </Button>
+        )}
+        <div hidden={beside?.isSelected}>
+          <MarksDone marks={marks} takesNoFocus={beside !== undefined} />
+        </div>
+      </div>
     </>
   );
+}
+
+/** Below the end of a range, and within what is in sight; in its own place without a range. */
+function placeBelow(bar: HTMLElement, range: Range | undefined): void {
+  const last = [...(range?.getClientRects() ?? [])].at(-1);
+  const around = bar.offsetParent?.getBoundingClientRect();
+  if (last === undefined || around === undefined) {
+    bar.removeAttribute('style');
+    return;
+  }
+  const { offsetWidth, offsetHeight } = bar;
+  const lowest = Math.min(innerHeight, around.bottom) - offsetHeight - GAP;
+  bar.style.top = `${Math.min(last.bottom + GAP, lowest) - around.top}px`;
+  bar.style.left = `${Math.max(0, Math.min(last.right - around.left, around.width) - offsetWidth)}px`;
 }
 
 function rangesOf(root: Element, list: readonly HighlightHere[]): Map<string, Range[]> {

@@ -10,15 +10,21 @@ import { type Marks, newIn } from './highlight-marks';
 /** For the list, whose last row may go. */
 export const UNDO_MARKS_ID = 'undo-marks';
 
+interface MarksDoneProps {
+  marks: Marks;
+  /** The person reads on, and a key pressed then is not for Undo. */
+  takesNoFocus?: boolean;
+}
+
 /** The last action on highlights, and its undo. */
-export function MarksDone({ marks }: { marks: Marks }) {
+export function MarksDone({ marks, takesNoFocus = false }: MarksDoneProps) {
   const now = marks.done.value;
   const said = useRef<HTMLParagraphElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // The pressed button was removed with its row: the focus goes to Undo.
-    if (document.activeElement === document.body) undo.current?.focus();
+    if (!takesNoFocus && document.activeElement === document.body) undo.current?.focus();
     return now.done === 'nothing' || said.current === null ? undefined : keepInSight(said.current);
   }, [now]);
 
@@ -80,7 +86,7 @@ function wordsOf({ done, shown, list }: Marks): string {
       return sentences(
         t(newIn(now.receipt).length > 0 ? 'highlights_added' : 'highlights_addedBefore'),
         saved === undefined ? '' : t('highlights_pageKept', { namespace: saved.namespace }),
-        unpainted(now.receipt.shown.painted),
+        unpainted(now.receipt.shown?.painted ?? true),
       );
     }
     case 'removed':

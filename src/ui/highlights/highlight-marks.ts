@@ -1,8 +1,8 @@
 /** The highlights of one page or one document, and the last action on them. */
 import { signal } from '@preact/signals';
-import type { HighlightHere, HighlightReceipt } from '../../messages/requests';
+import type { HighlightHere, HighlightReceipt, RequestOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
-import type { ShownHighlights } from '../../protocol/document/highlight';
+import type { ShownHighlights, TextQuote } from '../../protocol/document/highlight';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
@@ -58,11 +58,11 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
     shown.value = await ask('highlights.show', request);
   }
 
-  function add(sure: boolean, allowed = ''): Promise<void> {
+  function add(request: RequestOf<'highlights.add'>, allowed = ''): Promise<void> {
     done.value = { done: 'working', at: 'adding' };
     return run(async () => {
       if (allowed !== '') await ask('guard.allow', { site: allowed });
-      const receipt = await ask('highlights.add', { ...inWindow, sure });
+      const receipt = await ask('highlights.add', request);
       shown.value = receipt.shown;
       return { done: 'added', receipt };
     });
@@ -96,13 +96,15 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
     /** Reads the list again: the page in front can be seen only now. */
     look,
     /** Marks what is selected on the page. */
-    add: () => add(false),
+    add: () => add({ ...inWindow, sure: false }),
+    /** Marks words of a copy. */
+    addQuotes: (uid: string, quotes: readonly TextQuote[]) => add({ uid, quotes }),
     /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */
     addAnyway(always: boolean) {
       const last = done.value;
       const site =
         last.done === 'failed' && last.problem.code === 'sensitive-page' ? last.problem.site : '';
-      return add(true, always ? site : '');
+      return add({ ...inWindow, sure: true }, always ? site : '');
     },
     /** @param to the id of the highlight to scroll to. */
     show(to?: string) {

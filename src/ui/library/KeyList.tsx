@@ -4,6 +4,7 @@ const UNDO: KeyRow = [['Mod', 'z'], 'words_undo'];
 const LOOK: readonly KeyRow[] = [
   [['t'], 'library_keyLook'],
   [['g'], 'library_keyToBeginning'],
+  [['h'], 'highlights_markSelection'],
   [['c'], 'library_keyQuote'],
 ];
 

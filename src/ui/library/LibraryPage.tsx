@@ -125,14 +125,14 @@ export function LibraryPage() {
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
-      const { '?': help, c, t, g, o } = deeds;
+      const { '?': help, c, h, t, g, o } = deeds;
       if (twinsShown || isBin) return { '?': help };
       if (!isMarks) return deeds;
       const own = markedKeys(marked, environment, sayCopied);
       // The list of documents, which is out of sight, has a cursor too.
       const isRead = () => shelf.reader.value.reader === 'open' && !isInList();
       const both = { c: () => own.c() || c?.(), o: () => own.o() || (isRead() && o?.()) };
-      return { ...own, ...both, '?': help, t, g };
+      return { ...own, ...both, '?': help, h, t, g };
     }, [deeds, twinsShown, isBin, isMarks, marked, environment, shelf]),
   );
 

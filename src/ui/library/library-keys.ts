@@ -2,6 +2,7 @@ import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
+import { MARK_SELECTION_ID } from '../highlights/CopyMarks';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
 import { isInList, listKeys, openLive } from '../list/list-keys';
@@ -86,6 +87,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     },
     // The focus stays where it is, and with it the selection.
     c: () => pressed(COPY_QUOTATION_ID),
+    h: () => pressed(MARK_SELECTION_ID),
     g: () => pressed(BEGINNING_ID),
     t: () => {
       document.getElementById(READER_LOOK_ID)?.focus();

@@ -196,6 +196,38 @@ describe('a highlight', () => {
     expect((await kept())[0]?.highlights).toMatchObject([{ id, note: 'Check the Severn.' }]);
   });
 
+  it('is made in the copy with a key, taken back with another, and shows on the page', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    await jackdaw.display.press('alt+shift+s');
+    await jackdaw.badgeSays('✓');
+    const [before] = await kept();
+    const root = `chrome-extension://${jackdaw.extensionId}/library.html`;
+    const library = await jackdaw.open(`${root}#uid=${before?.uid}`);
+    await library.getByText('thirteen metres').waitFor();
+    await select(library, 'thirteen metres', 'against six');
+    await library.getByRole('button', { name: 'Highlight selection' }).waitFor();
+    await jackdaw.display.press('h');
+    await library.locator('.marks-here').getByText('Highlighted.').waitFor();
+    expect(await painted(library)).toEqual(['thirteen metres against six']);
+    await jackdaw.display.press('ctrl+z');
+    await until('it is taken back', async () => (await painted(library)).length === 0);
+
+    await select(library, 'hardly covers the weed', 'A tide table');
+    await jackdaw.display.press('h');
+    await until('it is painted', async () => (await painted(library)).length === 1);
+    const [after] = await kept();
+    expect(after?.highlights).toMatchObject([{ note: '' }]);
+    await library.close();
+    await page.bringToFront();
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Show 1 highlight');
+    await popup.evaluate(
+      `[...document.querySelectorAll('button')].find((b) => b.textContent.includes('Show 1')).click()`,
+    );
+    await popup.shows('1 of 1 highlight found');
+    expect((await painted(page))[0]).toMatch(/^hardly covers the weed/);
+  });
+
   it('is made from the menu, in place of the selection; one in a frame is said to be there', async () => {
     const page = await jackdaw.open(server.url('framed.html'));
     await select(page, 'The wool', 'lose in spring');
