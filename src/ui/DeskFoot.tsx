@@ -1,0 +1,115 @@
+import { t } from '../i18n/message';
+import { language } from '../i18n/message-language';
+import { primaryAction } from './clip/ClipCard';
+import type { ClipCardModel } from './clip/card';
+import { useEnvironment } from './environment';
+import type { Finder } from './find/finder';
+import type { PanelParts } from './panel-parts';
+import { IconButton } from './parts/IconButton';
+import { Keys } from './parts/Keys';
+import type { Threads } from './thread/thread-model';
+
+interface DeskFootProps {
+  panel: PanelParts | undefined;
+  windowId: number | undefined;
+  finder: Finder;
+  card: ClipCardModel;
+  threads: Threads | undefined;
+}
+
+/** The keys that work now, and the ways to the other pages. */
+export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootProps) {
+  const { browser } = useEnvironment();
+  const isTalking = threads !== undefined && threads.state.value.view !== 'closed';
+  const open = (path: string) => void browser.open(browser.pageUrl(path));
+  return (
+    <footer>
+      <p class="hints">
+        {(isTalking ? TALKING : hints(finder, card, panel, browser.name)).map(([keys, what]) => (
+          <span key={what}>
+            <Keys keys={keys} /> {what}
+          </span>
+        ))}
+      </p>
+      <nav aria-label="Jackdaw">
+        {!panel && windowId !== undefined && (
+          <IconButton
+            icon="panel"
+            label={t('words_openSidePanel')}
+            onClick={() => void browser.openSidePanel(windowId).then(() => browser.close())}
+          />
+        )}
+        {threads && (
+          <IconButton
+            icon="ask"
+            label={t('words_conversations')}
+            onClick={() => void threads.showList()}
+          />
+        )}
+        {windowId !== undefined && (
+          <IconButton
+            icon="tabs"
+            label={t('words_saveTabsThisWindow')}
+            onClick={() => open(`tabs.html#window=${windowId}`)}
+          />
+        )}
+        <IconButton
+          icon="library"
+          label={t('words_library')}
+          onClick={() => open('library.html')}
+        />
+        <IconButton
+          icon="settings"
+          label={t('words_settings')}
+          onClick={() => open('options.html')}
+        />
+      </nav>
+    </footer>
+  );
+}
+
+const TALKING: [keys: string, what: string][] = [
+  ['Enter', t('words_ask')],
+  ['Esc', t('words_back')],
+];
+
+/** The keys that work now. */
+function hints(
+  finder: Finder,
+  card: ClipCardModel,
+  panel: PanelParts | undefined,
+  browser: string,
+): [keys: string, what: string][] {
+  const view = finder.state.value.view;
+  // Firefox closes its popup whatever the page makes of the key.
+  const esc = (what: string): [keys: string, what: string] =>
+    panel === undefined && browser === 'firefox' ? ['Esc', t('words_close')] : ['Esc', what];
+  if (view === 'passage' || view === 'asking' || view === 'answered' || view === 'ask-failed') {
+    return [esc(t('words_backToResults'))];
+  }
+  const row = finder.rows.value[finder.selected.value];
+  if (row?.row === 'ask') return [['Enter', t('words_ask')], esc(t('words_back'))];
+  if (row !== undefined) {
+    return [
+      ['Enter', t('words_openPage')],
+      ['Shift+Enter', t('words_yourCopy')],
+    ];
+  }
+  const keys: [keys: string, what: string][] = [];
+  const enter = enterDoes(card, panel ? 'sidepanel' : 'popup');
+  if (enter !== undefined) keys.push(['Enter', enter]);
+  if (finder.rows.value.length > 0) keys.push(['Down', t('words_recent')]);
+  if (!panel) keys.push(['Esc', t('words_close')]);
+  return keys;
+}
+
+/** What is on the card's button, in the words of a hint. */
+function enterDoes(card: ClipCardModel, surface: 'popup' | 'sidepanel'): string | undefined {
+  const { now } = card.state.value;
+  if (now.state === 'forbidden' || now.state === 'not-lent' || now.state === 'saving') {
+    return undefined;
+  }
+  const { label } = primaryAction(card.state.value, surface);
+  // Elsewhere a capital may be grammar.
+  return language() === 'en' ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
