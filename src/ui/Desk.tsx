@@ -13,6 +13,7 @@ import { isHome } from './find/find-state';
 import { createFinder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
+import { loadedTalk, loadTalk } from './load-talk';
 import type { PanelParts } from './panel-parts';
 import { CloseButton } from './parts/CloseButton';
 import { OutboxLine } from './services/OutboxLine';
@@ -42,9 +43,10 @@ export function Desk({ panel, windowId }: DeskProps) {
     [environment, windowId, inSidebar],
   );
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
+  const talkParts = panel ?? loadedTalk();
   const threads = useMemo(
-    () => panel?.createThreads(environment, windowId),
-    [environment, windowId, panel],
+    () => talkParts?.createThreads(environment, windowId),
+    [environment, windowId, talkParts],
   );
   const related = useMemo(
     () => panel?.createRelated(environment, windowId),
@@ -65,10 +67,16 @@ export function Desk({ panel, windowId }: DeskProps) {
       card.stop();
       finder.stop();
       marks.stop();
-      threads?.stop();
       related?.stop();
     };
-  }, [card, finder, marks, threads, related]);
+  }, [card, finder, marks, related]);
+
+  useEffect(() => threads?.stop, [threads]);
+
+  const answered = finder.state.value;
+  useEffect(() => {
+    if (panel === undefined && answered.view === 'answered') void loadTalk();
+  }, [panel, answered.view]);
 
   const taken = finder.taken.value;
   useEffect(() => {
@@ -140,6 +148,11 @@ export function Desk({ panel, windowId }: DeskProps) {
         card.send({ type: 'undo' });
         return;
       }
+      if (event.key === 'ArrowDown' && target === input.current && follow.current !== null) {
+        event.preventDefault();
+        follow.current.focus();
+        return;
+      }
       if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
@@ -161,16 +174,15 @@ export function Desk({ panel, windowId }: DeskProps) {
 
   const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
 
-  const answered = finder.state.value;
   // Seen in the toolbar already; heard only here.
   const heading = <h1 class="heard">Jackdaw</h1>;
 
-  if (panel && threads && talk !== 'closed') {
+  if (talkParts && threads && talk !== 'closed') {
     return (
       <div class={`desk ${surface}`}>
         <header class="heard">{heading}</header>
-        {inSidebar && <panel.KeyboardNote />}
-        <panel.Conversations threads={threads} input={follow} />
+        {panel && inSidebar && <panel.KeyboardNote />}
+        <talkParts.Conversations threads={threads} input={follow} />
         <DeskFoot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       </div>
     );
@@ -212,9 +224,10 @@ export function Desk({ panel, windowId }: DeskProps) {
       )}
       <main>
         <FindView finder={finder} />
-        {panel && threads && answered.view === 'answered' && (
-          <panel.FollowUp
+        {talkParts && threads && answered.view === 'answered' && (
+          <talkParts.FollowUp
             label={t('words_askFollowUp')}
+            input={follow}
             onAsk={(question) => {
               const at = environment.now().toISOString();
               void threads.follow(

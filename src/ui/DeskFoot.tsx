@@ -25,7 +25,7 @@ export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootPro
   return (
     <footer>
       <p class="hints">
-        {(isTalking ? TALKING : hints(finder, card, panel, browser.name)).map(([keys, what]) => (
+        {hints(isTalking, finder, card, panel, browser.name).map(([keys, what]) => (
           <span key={what}>
             <Keys keys={keys} /> {what}
           </span>
@@ -39,7 +39,7 @@ export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootPro
             onClick={() => void browser.openSidePanel(windowId).then(() => browser.close())}
           />
         )}
-        {threads && (
+        {panel && threads && (
           <IconButton
             icon="ask"
             label={t('words_conversations')}
@@ -68,13 +68,9 @@ export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootPro
   );
 }
 
-const TALKING: [keys: string, what: string][] = [
-  ['Enter', t('words_ask')],
-  ['Esc', t('words_back')],
-];
-
 /** The keys that work now. */
 function hints(
+  isTalking: boolean,
   finder: Finder,
   card: ClipCardModel,
   panel: PanelParts | undefined,
@@ -84,7 +80,11 @@ function hints(
   // Firefox closes its popup whatever the page makes of the key.
   const esc = (what: string): [keys: string, what: string] =>
     panel === undefined && browser === 'firefox' ? ['Esc', t('words_close')] : ['Esc', what];
-  if (view === 'passage' || view === 'asking' || view === 'answered' || view === 'ask-failed') {
+  if (isTalking) return [['Enter', t('words_ask')], esc(t('words_back'))];
+  if (view === 'answered') {
+    return [['Down', inHint(t('words_askFollowUp'))], esc(t('words_backToResults'))];
+  }
+  if (view === 'passage' || view === 'asking' || view === 'ask-failed') {
     return [esc(t('words_backToResults'))];
   }
   const row = finder.rows.value[finder.selected.value];
@@ -109,7 +109,10 @@ function enterDoes(card: ClipCardModel, surface: 'popup' | 'sidepanel'): string 
   if (now.state === 'forbidden' || now.state === 'not-lent' || now.state === 'saving') {
     return undefined;
   }
-  const { label } = primaryAction(card.state.value, surface);
-  // Elsewhere a capital may be grammar.
+  return inHint(primaryAction(card.state.value, surface).label);
+}
+
+/** Elsewhere a capital may be grammar. */
+function inHint(label: string): string {
   return language() === 'en' ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,18 +1,9 @@
-/** What only the side panel shows. The popup does without these scripts. */
+/** What the side panel shows from the beginning. The popup does without these scripts, or loads them later. */
 import { KeyboardNote } from './parts/KeyboardNote';
 import { Related } from './related/Related';
 import { createRelated } from './related/related-model';
-import { Conversations } from './thread/Conversations';
-import { FollowUp } from './thread/FollowUp';
-import { createThreads } from './thread/thread-model';
+import { talkParts } from './talk-parts';
 
-export const panelParts = {
-  Conversations,
-  createRelated,
-  createThreads,
-  FollowUp,
-  KeyboardNote,
-  Related,
-};
+export const panelParts = { ...talkParts, createRelated, KeyboardNote, Related };
 
 export type PanelParts = typeof panelParts;

@@ -52,7 +52,8 @@ export function FindBox({
     // Enter and the arrows belong to the input method while it composes.
     if (event.isComposing) return;
     const move = moves[event.key] ?? edgeMove(event, finder);
-    if (move !== undefined) {
+    // Below an answer there are no rows.
+    if (move !== undefined && finder.state.value.view !== 'answered') {
       event.preventDefault();
       finder.move(move);
       return;

@@ -105,10 +105,21 @@ describe('a follow-up', () => {
     expect(fake.requests('ask').at(-1)?.follows).toHaveLength(1);
   });
 
-  it('is offered in the side panel alone', async () => {
-    await open({}, 'popup');
+  it('is offered in the popup as well, and reached from the box by the arrow down', async () => {
+    const fake = await open({}, 'popup');
     await ask(FIRST);
-    expect(document.querySelector('.follow-up')).toBeNull();
+    await eventually(() => expect(next()).toBeDefined());
+    expect(one('.hints').textContent).toContain('↓ ask a follow-up');
+    box().focus();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(next());
+    await follow('how tall is it?');
+    await eventually(() => expect(answers()[1]).toContain('330 metres'));
+    expect(document.activeElement).toBe(next());
+    expect((await thread(fake))?.turns).toHaveLength(2);
+    press('Escape');
+    await eventually(() => expect(document.activeElement).toBe(box()));
+    expect(one('.answer .prose').textContent).toContain('Eiffel');
   });
 
   it('is asked in a private window too, and nothing of it is kept', async () => {
