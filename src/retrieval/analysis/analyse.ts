@@ -18,8 +18,8 @@ export interface Token {
   readonly lesser?: true;
 }
 
-/** Increase this whenever the terms of any text change, so that older indexes are rebuilt. */
-export const ANALYSIS_VERSION = 8;
+/** Raised whenever the terms of some text change, so that older indexes are rebuilt. */
+export const ANALYSIS_VERSION = 9;
 
 /** Returns the terms of one run of word characters, in a text of this language. */
 export const runOf = memo<Run>(analyseRun);

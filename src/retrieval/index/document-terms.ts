@@ -63,15 +63,16 @@ export interface ShownAbove {
   readonly title: string;
   readonly byline?: string | undefined;
   readonly site?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
 }
 
-/** Returns the words of a chunk without link targets. Author and site count as headings. */
+/** The words of a chunk without its links' addresses. Author, site and tags count as headings. */
 export function chunkFields(
-  { title, byline = '', site = '' }: ShownAbove,
+  { title, byline = '', site = '', tags = [] }: ShownAbove,
   { text, headings }: ChunkToIndex,
   language: Language | undefined,
 ): ChunkFields {
-  const above = [byline, site].filter((words) => words !== '');
+  const above = [byline, site, ...tags].filter((words) => words !== '');
   return {
     title,
     headings: above.length === 0 ? headings : [...headings, ...above],

@@ -200,6 +200,13 @@ describe('a correction', () => {
     expect(await found('mine')).toEqual([page.uid]);
   });
 
+  it('is found by the words of its tags, as long as it has them', async () => {
+    await correct({ tags: ['Night photography', 'moon'] });
+    expect(await found('photograph')).toEqual([page.uid]);
+    await correct({ tags: ['moon'] });
+    expect(await found('photograph')).toEqual([]);
+  });
+
   it('comes out of an export and into an import as it is', async () => {
     await correct({ tags: ['moon'], note: 'Mine.', byline: 'R. Grebe', publishedAt: '2019' });
     const { documents } = await exportDocuments(database, 0);
