@@ -1,6 +1,7 @@
 /** Reads a markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
+import { tagsOfNote } from '../markdown/note-tags';
 import { parseAddress } from '../protocol/address/parse-address';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
 import { tidyTags } from '../protocol/document/tidy-tags';
@@ -43,7 +44,10 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
 function tagsOf(values: FrontMatter['values']): string[] {
   const given = values.get('tags') || values.get('tag') || '';
   const tags = tidyTags(typeof given === 'string' ? given.split(/\s(?=#)/) : given);
-  return tags.map((tag) => cut(tag, MAX_TAG_LENGTH)).slice(0, MAX_TAGS);
+  // Only our own notes have both.
+  return tagsOfNote(tags, tidyTags(listOf(values, 'labels')))
+    .map((tag) => cut(tag, MAX_TAG_LENGTH))
+    .slice(0, MAX_TAGS);
 }
 
 function bylineOf(values: FrontMatter['values']): string {

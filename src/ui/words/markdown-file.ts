@@ -1,3 +1,4 @@
+import { noteTags } from '../../markdown/note-tags';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
 import { fewerMarks } from '../../protocol/fewer-marks';
@@ -16,15 +17,24 @@ const EXPORTED = [
 export function markdownFile(document: KeptDocument): { fileName: string; text: string } {
   return {
     fileName: `${fileStem(document.title)}.md`,
-    text: `${frontMatter(withStatus(document), EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
+    text: `${frontMatter(asNote(document), EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
   };
 }
 
-/** No template has the read state. */
-function withStatus(document: KeptDocument): KeptDocument {
-  const { readState, frontMatter: lines = EXPORTED } = document;
-  if (readState === undefined) return document;
-  return { ...document, frontMatter: [...lines, { name: 'status', value: readState }] };
+/** The read state, which no template has, and tags as other programs read them, with ours beside where they differ. */
+function asNote(document: KeptDocument): KeptDocument {
+  const { readState, tags = [], frontMatter: lines = EXPORTED } = document;
+  const written = noteTags(tags);
+  const differ = written.join() !== tags.join() && lines.some(({ name }) => name === 'tags');
+  return {
+    ...document,
+    tags: written,
+    frontMatter: [
+      ...lines,
+      ...(differ ? [{ name: 'labels', value: tags.join(', ') }] : []),
+      ...(readState === undefined ? [] : [{ name: 'status', value: readState }]),
+    ],
+  };
 }
 
 /** Downloads a document as markdown alone. */

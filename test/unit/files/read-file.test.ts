@@ -158,12 +158,16 @@ The tide follows the Moon.
       publishedAt: '2025-11-02',
       namespace: 'sea',
       updatedAt: '2026-03-10T09:00:00.000Z',
+      tags: ['moon', 'Night photography'],
     });
     const { fileName, text } = markdownFile(document);
+    // Obsidian reads no space in a tag.
+    expect(text).toContain('\ntags: [moon, Night-photography]\n');
     const [back] = (await read(fileName, text)).documents;
     const { title, url, byline, site, publishedAt, namespace, updatedAt, markdown } = document;
     expect(back).toMatchObject({
       ...{ title, url, byline, site, publishedAt, namespace, updatedAt, markdown },
+      tags: document.tags,
     });
   });
 
