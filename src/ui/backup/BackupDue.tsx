@@ -7,6 +7,7 @@ import { isBackupDue } from '../../protocol/backup/backup-plan';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
+import { CloseButton } from '../parts/CloseButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useRun } from '../state/use-run';
 import { proofWords } from './backup-words';
@@ -16,7 +17,7 @@ import { keptHere, noteBackup } from './kept-here';
 export function BackupDue() {
   const { ask, browser, now: clock } = useEnvironment();
   const [due, setDue] = useState<{ folder: BackupFolder | undefined }>();
-  const { now, run, stop } = useRun<BackupProgress, { made: BackupMade; folder: string }>();
+  const { now, run, stop, clear } = useRun<BackupProgress, { made: BackupMade; folder: string }>();
 
   const isDue = async () => isBackupDue(await ask('backup.plan', {}), clock().getTime());
 
@@ -77,6 +78,9 @@ export function BackupDue() {
       )}
       {now.state === 'done' && <p>{writtenWords(now.result.made, now.result.folder)}</p>}
       {now.state === 'failed' && <ProblemNotice problem={now.problem} />}
+      {(now.state === 'done' || now.state === 'failed') && (
+        <CloseButton label={t('words_dismiss')} onClick={clear} />
+      )}
     </div>
   );
 }

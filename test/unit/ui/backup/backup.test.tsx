@@ -156,6 +156,8 @@ describe('a backup that is due', () => {
       'mine.txt',
     ]);
     expect((await fake.ask('backup.plan', {})).lastAt).toBeGreaterThan(0);
+    one('.backup-due [aria-label="Dismiss"]').click();
+    await eventually(() => expect(document.querySelector('.backup-due')).toBeNull());
   });
 
   it('asks for the folder again in a click', async () => {
@@ -175,6 +177,8 @@ describe('a backup that is due', () => {
     await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
     expect([...files.keys()]).toEqual(['jackdaw-backup-2025-01-01.jsonl']);
     expect((await fake.ask('backup.plan', {})).lastAt).toBe(0);
+    one('.backup-due [aria-label="Dismiss"]').click();
+    await eventually(() => expect(document.querySelector('.backup-due')).toBeNull());
   });
 });
 
