@@ -24,8 +24,6 @@ const DATE_PLACES = [
 const OUTSIDE = 'nav, footer, aside, form';
 /** What may be about another page. */
 const ENTRY = 'article, [itemscope]';
-/** Levels above a date at which a box without such a name may have the heading of another page. */
-const CARD_LEVELS = 5;
 
 /**
  * The date that the page shows with its content. Order: one marked as the date of publication, one near the
@@ -63,22 +61,12 @@ function headingsOf(page: Document, title: string): Element[] {
   return [...found];
 }
 
-/** Whether an element is in a teaser of another page: an entry, or a box, whose own heading is a link. */
+/** Whether an element is in a teaser of another page: an entry whose own heading is a link. */
 function isInTeaser(element: Element, heading: Element | null): boolean {
-  const own = headingAround(element, heading);
-  return own !== null && (own.querySelector('a[href]') ?? own.closest('a[href]')) !== null;
-}
-
-/** The lower heading in the smallest box around an element that has one, and not that of the page. */
-function headingAround(element: Element, heading: Element | null): Element | null {
-  let box: Element | null = element;
-  for (let level = 0; box && !box.contains(heading) && level < CARD_LEVELS; level++) {
-    const own = box.querySelector('h2, h3, h4');
-    if (own) return own;
-    box = box.parentElement;
-  }
   const entry = element.closest(ENTRY);
-  return entry && !entry.contains(heading) ? entry.querySelector('h2, h3, h4') : null;
+  if (!entry || entry.contains(heading)) return false;
+  const own = entry.querySelector('h2, h3, h4');
+  return own !== null && (own.querySelector('a[href]') ?? own.closest('a[href]')) !== null;
 }
 
 /**
