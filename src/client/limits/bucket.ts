@@ -39,6 +39,8 @@ const RESERVED_SLOTS = 2;
 /** The outbox sends evenly: 10 % further apart than the limit needs, but at most `LONGEST_SPACING_MS`. */
 const SPREAD = 1.1;
 const LONGEST_SPACING_MS = 2_200;
+/** A limit that renews more slowly is an allowance. */
+const HOUR_MS = 3_600_000;
 const CONSISTENT_ANSWERS = 3;
 const CALM_ANSWERS = 30;
 /** The fields give whole seconds, so a budget may be renewed up to one second later than they say. */
@@ -162,6 +164,20 @@ export function enter(
 /** Removes a request that was not sent after all. */
 export function withdraw(bucket: Bucket, ticket: number): Bucket {
   return { ...bucket, log: bucket.log.filter((entry) => entry.ticket !== ticket) };
+}
+
+/** Forgets what holds requests back for hours, because an allowance may have been renewed or raised since. */
+export function forgetLongLimits(bucket: Bucket): Bucket {
+  const { assumed } = bucket;
+  const rest = bucket.limits.filter(
+    ({ windowMs }) => windowMs <= HOUR_MS || windowMs === assumed.windowMs,
+  );
+  return {
+    ...bucket,
+    limits: rest.length > 0 ? rest : [assumed],
+    proposal: undefined,
+    shared: bucket.shared.filter(({ endsInMs }) => endsInMs <= HOUR_MS),
+  };
 }
 
 /** Learns from an answer: its time, and what it says about limits. */

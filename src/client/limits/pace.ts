@@ -15,6 +15,7 @@ import {
   type Bucket,
   createBucket,
   enter,
+  forgetLongLimits,
   learn,
   type Sender,
   waitFor,
@@ -222,12 +223,13 @@ function judged(pace: Pace, endpoint: Endpoint, failure: Failure | undefined): P
 
 /**
  * Allows everything to be tried again, because the key, the address or the plan changed, or the person asked for it. A
- * wait in seconds stays, because ignoring it would only bring another 429.
+ * wait in seconds stays, because ignoring it would only bring another 429; one of hours may have ended with a new plan.
  */
 export function reopen(pace: Pace, now: Moment): Pace {
   const { content, question } = pace.buckets;
   const reopened = { content: content.next, question: question.next };
-  return { ...advance(pace, now), stops: {}, failures: {}, reopened };
+  const open = withBuckets(advance(pace, now), forgetLongLimits);
+  return { ...open, stops: {}, failures: {}, reopened };
 }
 
 /** Milliseconds until the outbox may ask an endpoint; `undefined`: not before a person changes something. */

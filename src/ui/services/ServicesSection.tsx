@@ -110,6 +110,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
                 saved={saved?.id === view.service.id ? saved : undefined}
                 onEdit={() => edit(view.service.id)}
                 onChange={(service) => void save(service, '')}
+                onTested={() => void show(ask('services.list', {}))}
               />
             )}
           </li>
@@ -141,9 +142,11 @@ interface ServiceCardProps {
   saved: object | undefined;
   onEdit: () => void;
   onChange: (service: ConnectedService) => void;
+  /** A test lifts what earlier answers stopped, or brings another stop. */
+  onTested: () => void;
 }
 
-function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) {
+function ServiceCard({ view, keys, saved, onEdit, onChange, onTested }: ServiceCardProps) {
   const { ask } = useEnvironment();
   const { service, keyEnding, permitted, stops, unsent, move } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
@@ -166,6 +169,7 @@ function ServiceCard({ view, keys, saved, onEdit, onChange }: ServiceCardProps) 
     setTest('running');
     const failed: ServiceVerdict = { ok: false, failure: { code: 'network' } };
     setTest(await ask('services.test', { id: service.id, spend }).catch(() => failed));
+    onTested();
   }
 
   return (

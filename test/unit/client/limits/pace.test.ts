@@ -58,6 +58,34 @@ describe('after a 401', () => {
   });
 });
 
+describe('after the allowance was spent and the plan raised', () => {
+  const inTwoDays = 172_800;
+  const headers = new Headers({
+    'RateLimit-Policy': `"allowance";q=1;w=2592000`,
+    RateLimit: `"allowance";r=0;t=${inTwoDays}`,
+  });
+
+  it('a person who tries it again is not held back by the former allowance', () => {
+    const failure = failureOfStatus(429, { message: 'Allowance used up.' }, inTwoDays * 1_000);
+    const pace = paceAfter(failure, headers);
+    expect(turn(pace, 'save', 'person', true).kind).toBe('stopped');
+    expect(outboxWait(pace, 'save', false)).toBeGreaterThan(inTwoDays * 999);
+    expect(turn(reopen(pace, at(20_000)), 'save', 'person', true)).toEqual({
+      kind: 'wait',
+      waitMs: 0,
+    });
+  });
+
+  it('a limit of seconds still holds', () => {
+    const seconds = new Headers({
+      'RateLimit-Policy': '"rate";q=5;w=60',
+      RateLimit: '"rate";r=0;t=60',
+    });
+    const pace = reopen(paceAfter(undefined, seconds), at(1_000));
+    expect(outboxWait(pace, 'save', false)).toBeGreaterThan(50_000);
+  });
+});
+
 describe('an endpoint that is closed', () => {
   it('does not close the others', () => {
     const start = createPace(service(), at(0));

@@ -105,4 +105,19 @@ describe('a service that was connected', () => {
     ]);
     expect(document.querySelector('.services > .said')).toBeNull();
   });
+
+  it('says no longer that it is stopped once a test has passed', async () => {
+    const fake = await connected(401);
+    await eventually(async () =>
+      expect((await fake.ask('services.list', {}))[0]?.stops).not.toEqual([]),
+    );
+    // No other news comes.
+    const alone = { ...fake, listen: () => () => undefined };
+    mounted(<ServicesSection keys={fake.keys} />, alone);
+    await eventually(() => expect(one('.service').textContent).toContain('does not accept'));
+    answers(200);
+    button('Test connection').click();
+    await eventually(() => expect(one('.said').textContent).toContain('It works'));
+    await eventually(() => expect(one('.service').textContent).not.toContain('does not accept'));
+  });
 });
