@@ -1,5 +1,6 @@
 import { browser } from '../browser';
-import { glimpse, type TabGlimpse, tabNow } from './tabs';
+import { calmly } from './calmly';
+import { type TabGlimpse, tabNow } from './tabs';
 
 /** An optional permission that the person gives. */
 export interface Leave {
@@ -43,24 +44,25 @@ export function arrivals(listener: (tab: TabGlimpse) => void): () => void {
 
 /** @returns whether it can listen. */
 function hearArrivals(listener: (tab: TabGlimpse) => void): boolean {
+  const come = calmly(async (tabId) => {
+    if (import.meta.env.FIREFOX && !(await tabArrivals.given())) return;
+    const found = await tabNow(tabId);
+    if (found?.url !== undefined) listener(found);
+  });
   if (import.meta.env.FIREFOX) {
-    browser.tabs.onUpdated.addListener((_id, change, tab) => {
-      if (change.status !== 'complete' && change.url === undefined) return;
-      const found = glimpse(tab);
-      if (found?.url !== undefined) listener(found);
+    browser.tabs.onUpdated.addListener((tabId, change) => {
+      if (change.status === 'complete' || change.url !== undefined) come(tabId);
     });
   } else {
     const { webNavigation } = browser as Partial<typeof browser>;
     if (webNavigation === undefined) return false;
-    const come = async ({ tabId, frameId }: { tabId: number; frameId: number }) => {
-      if (frameId !== 0) return;
-      const found = await tabNow(tabId);
-      if (found?.url !== undefined) listener(found);
+    const inPage = ({ tabId, frameId }: { tabId: number; frameId: number }) => {
+      if (frameId === 0) come(tabId);
     };
-    webNavigation.onCompleted.addListener(come);
+    webNavigation.onCompleted.addListener(inPage);
     // Events of pages that change their address themselves.
-    webNavigation.onHistoryStateUpdated.addListener(come);
-    webNavigation.onReferenceFragmentUpdated.addListener(come);
+    webNavigation.onHistoryStateUpdated.addListener(inPage);
+    webNavigation.onReferenceFragmentUpdated.addListener(inPage);
   }
   return true;
 }
