@@ -92,6 +92,8 @@ export type Problem =
   | { code: 'cancelled' }
   /** The browser ended the background before it had replied. */
   | { code: 'background-ended' }
+  /** The browser ended the background in the middle of a save by shortcut or menu. */
+  | { code: 'save-cut-off' }
   | { code: 'unexpected'; detail: string };
 
 /** What a tab can show in place of a document. */

@@ -32,8 +32,7 @@ import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
 import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
-import { linkByGesture } from '../tab/gestures';
-import { showOnArrival } from '../tab/highlights';
+import { linkByGesture, reportCutOff } from '../tab/gestures';
 import { markIfKept } from '../tab/revisit';
 import { CHORES_ALARM, createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
@@ -147,6 +146,7 @@ export function createMain(library: Library) {
       void chores.kick();
       outbox.kick();
       resumeBridge();
+      void reportCutOff();
     },
   };
 }

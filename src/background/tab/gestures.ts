@@ -1,6 +1,7 @@
 /** Keeps a page by shortcut or menu, when none of our pages waits for the answer. */
 import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
 import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -10,7 +11,9 @@ import { clipTab } from '../clip/save';
 import { clipLink } from '../clip/save-link';
 import { tell } from '../worker/announce';
 import {
+  CUT_OFF,
   isKeptUnseen,
+  markCutOff,
   markFailed,
   markHighlighted,
   markKept,
@@ -18,6 +21,10 @@ import {
 } from '../worker/tab-outcome';
 import type { WorkerContext } from '../worker/worker-context';
 import { highlightTab } from './highlights';
+
+const SAVE_ALARM = 'save';
+/** Browsers wake no extension sooner. */
+const CUT_OFF_AFTER_MS = 30_000;
 
 export function clipByGesture(
   context: WorkerContext,
@@ -69,6 +76,8 @@ export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Pro
 
 /** Shows on the button that work is running. Shows a failure there, in an open panel and in the popup. */
 async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<void> {
+  // Starts the worker again if the browser ends it meanwhile.
+  await wakeOnce(SAVE_ALARM, CUT_OFF_AFTER_MS);
   await markSaving(tab);
   try {
     await work();
@@ -77,6 +86,15 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
     await markFailed(tab, problem);
     await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
     await openPopup(tab.windowId);
+  } finally {
+    await cancelWake(SAVE_ALARM);
+  }
+}
+
+/** Says of saves that the browser cut off, with the worker, that they were not kept. Call it when the worker starts. */
+export async function reportCutOff(): Promise<void> {
+  for (const { windowId } of await markCutOff()) {
+    await tell('clip.ended', { windowId, outcome: { problem: CUT_OFF } });
   }
 }
 

@@ -9,7 +9,7 @@ import { t } from '../../i18n/message';
 import type { ClipReceipt } from '../../messages/requests';
 import { isButtonInSight, readBadge, showBadge, showTitle } from '../../platform/badge';
 import { forget, recall, recallAll, remember } from '../../platform/session';
-import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import type { Problem } from '../../protocol/problem';
 
 const SAVING = { text: '…', color: '#5f6368' };
@@ -20,6 +20,10 @@ const FAILED = { text: '!', color: '#b3261e' };
 const JUST_NOW_MS = 10 * 60_000;
 
 const PREFIX = 'outcome:';
+
+/** The saves that run, by tab: the life of the worker that began each. The next life finds those that were cut off. */
+const SAVING_PREFIX = 'saving:';
+const LIFE = crypto.randomUUID();
 
 // Only the background writes session storage, so the schemas check little more than the shape.
 const ReceiptSchema = v.custom<ClipReceipt>(
@@ -41,13 +45,32 @@ const KEPT_TITLES = {
 } as const;
 
 export async function markSaving(tab: TabGlimpse): Promise<void> {
+  if (!tab.incognito) await remember(SAVING_PREFIX + tab.id, LIFE);
   await mark(tab.id, SAVING, t('background_jackdawSaving'));
 }
+
+/** Marks the tabs whose save was cut off because the browser ended the worker. @returns those tabs */
+export async function markCutOff(): Promise<TabGlimpse[]> {
+  const marked: TabGlimpse[] = [];
+  for (const [key, life] of Object.entries(await recallAll(SAVING_PREFIX))) {
+    if (life === LIFE) continue;
+    await forget(key);
+    const tab = await tabNow(Number(key.slice(SAVING_PREFIX.length)));
+    // Without the mark, the tab shows another page by now.
+    if (tab === undefined || (await readBadge(tab.id).catch(() => '')) !== SAVING.text) continue;
+    await markFailed(tab, CUT_OFF);
+    marked.push(tab);
+  }
+  return marked;
+}
+
+export const CUT_OFF: Problem = { code: 'save-cut-off' };
 
 /** Marks the button, and leaves the receipt for the popup, which offers its Undo for ten minutes. */
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
   await mark(tab.id, KEPT, t(KEPT_TITLES[receipt.change], { namespace: receipt.namespace }));
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
+  await forget(SAVING_PREFIX + tab.id);
 }
 
 /** Returns the receipt to keep. A second press of the key changes nothing, so the Undo of the first stays. */
@@ -70,6 +93,7 @@ export async function markHighlighted(
   await mark(tab.id, KEPT, words);
   if (saved === undefined) await forget(PREFIX + tab.id);
   else await leave(tab, { at: Date.now(), receipt: saved });
+  await forget(SAVING_PREFIX + tab.id);
 }
 
 /** Marks the button, and stores the problem for the popup. A sensitive page is shown as a question. */
@@ -78,6 +102,7 @@ export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<voi
   const failure = t('background_jackdawNotSavedOpenTo');
   await mark(tab.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
   await leave(tab, { at: Date.now(), problem });
+  await forget(SAVING_PREFIX + tab.id);
 }
 
 /** Set once a person has seen the result of a save by shortcut or menu. Lasts until the browser ends. */
@@ -97,6 +122,7 @@ export async function isKeptUnseen(): Promise<boolean> {
 export async function outcomeIn(
   tab: TabGlimpse,
 ): Promise<{ lastReceipt?: ClipReceipt; lastProblem?: Problem }> {
+  await markCutOff();
   const key = PREFIX + tab.id;
   const found = v.safeParse(OutcomeSchema, await recall(key));
   if (!found.success) return {};

@@ -172,7 +172,7 @@ export function fakeBrowser(): FakeBrowser {
       },
     },
     permissions: permissionsOf(fake),
-    alarms: { create: async () => undefined },
+    alarms: { create: async () => undefined, clear: async () => true },
     commands: { getAll: async () => fake.commands },
     offscreen: { createDocument: async () => undefined, closeDocument: async () => undefined },
     sidePanel: {

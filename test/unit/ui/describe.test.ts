@@ -56,6 +56,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'delivery-busy': { code: 'delivery-busy' },
   cancelled: { code: 'cancelled' },
   'background-ended': { code: 'background-ended' },
+  'save-cut-off': { code: 'save-cut-off' },
   unexpected: { code: 'unexpected', detail: 'nobody answers search' },
 };
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clipActiveTab, undoClip } from '../../../../src/background/clip/save';
 import { remove, restoreOlder } from '../../../../src/background/library/documents';
-import { clipByGesture } from '../../../../src/background/tab/gestures';
+import { clipByGesture, reportCutOff } from '../../../../src/background/tab/gestures';
 import { reopenPopup } from '../../../../src/background/tab/reopen-popup';
 import { lookAtTab } from '../../../../src/background/tab/tab-view';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
@@ -33,6 +33,46 @@ const look = () => lookAtTab(context, { windowId: 1 });
 const says = (markdown: string) => {
   browser.clip = { ok: true, draft: { ...draft, markdown } };
 };
+
+describe('a save by shortcut that ends with the worker', () => {
+  /** The browser ends the worker in the middle of a save, and starts another. */
+  async function cutOff() {
+    const never = () => new Promise(() => undefined);
+    useInterface({ ...browser.api, scripting: { executeScript: never } });
+    void clipByGesture(context, browser.tab, { kind: 'page' });
+    await vi.waitFor(() => expect(browser.badge).toBe('…'));
+    await vi.waitFor(() => expect(browser.session.size).toBe(1));
+    const [key = ''] = browser.session.keys();
+    browser.session.set(key, 'the life before');
+    useInterface(browser.api);
+  }
+
+  it('is marked as failed, with the reason, when the worker starts again', async () => {
+    await cutOff();
+    await reportCutOff();
+    expect(browser.badge).toBe('!');
+    expect(browser.announced.map(({ detail }) => detail)).toEqual([
+      { windowId: 1, outcome: { problem: { code: 'save-cut-off' } } },
+    ]);
+    expect(await look()).toMatchObject({ lastProblem: { code: 'save-cut-off' } });
+    expect(browser.badge).toBe('');
+  });
+
+  it('is told in the popup that opens before that', async () => {
+    await cutOff();
+    expect(await look()).toMatchObject({ lastProblem: { code: 'save-cut-off' } });
+    await reportCutOff();
+    expect(browser.badge).toBe('');
+  });
+
+  it('says nothing once the tab shows another page', async () => {
+    await cutOff();
+    browser.load('https://example.org/b');
+    await reportCutOff();
+    expect(browser.badge).toBe('');
+    expect(browser.session.size).toBe(0);
+  });
+});
 
 describe('a save by shortcut', () => {
   it('leaves what can be undone for the popup, however often it is opened', async () => {
