@@ -1,3 +1,4 @@
+import { t } from '../../i18n/message';
 import { pictureRows } from '../../library/documents/pictures';
 import { type DocumentToKeep, keepDocument } from '../../library/documents/save';
 import { namespaceOfCopy, uidToKeep } from '../../library/documents/uid-to-keep';
@@ -26,6 +27,11 @@ export interface KeepingOptions {
   pictures?: ClipPictures;
 }
 
+/** Returns the text of a draft to keep. Where the rest of the page was left out, its last line says so. */
+export function textToKeep({ markdown, reading }: Pick<Draft, 'markdown' | 'reading'>): string {
+  return reading?.isWhole === false ? `${markdown}\n\n*${t('clip_thisPageIsTooLarge')}*` : markdown;
+}
+
 /** Keeps a draft. Resolves only when it is on disk; rejects with `ProblemError`. */
 export async function keepDraft(
   context: WorkerContext,
@@ -34,15 +40,16 @@ export async function keepDraft(
   { beside = false, details = {}, pictures = NO_PICTURES }: KeepingOptions = {},
 ): Promise<ClipReceipt> {
   const { database, outbox } = context;
-  const draft = { ...read, title: pageTitle(read.title, read.url) };
-  const { title, tags, note, publishedAt, url } = details;
+  const title = pageTitle(read.title, read.url);
+  const draft = { ...read, title, markdown: textToKeep({ ...read, reading }) };
+  const { tags, note, publishedAt, url } = details;
   const given = await givenByTemplate(database, draft, Date.now());
   const typed = normaliseNamespace(namespaceAsTyped);
   const usual = given.namespace || (await suggestedNamespace(database));
   const namespace = typed || (await namespaceOfCopy(database, draft, usual));
   const uid = await uidToKeep(database, draft, namespace, beside);
   const said = {
-    ...(title && { title }),
+    ...(details.title && { title: details.title }),
     ...(tags?.length && { tags: tidyTags([...(given.marks.tags ?? []), ...tags]) }),
     ...(note?.trim() && { note }),
     ...(publishedAt && { publishedAt }),

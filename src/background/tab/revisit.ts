@@ -10,6 +10,7 @@ import { textChange } from '../../protocol/document/text-change';
 import type { Database } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
 import { reasonsToAsk } from '../clip/guard';
+import { textToKeep } from '../clip/keep-draft';
 import { readTab } from '../read/read-tab';
 import { whatIsShown } from '../read/what-is-shown';
 import type { Handler } from '../worker/worker-context';
@@ -56,5 +57,5 @@ export const compareTab: Handler<'tab.compare'> = async (context, { windowId }) 
       .catch(() => undefined),
   ]);
   if (before === undefined || now === undefined) return undefined;
-  return { uid: kept.uid, ...textChange(before.markdown, now.markdown) };
+  return { uid: kept.uid, ...textChange(before.markdown, textToKeep(now)) };
 };

@@ -68,7 +68,10 @@ export const CUT_OFF: Problem = { code: 'save-cut-off' };
 
 /** Marks the button, and leaves the receipt for the popup, which offers its Undo for ten minutes. */
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
-  await mark(tab.id, KEPT, t(KEPT_TITLES[receipt.change], { namespace: receipt.namespace }));
+  const { change, namespace, reading } = receipt;
+  const words = t(KEPT_TITLES[change], { namespace });
+  const isPart = reading?.isWhole === false;
+  await mark(tab.id, KEPT, isPart ? `${words} ${t('clip_thisPageIsTooLarge')}` : words);
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
   await forget(SAVING_PREFIX + tab.id);
 }

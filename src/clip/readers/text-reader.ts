@@ -14,6 +14,9 @@ export interface PlainText {
   isWhole: boolean;
 }
 
+/** Characters. Leaves room for the line that says that the rest was left out. */
+const MOST_TEXT = MAX_MARKDOWN_LENGTH - 1_000;
+
 /** Nodes between two looks at the clock: so many are read even where the time is up. */
 const STEPS = 500;
 
@@ -70,7 +73,7 @@ function* readNodes(
     if (!(error instanceof TooSlowError)) throw error;
     return text.end(false);
   }
-  return text.end(!text.isFull);
+  return text.end(true);
 }
 
 function shows(element: Element, tag: string, view: Window | null): boolean {
@@ -83,10 +86,7 @@ class Paragraphs {
   readonly #done: string[] = [];
   #run = '';
   #length = 0;
-
-  get isFull(): boolean {
-    return this.#length >= MAX_MARKDOWN_LENGTH;
-  }
+  isFull = false;
 
   add(text: string): void {
     this.#run += text;
@@ -98,14 +98,14 @@ class Paragraphs {
     const words = squeeze(this.#run);
     this.#run = '';
     if (words === '' || this.isFull) return;
-    const paragraph = escapeParagraph(words).slice(0, MAX_MARKDOWN_LENGTH - this.#length);
-    this.#done.push(paragraph);
+    const paragraph = escapeParagraph(words);
     this.#length += paragraph.length + 2;
+    this.isFull = this.#length > MOST_TEXT;
+    if (!this.isFull) this.#done.push(paragraph);
   }
 
   end(isWhole: boolean): PlainText {
     this.breakLine();
-    // The breaks between them count too.
-    return { markdown: this.#done.join('\n\n').slice(0, MAX_MARKDOWN_LENGTH), isWhole };
+    return { markdown: this.#done.join('\n\n'), isWhole: isWhole && !this.isFull };
   }
 }

@@ -6,6 +6,7 @@ import { clipByGesture, reportCutOff } from '../../../../src/background/tab/gest
 import { reopenPopup } from '../../../../src/background/tab/reopen-popup';
 import { lookAtTab } from '../../../../src/background/tab/tab-view';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
+import { getDocument } from '../../../../src/library/documents/document-lists';
 import { listVersions } from '../../../../src/library/documents/versions';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser/browser';
@@ -75,6 +76,16 @@ describe('a save by shortcut that ends with the worker', () => {
 });
 
 describe('a save by shortcut', () => {
+  it('of a page too large to be kept whole says so, on the button and in the copy', async () => {
+    const reading = { reader: 'text', isWhole: false, faults: [] } as const;
+    browser.clip = { ok: true, draft: { ...draft, reading } };
+    await save();
+    expect(browser.toolbarTitle).toContain('only the first part');
+    const [row] = await database.documents.toArray();
+    const kept = await getDocument(database, row?.uid ?? '');
+    expect(kept?.markdown).toMatch(/Words of the page\.\n\n\*.+only the first part.+\*$/);
+  });
+
   it('leaves what can be undone for the popup, however often it is opened', async () => {
     await save();
     for (const _ of [1, 2]) {
