@@ -37,15 +37,20 @@ export interface Listener<N extends PartedName> {
   signal: AbortSignal;
 }
 
-/** Asks the background over `transport`. Rejects with `ProblemError`, also if nobody answers. */
+/** Requests that only read, so that a second one changes nothing. */
+const ONLY_READS = /\.(?:list|look|get|read|view|report|latest|count|rows)$|^search$/;
+
+/**
+ * Asks the background over `transport`. Rejects with `ProblemError`, also if nobody answers, because the browser ended
+ * the background. What only reads is asked once more first, which starts the background again.
+ */
 export function createAsk(transport: Transport): Ask {
   return async (name, request) => {
-    const reply = (await transport({ jackdaw: 'request', name, request } as Envelope)) as
-      | Reply<typeof name>
-      | undefined;
-    if (reply === undefined) {
-      throw new ProblemError({ code: 'unexpected', detail: `nobody answers ${name}` });
-    }
+    const envelope = { jackdaw: 'request', name, request } as Envelope;
+    const first = await transport(envelope);
+    const isAgain = first === undefined && ONLY_READS.test(name);
+    const reply = (isAgain ? await transport(envelope) : first) as Reply<typeof name> | undefined;
+    if (reply === undefined) throw new ProblemError({ code: 'background-ended' });
     if (!reply.ok) throw new ProblemError(reply.problem);
     return reply.value as ReplyOf<typeof name>;
   };

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ImportView } from '../../messages/requests';
+import { toProblem } from '../../messages/wire';
+import type { Problem } from '../../protocol/problem';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
@@ -16,11 +18,20 @@ export function useImports() {
   const [all, setAll] = useState<ImportView[]>([]);
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
   const [reading, setReading] = useState<Reading>();
-  const { problem, attempt, fail, clear } = useAttempt();
+  const { problem, attempt, clear } = useAttempt();
   const stop = useRef(new AbortController());
   const chore = useChore('import', all.some(isUnderWay));
 
-  const load = () => ask('imports.list', {}).then(setAll, fail);
+  // A failure to look is forgotten with the next look that succeeds; other failures stay.
+  const [unseen, setUnseen] = useState<Problem>();
+  const load = () =>
+    ask('imports.list', {}).then(
+      (all) => {
+        setAll(all);
+        setUnseen(undefined);
+      },
+      (error: unknown) => setUnseen(toProblem(error)),
+    );
   const askFor = useWatchedWork(load, [chore?.done, chore === undefined]);
 
   /** @param namespace empty for the usual one. */
@@ -50,7 +61,7 @@ export function useImports() {
     begun,
     /** This page is reading files. */
     reading,
-    problem,
+    problem: problem ?? unseen,
     send,
     cancel: () => stop.current.abort(),
     /** Shows those that were begun here no longer; the settings list them all. */

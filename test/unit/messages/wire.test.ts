@@ -61,9 +61,24 @@ describe('a request', () => {
 
   it('fails in words when nobody answers', async () => {
     const alone = createAsk(async () => undefined);
-    await expect(alone('search', { query: '', typing: false })).rejects.toBeInstanceOf(
-      ProblemError,
-    );
+    await expect(alone('search', { query: '', typing: false })).rejects.toMatchObject({
+      problem: { code: 'background-ended' },
+    });
+  });
+
+  it('is made once more when the background ended, if it only reads', async () => {
+    const asked: string[] = [];
+    const dying = createAsk(async ({ name }) => {
+      asked.push(name);
+      return asked.length === 1 ? undefined : { ok: true, value: [] };
+    });
+    expect(await dying('imports.list', {})).toEqual([]);
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
+    await expect(dying('imports.turn', { id: 1, to: 'running' })).rejects.toMatchObject({
+      problem: { code: 'background-ended' },
+    });
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RequestName } from '../../../../src/messages/requests';
 import type { Ask } from '../../../../src/messages/wire';
 import type { BulkJob } from '../../../../src/protocol/document/bulk-job';
+import { ProblemError } from '../../../../src/protocol/problem';
 import type { BrowserPort, Environment } from '../../../../src/ui/environment';
 import { useImports } from '../../../../src/ui/imports/use-imports';
 import { createBulkWork } from '../../../../src/ui/many/bulk-work';
@@ -67,4 +68,27 @@ it('shows that a change of many has begun', async () => {
   vi.advanceTimersByTime(2_000);
   await eventually(() => expect(work.job.value?.state).toBe('running'));
   work.stop();
+});
+
+it('shows the imports again once the background has come back', async () => {
+  let isThere = false;
+  const ask = async (name: RequestName) => {
+    if (name === 'chores.list') return [];
+    if (!isThere) throw new ProblemError({ code: 'background-ended' });
+    return [anImport({ state: 'running' })];
+  };
+  let news = () => undefined as unknown;
+  const listen: Environment['listen'] = (_name, heard) => {
+    news = () => heard({ chores: [] } as never);
+    return () => undefined;
+  };
+  function States() {
+    const { all, problem } = useImports();
+    return <output>{problem?.code ?? all.map((one) => one.state).join()}</output>;
+  }
+  mounted(<States />, { ask: ask as Ask, listen } as unknown as Environment);
+  await eventually(() => expect(one('output').textContent).toBe('background-ended'));
+  isThere = true;
+  news();
+  await eventually(() => expect(one('output').textContent).toBe('running'));
 });
