@@ -17,6 +17,8 @@ interface AskedViewProps {
   now: AskedState;
   /** What to do where nothing answers. */
   advice: string;
+  /** The question as it is kept with its answer, if it says too little by itself. */
+  inFull?: string | undefined;
   onStop: () => void;
   /** Asks an answer again that was cut short. */
   onAgain?: () => void;
@@ -26,7 +28,7 @@ interface AskedViewProps {
  * A question under way, or its result. One view shows both: a coming answer keeps its place and elements when
  * it is complete, so that nothing moves while the person reads.
  */
-export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
+export function AskedView({ now, advice, inFull, onStop, onAgain }: AskedViewProps) {
   if (now.view === 'asking') {
     const { question, since, step, coming } = now;
     return (
@@ -61,7 +63,9 @@ export function AskedView({ now, advice, onStop, onAgain }: AskedViewProps) {
     <>
       {tookMs !== undefined && <TookBar ms={tookMs} cut={cutShort} />}
       <AnswerView reply={answered} />
-      {!answer.silent && <AnswerActions key={question} question={question} reply={answered} />}
+      {!answer.silent && (
+        <AnswerActions key={question} question={inFull ?? question} reply={answered} />
+      )}
       {cutShort && <CutShortNotice cut={cutShort} rung={rung} onAgain={onAgain} />}
       <SkippedNotice skipped={skipped} />
     </>

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { phrases } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
-import type { Thread } from '../../messages/requests';
+import type { Thread, Turn } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { AskedView } from '../find/AskedView';
 import { findNews } from '../find/FindView';
@@ -62,6 +62,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
             )}
             <AskedView
               now={one}
+              inFull={index > 0 ? inFull(one, thread) : undefined}
               advice={t('thread_askInOtherWords')}
               onStop={() => threads.stopAsking()}
             />
@@ -94,6 +95,11 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
       </p>
     </>
   );
+}
+
+/** A follow-up as it was understood, or else behind the first question. */
+function inFull(now: { question: string; reply?: Turn['reply'] }, { turns }: Thread): string {
+  return now.reply?.understood ?? `${turns[0]?.question ?? ''} ${now.question}`.trim();
 }
 
 function Head({ thread, threads }: { thread: Thread; threads: Threads }) {

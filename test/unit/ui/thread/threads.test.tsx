@@ -86,6 +86,20 @@ describe('a follow-up', () => {
     await eventually(() => expect(heard()).toBe(third));
   });
 
+  it('is kept with the first question in its title', async () => {
+    const fake = await open();
+    await ask(FIRST);
+    await follow('how tall is it?');
+    const actions = () => one('.thread section:nth-of-type(2) .answer-actions');
+    await eventually(() => one('button:nth-of-type(2)', actions()).click());
+    await eventually(() => one('.primary', actions()).click());
+    await eventually(() =>
+      expect(fake.requests('answers.keep')).toMatchObject([
+        { question: `${FIRST} how tall is it?` },
+      ]),
+    );
+  });
+
   it('looks elsewhere where they do not answer', async () => {
     await open();
     await ask(FIRST);
