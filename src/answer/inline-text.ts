@@ -57,8 +57,11 @@ function codeSpans(markdown: string): CodeSpan[] {
 
 // No part of these expressions can match the sign that the whole begins with, so nothing is read twice.
 const LINK_TARGET = String.raw`\((?:<[^<>]*>|[^()\s[\]]*(?:\([^()[\]]*\)[^()\s[\]]*)*)(?:\s{1,20}(?:"[^"[\]]*"|'[^'[\]]*'))?\)`;
-const IMAGE = new RegExp(String.raw`!\[[^[\]]*\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');
-const LINK = new RegExp(String.raw`(?<!\\)\[([^[\]]*)\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');
+const IMAGE = new RegExp(String.raw`!\[(?:[^[\]\\]|\\[^])*\](?:${LINK_TARGET}|\[[^[\]]*\])`, 'g');
+const LINK = new RegExp(
+  String.raw`(?<!\\)\[((?:[^[\]\\]|\\[^])*)\](?:${LINK_TARGET}|\[[^[\]]*\])`,
+  'g',
+);
 
 function plain(markdown: string): string {
   const shown = markdown

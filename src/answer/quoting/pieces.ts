@@ -11,12 +11,14 @@ const HEADING_END = /(?<![#\s])[#\s]+$/;
 const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
 const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+/** A footnote below the text, whose other paragraphs are indented. */
+const NOTE = /^ {0,3}\[\^[^[\]\s]+\]:/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
- * The pieces, in order. Rules and lines without words are not pieces. Headings are not either; they are what
- * pieces stand under.
+ * The pieces, in order. Rules, footnotes and lines without words are not pieces. Headings are not either; they are
+ * what pieces stand under.
  */
 export function piecesOf(markdown: string): Piece[] {
   const reader = new PieceReader();
@@ -38,12 +40,13 @@ class PieceReader {
   /** The paragraph that is being read. */
   #lines: string[] = [];
   #fence: Fence | undefined;
+  #isInNote = false;
   /** Of the table that is being read. */
   #headers: readonly string[] | undefined;
 
   read(line: string): void {
     if (!TABLE_ROW.test(line)) this.#headers = undefined;
-    if (this.#readFence(line)) return;
+    if (this.#readNote(line) || this.#readFence(line)) return;
     const [bullet = ''] = ITEM.exec(line) ?? [];
     this.#followItems(line.search(/\S/), bullet !== '');
     const [, marks = '', title] = HEADING.exec(line.slice(bullet.length)) ?? [];
@@ -123,6 +126,14 @@ class PieceReader {
     else if (cells.some(saysSomething)) {
       this.#add({ ...rowText(cells, this.#headers), isLink: false });
     }
+  }
+
+  /** @returns whether the line is of a footnote. */
+  #readNote(line: string): boolean {
+    const isNote = this.#fence === undefined && NOTE.test(line);
+    if (isNote) this.#close();
+    this.#isInNote = isNote || (this.#isInNote && /^(?: {4}|\t|\s*$)/.test(line));
+    return this.#isInNote;
   }
 
   /** @returns whether the line is of a fence. */

@@ -95,9 +95,13 @@ function inlineText(inside: readonly Inline[]): string {
   return inside.map(oneInlineText).join('');
 }
 
+/** What refers to a footnote, or begins one, is not part of the page's running text. */
+const NOTE_MARK = /^\[\^[^[\]\s]{1,100}\]: |\[\^[^[\]\s]{1,100}\]/g;
+
 function oneInlineText(inline: Inline): string {
   switch (inline.is) {
     case 'text':
+      return inline.text.replace(NOTE_MARK, '');
     case 'code':
       return inline.text;
     case 'break':

@@ -18,6 +18,15 @@ describe('reading sentences off markdown', () => {
     ]);
   });
 
+  it('reads no footnotes', () => {
+    const note = '[^3]: Hansard, 4 May 1867.\n\n    It was a long debate.';
+    const markdown = `## References\n\nThe light shone.[^3]\n${note}\n[^4]: Letters.\n\nIt is lit at night.`;
+    expect(sentencesOf(markdown).map(({ text }) => text)).toEqual([
+      'The light shone.',
+      'It is lit at night.',
+    ]);
+  });
+
   it('reads a plain-text page, which is kept as one block, and no code in such a block', () => {
     const texts = (markdown: string) => sentencesOf(markdown).map(({ text }) => text);
     const page =
@@ -204,6 +213,8 @@ describe('markdown as the text it shows', () => {
     ['a **b** _c_ ~~d~~', 'a b c d'],
     ['snake_case_name stays', 'snake_case_name stays'],
     ['[text](https://x.org/a_(b) "title") end', 'text end'],
+    ['off the coast.[\\[3\\]](https://x.org/#note-3) On', 'off the coast.[3] On'],
+    ['![a \\[b\\]](https://x.org/c.png) d', 'd'],
     ['`a*b*c` and \\*kept\\*', 'a*b*c and *kept*'],
     ['see <https://x.org> &amp; more', 'see & more'],
   ])('%s', (markdown, text) => {

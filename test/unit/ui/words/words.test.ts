@@ -98,6 +98,12 @@ describe('a snippet', () => {
     ]);
   });
 
+  it('shows no marks of footnotes', () => {
+    const noted = 'It stands off the coast.[^1] The tide was late.\n\n[^1]: Hansard on `[^0]`.';
+    const shown = snippet(noted, ['coast']).stretches.map(({ text }) => text);
+    expect(shown.join('')).toBe('It stands off the coast. The tide was late. · Hansard on [^0].');
+  });
+
   it('shows the rarest word rather than the common ones, also deep in a sentence', () => {
     const common = 'The tide and the moon. A tide, a moon, a tide. Here nests the grebe.';
     expect(snippet(common, ['grebe', 'tide', 'moon']).quote).toBe('Here nests the grebe.');
