@@ -6,7 +6,7 @@ import { withoutUnseen } from './line';
 import { beginningOf, isBlockTag, isElement, isInSilent, isSilent, tagOf } from './writer';
 
 const LANGUAGE_CLASS =
-  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-)|^highlight\s+(?=[\w+#.-]+$))([\w+#.-]+)/i;
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-)|^highlight\s+(?!language-|lang-|highlight-)(?=[\w+#.-]+$))([\w+#.-]+)/i;
 const NOT_A_LANGUAGE =
   /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers|notranslate)$/i;
 

@@ -211,6 +211,7 @@ describe('toMarkdown', () => {
       '<pre><code class="hljs language-rust">x</code></pre>',
       '<pre class="lang-rust prettyprint">x</pre>',
       '<div class="highlight-source-rust"><pre>x</pre></div>',
+      '<div class="highlight highlight-source-rust"><pre>x</pre></div>',
       '<pre data-lang="Rust">x</pre>',
       '<div class="sourceCode"><pre class="sourceCode rust">x</pre></div>',
       '<pre class="brush: rust; gutter: false">x</pre>',
