@@ -54,8 +54,42 @@ export function isFold(element: Element, controlled: ReadonlySet<string>): boole
     isStreamed(element) ||
     FOLD.test(names) ||
     SLIDE.test(names) ||
-    isInFold(element)
+    isInFold(element) ||
+    isPanelOfTabs(element)
   );
+}
+
+const TABS = /(?:^|[\s_-])tab(?:s|set|bed|bar|box)?(?:$|[\s_-])/i;
+const TAB = 'button, label, a[href], [role="tab"]';
+const MOST_TABS = 30;
+
+/** Below tabs, one of as many boxes that look alike and stand side by side, where names say that these are tabs. */
+function isPanelOfTabs(element: Element): boolean {
+  const around = element.parentElement;
+  if (around === null || !TABS.test(`${namesOf(element)} ${namesOf(around)}`)) return false;
+  let first = element;
+  for (let i = 0; i < MOST_TABS && areAlike(first.previousElementSibling, element); i++)
+    first = first.previousElementSibling ?? first;
+  const panels = alikeFrom(first, MOST_TABS + 1);
+  const above = first.previousElementSibling;
+  if (panels.length < 2 || panels.length > MOST_TABS || above === null) return false;
+  let tabs = 0;
+  for (let one: Element | null = above; one?.matches(TAB); one = one.previousElementSibling) tabs++;
+  return (tabs || above.querySelectorAll(TAB).length) === panels.length;
+}
+
+/** An element and those that follow it side by side and look alike. */
+export function alikeFrom(first: Element | null, most: number): Element[] {
+  const alike: Element[] = [];
+  for (let one = first; one && alike.length < most; one = one.nextElementSibling) {
+    if (!areAlike(one, first)) break;
+    alike.push(one);
+  }
+  return alike;
+}
+
+function areAlike(one: Element | null, other: Element | null): boolean {
+  return one?.nodeName === other?.nodeName && one?.classList.item(0) === other?.classList.item(0);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { squeeze } from '../../protocol/plain-line';
 import { beginningOf } from '../markdown/writer';
-import { FOLDED, isExtra } from './folds';
+import { alikeFrom, FOLDED, isExtra } from './folds';
 
 const TAB =
   '[role="tab"], [data-toggle="tab"], [data-bs-toggle="tab"], [class*="tab" i] > label, [class*="tab" i] > button, [class*="tab" i] a[href^="#"], [class*="code-group" i] label';
@@ -93,7 +93,7 @@ function panelsOf(set: TabSet): Element[] | undefined {
   if (tabs.length < 2 || tabs.length > MOST_TABS) return undefined;
   const isNamed = tabs.every((tab) => tab.getAttribute('role') === 'tab');
   const around = isNamed ? [panelsAround] : [];
-  for (const find of [namedPanels, ...around, panelsBehind, panelsBetween]) {
+  for (const find of [namedPanels, ...around, panelsBehind, panelsBelow, panelsBetween]) {
     const panels = find(set);
     if (panels.length !== tabs.length || new Set(panels).size < tabs.length) continue;
     const arePanels = panels.some((panel) => panel.hasAttribute(FOLDED) || panel.matches(PANEL));
@@ -150,6 +150,13 @@ function panelsBehind({ list }: TabSet): Element[] {
   let behind = list.nextElementSibling;
   while (behind && isMachinery(behind)) behind = behind.nextElementSibling;
   return [...(behind?.children ?? [])].filter((child) => !isMachinery(child));
+}
+
+/** The boxes that follow the tabs side by side and look alike, in the same box as the tabs or after it. */
+function panelsBelow({ list, tabs }: TabSet): Element[] {
+  const last = tabs.at(-1)?.parentElement === list ? tabs.at(-1) : undefined;
+  const isAbove = last?.nextElementSibling == null;
+  return alikeFrom((isAbove ? list : last).nextElementSibling, MOST_TABS + 1);
 }
 
 /** The element after each tab. */

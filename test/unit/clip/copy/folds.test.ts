@@ -21,6 +21,12 @@ describe('isFold', () => {
     ['<p class="hidden-text" id="it">x</p>'],
     ['<div class="carousel-item" id="it">x</div>'],
     ['<li class="swiper-slide" aria-hidden="true" id="it">x</li>'],
+    [
+      '<div class="tabs"><button>a</button><button>b</button><div class="tab">x</div><div class="tab" id="it">y</div></div>',
+    ],
+    [
+      '<div><div><a href="#">a</a><a href="#">b</a></div><p class="tab">x</p><p class="tab" id="it">y</p></div>',
+    ],
   ])('knows %s', (html) => {
     expect(fold(html)).toBe(true);
   });
@@ -37,6 +43,8 @@ describe('isFold', () => {
     ['<div class="dropdown-accordion"><ul id="it"><li>x</li></ul></div>'],
     ['<div class="more-links" id="it">x</div>'],
     ['<div class="slide menu" id="it">x</div>'],
+    ['<div><button>a</button><button>b</button><p>x</p><p id="it">y</p></div>'],
+    ['<div class="tabs"><button>a</button><p class="tab">x</p><p class="tab" id="it">y</p></div>'],
   ])('does not take %s for one', (html) => {
     expect(fold(html)).toBe(false);
   });

@@ -46,6 +46,14 @@ describe('tabs over code', () => {
        <div class="tab-content">${each((way, i) => `<div class="tab-pane" id="${way}" ${folded(i)}>${code(way)}</div>`)}</div>`,
     ],
     [
+      'side by side with their panels',
+      `<div class="tabs">${each((way) => `<button>${way}</button>`)}${each((way, i) => `<div class="tab" ${folded(i)}>${code(way)}</div>`)}</div>`,
+    ],
+    [
+      'above their panels',
+      `<div class="tab-bar">${each((way) => `<button>${way}</button>`)}</div>${each((way, i) => `<div class="tab" ${folded(i)}>${code(way)}</div>`)}`,
+    ],
+    [
       'whose panels are the programs',
       `<div class="code-group"><div>${each((way) => `<label>${way}</label>`)}</div><div>${each((way, i) => `<pre ${folded(i)}>${way} add nest</pre>`)}</div></div>`,
     ],
