@@ -9,6 +9,7 @@ import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
 import { taskBoxes, writeList } from './lists';
+import { listMarginNumbers } from './margin-numbers';
 import { STRONG } from './marks';
 import { writeTable } from './tables';
 import { joinTablesOfLines } from './tables-of-lines';
@@ -39,6 +40,7 @@ export function* toMarkdown(
   yield* joinTablesOfLines(root, deadline);
   yield* normaliseCodeBlocks(root, deadline);
   yield* quoteAdmonitions(root, deadline);
+  yield* listMarginNumbers(root, deadline);
   const writer = yield* writerFor(root, deadline);
   const blocks = yield* writer.blocks(root);
   if (deadline.check()) yield;
