@@ -1,25 +1,49 @@
 import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 import { isNearAuthor } from './near-author';
+import { saysWhen } from './says-when';
 
 const POST = bitOf('forum') | bitOf('comment');
+const AUTHOR = bitOf('author');
+const POST_NAME = /(?:^|\s)post(?:\s|$)/i;
+const SIGNATURE = /(?:^|[\s_-])sig(?:nature)?(?:$|[\s_-])/i;
 /** Characters and words: names are shorter. */
 const LONGEST_NAME = 40;
 const MOST_WORDS = 4;
+/** Characters of what is said of an author beside the name, and of a date. */
+const LONGEST = 60;
 
-/** Keeps the author of each kept post: the first name in it. */
+/** Keeps the author and the date of each kept post: the first of each in it. Leaves out how the author always signs. */
 export function keepPostAuthors({ blocks }: Boxes, chosen: boolean[]): void {
   const named = new Set<Box>();
+  const dated = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
-    if (!mayBeName(block)) continue;
+    const isWhen = saysWhen(block) && block.chars <= LONGEST;
+    const isSigned = chosen[i] && outermost(block.box, isSignature) !== undefined;
+    if (!isWhen && !isSigned && !mayBeName(block)) continue;
     // The outermost, for posts may quote others.
-    const post = outermost(block.box, ({ alike, words }) => alike >= 2 && (words & POST) !== 0);
+    const post = outermost(block.box, isPost);
+    if (!post) continue;
+    if (isSigned) chosen[i] = false;
+    else if (isWhen) keepFirst(i, post, dated);
     // Last, for it searches the element.
-    if (!post || named.has(post) || !isNearAuthor(block.box)) continue;
-    named.add(post);
-    if (!chosen[i] && chosen.slice(post.first, post.last).includes(true)) chosen[i] = true;
+    else if (!named.has(post) && isNearAuthor(block.box)) keepFirst(i, post, named);
+  }
+
+  function keepFirst(i: number, post: Box, found: Set<Box>): void {
+    if (found.has(post)) return;
+    found.add(post);
+    if (chosen.slice(post.first, post.last).includes(true)) chosen[i] = true;
   }
 }
 
-const mayBeName = ({ chars, words }: Block) =>
-  chars <= LONGEST_NAME && words.length > 0 && words.length <= MOST_WORDS;
+const isPost = ({ alike, words, element }: Box) =>
+  alike >= 2 && ((words & POST) !== 0 || POST_NAME.test(element.getAttribute('class') ?? ''));
+
+const isSignature = ({ element }: Box) => SIGNATURE.test(element.getAttribute('class') ?? '');
+
+/** A name, perhaps with what a box of the author says besides: a rank, how much was written. */
+const mayBeName = ({ chars, words, box }: Block) =>
+  words.length > 0 &&
+  ((chars <= LONGEST_NAME && words.length <= MOST_WORDS) ||
+    (chars <= LONGEST && (box.words & AUTHOR) !== 0));

@@ -1,6 +1,7 @@
 import type { Block, Box, Boxes } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 import { isNearAuthor } from './near-author';
+import { saysWhen } from './says-when';
 
 /** Characters and words: the author and date of a post take no more. */
 const LONGEST = 60;
@@ -49,10 +50,4 @@ export function keepHeadsOfShortPosts({ blocks }: Boxes, chosen: boolean[]): voi
 const isShort = ({ chars, words }: Block) =>
   chars <= LONGEST && words.length > 0 && words.length <= MOST_WORDS;
 
-function saysWhoOrWhen({ box, nodes }: Block): boolean {
-  return (
-    isNearAuthor(box) ||
-    nodes.some(({ parentElement }) => parentElement?.nodeName === 'TIME') ||
-    /(?:^|[\s_-])(?:date|time|posted)/i.test(box.element.getAttribute('class') ?? '')
-  );
-}
+const saysWhoOrWhen = (block: Block) => isNearAuthor(block.box) || saysWhen(block);

@@ -20,6 +20,19 @@ describe('keepPostAuthors', () => {
     ]);
   });
 
+  it('keeps date and rank with the name on a plain forum, and no signature', () => {
+    const plain = (name: string, day: number, text: string) =>
+      `<div class="post"><div class="author"><a href="/u">${name}</a><br>Member of<br>Tower Support</div><div class="time">${day} May 2026</div><div class="content"><p>${text}</p></div><div class="sig">-- ${name}, proud owner of a chimney</div></div>`;
+    expect(
+      keptWith(`${plain('ada', 1, 'Nests.')}${plain('bert', 2, 'Chimneys.')}`, (text) =>
+        /Nests|Chimneys|proud/.test(text),
+      ),
+    ).toEqual([
+      ...['adaMember ofTower Support', '1 May 2026', 'Nests.'],
+      ...['bertMember ofTower Support', '2 May 2026', 'Chimneys.'],
+    ]);
+  });
+
   it('adds nothing where nothing is a post', () => {
     const page = '<div><b class="username">ada</b></div><div><p>Nests.</p></div>';
     expect(keptWith(page, (text) => text === 'Nests.')).toEqual(['Nests.']);
