@@ -51,6 +51,18 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   }
 }
 
+/**
+ * Removes the marks of notes that are not in a tree, because it is only a part of the page.
+ * @param root of a copy; must still hold relative addresses.
+ */
+export function* dropMarksWithoutNotes(root: Element, deadline: Deadline): Work<void> {
+  const { ways } = noteFinder(root, deadline);
+  for (const link of [...root.querySelectorAll('a[href*="#"]')].slice(0, MAX_NOTES)) {
+    if (deadline.step()) yield;
+    if (isMark(link) && !ways.targetOf(link)) (link.closest('sup') ?? link).remove();
+  }
+}
+
 function isInNote(link: Element, labels: ReadonlyMap<Element, string>): boolean {
   let up: Element | null = link;
   while (up && !labels.has(up)) up = up.parentElement;

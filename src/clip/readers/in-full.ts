@@ -21,6 +21,7 @@ import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
 import { imageMarkdown, picturesWords } from '../images/image';
 import { findSources, resolveImages, takeFromNoscript } from '../images/sources';
+import { dropMarksWithoutNotes } from '../markdown/footnotes';
 import { toMarkdown } from '../markdown/markdown';
 import { joinTablesOfLines } from '../markdown/tables-of-lines';
 import { readThings, type Thing } from '../metadata/json-ld';
@@ -228,6 +229,7 @@ export function* clipSelection(
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
   if (deadline.check()) yield;
   yield* resolveImages(content, deadline);
+  yield* dropMarksWithoutNotes(content, deadline);
   const markdown = yield* toMarkdown(content, base, deadline);
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;
   return draft('selection', {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { NO_DEADLINE } from '../../../../src/clip/deadline';
+import { dropMarksWithoutNotes } from '../../../../src/clip/markdown/footnotes';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
 import { atOnce } from '../../../../src/clip/slices';
 
@@ -65,5 +67,18 @@ describe('footnotes', () => {
         '<p>Old<a id="m-1" href="#footnote-1" class="footnote-anchor">1</a>.</p><div><a id="footnote-1" href="#m-1" class="footnote-number">1</a><div><p>As towers go.</p></div></div>',
       ),
     ).toBe('Old[^1].\n\n[^1]: As towers go.');
+  });
+});
+
+describe('a selection with marks', () => {
+  it('leaves out those whose notes are outside', () => {
+    const page = new DOMParser().parseFromString(
+      `<p>Lit in 1874.<sup class="reference"><a href="#note-3">[3]</a></sup> See <a href="#two">2</a>.<sup><a href="#n">1</a></sup></p><p id="n">Seen.</p>`,
+      'text/html',
+    );
+    atOnce(dropMarksWithoutNotes(page.body, NO_DEADLINE));
+    expect(atOnce(toMarkdown(page.body, 'https://tower.test/'))).toBe(
+      'Lit in 1874. See [2](https://tower.test/#two).[^1]\n\n[^1]: Seen.',
+    );
   });
 });
