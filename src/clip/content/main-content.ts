@@ -1,13 +1,16 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
 import type { Thing } from '../metadata/json-ld';
+import { productOf } from '../metadata/product';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
+import { dropLoneHeadings } from './keep/lone-headings';
 import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
+import { keepPrice } from './keep/price';
 import { keepProseTogether } from './keep/prose-together';
 import { keepSpecification } from './keep/specification';
 import { type Box, type Boxes, boxesOf } from './measure/boxes';
@@ -60,12 +63,14 @@ export function* cutToMainContent(
   for (const keep of [
     () => keepProseTogether(boxes, chosen, probabilities, shares),
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
+    () => keepPrice(boxes, chosen, productOf(things, head.title)?.price ?? ''),
     () => keepTablesWhole(boxes, chosen),
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepFigures(boxes, chosen),
     () => keepHeadings(boxes, chosen),
+    () => dropLoneHeadings(boxes, chosen),
   ]) {
     keep();
     if (deadline.check()) yield;

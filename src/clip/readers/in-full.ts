@@ -157,7 +157,7 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
     const product = productOf(things, metadata.title);
     return product ? missingFrom(text, product) : '';
   });
-  const markdown = more && text ? `${text}\n\n${more}` : text;
+  const markdown = more && text ? inLead(text, more) : text;
   const reading = { reader: 'blocks', isWhole: true, faults: faults.all } as const;
   return draft('page', {
     ...metadata,
@@ -166,6 +166,20 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
     coverage: captured / visible,
     reading: { ...reading, ...(agreement !== undefined && { agreement }) },
   });
+}
+
+/** Puts what belongs to the whole of a text before its first part, below its title. */
+function inLead(text: string, more: string): string {
+  let fence = '';
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark !== '' && (fence === '' || line === fence)) fence = fence === '' ? mark : '';
+    if (fence === '' && /^#{2,6} /.test(line))
+      return `${text.slice(0, at)}${more}\n\n${text.slice(at)}`;
+    at += line.length + 1;
+  }
+  return `${text}\n\n${more}`;
 }
 
 /** Everything that shows, menus included: for a page whose main content was not enough. */

@@ -1,0 +1,24 @@
+import { type Boxes, outermost } from '../measure/boxes';
+import { RunningSum } from '../measure/running-sum';
+
+/** A title stands for all of the page. */
+const HEADING = /^H[2-6]$/;
+
+/** Leaves out the headings of parts of which nothing else is kept: "Related articles", "Reviews". */
+export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
+  const headings = blocks.map(({ box }) => outermost(box, ({ tag }) => HEADING.test(tag)));
+  const chars = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] ? 0 : own));
+  const kept = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] || !chosen[i] ? 0 : own));
+  /** Where the next heading of each level stands, from 2 on, or of one above. */
+  const next = Array.from({ length: 7 }, () => blocks.length);
+  for (let i = blocks.length - 1; i >= 0; i--) {
+    const heading = headings[i];
+    if (heading === undefined) continue;
+    const level = Number(heading.tag.charAt(1));
+    let around = heading.parent;
+    while (around?.parent && around.last <= heading.last) around = around.parent;
+    const end = Math.min(next[level] ?? 0, around?.last ?? blocks.length);
+    if (chars.over(heading.last, end) > 0 && kept.over(heading.last, end) === 0) chosen[i] = false;
+    next.fill(i, level);
+  }
+}

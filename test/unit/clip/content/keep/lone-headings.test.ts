@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { dropLoneHeadings } from '../../../../../src/clip/content/keep/lone-headings';
+import { keptBy } from '../../choice';
+
+const PROSE = 'Jackdaws nest in chimneys.';
+const kept = (page: string) => keptBy(dropLoneHeadings, page, (text) => (/out/.test(text) ? 0 : 1));
+
+describe('dropLoneHeadings', () => {
+  it('leaves out the heading of a part that is left out', () => {
+    expect(
+      kept(
+        `<main><h1>Birds</h1><p>${PROSE}</p><h2>Also bought</h2><ul><li>left out</li></ul><div><h2>Reviews</h2></div><h3>Good</h3><p>out</p></main><footer>Free</footer>`,
+      ),
+    ).toEqual(['Birds', PROSE, 'Free']);
+  });
+
+  it('keeps it where anything of the part is kept, and where it stands alone', () => {
+    const page = `<main><h1>Birds</h1><p>out</p><h2>Nests</h2><p>out</p><h3>Sticks</h3><p>${PROSE}</p><h2>End</h2></main>`;
+    expect(kept(page)).toEqual(['Birds', 'Nests', 'Sticks', PROSE, 'End']);
+  });
+});
