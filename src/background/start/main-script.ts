@@ -33,6 +33,7 @@ import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../libr
 import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { linkByGesture, reportCutOff } from '../tab/gestures';
+import { showOnArrival } from '../tab/highlights';
 import { markIfKept } from '../tab/revisit';
 import { CHORES_ALARM, createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
