@@ -20,12 +20,12 @@ import { OutboxLine } from './services/OutboxLine';
 import { latinKey } from './state/latin-key';
 
 export interface DeskProps {
-  /** What the side panel shows beside; absent in the popup. */
+  /** Further parts that only the side panel shows; absent in the popup. */
   panel?: PanelParts | undefined;
   windowId: number | undefined;
 }
 
-/** The question in the address was asked. The browser keeps this with the address. */
+/** History state: the question in the address was asked. The browser keeps it with the address. */
 const ASKED = 'asked';
 
 /** The popup and the side panel: one box, the page in the tab, and what was found. */
@@ -36,7 +36,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     () => createClipCard(environment, windowId, panel === undefined),
     [environment, windowId, panel],
   );
-  // Firefox gives its sidebar no keyboard when it opens, so there the popup takes what is asked about.
+  // Firefox does not focus its sidebar when it opens, so in Firefox the popup takes the selection to ask about.
   const inSidebar = panel !== undefined && environment.browser.name === 'firefox';
   const finder = useMemo(
     () => createFinder(environment, windowId, !inSidebar),
@@ -80,7 +80,7 @@ export function Desk({ panel, windowId }: DeskProps) {
 
   const taken = finder.taken.value;
   useEffect(() => {
-    // The selection is asked about in the other box.
+    // Questions about the selection go into the other box.
     if (taken > 0) threads?.close();
   }, [threads, taken]);
 
@@ -100,10 +100,10 @@ export function Desk({ panel, windowId }: DeskProps) {
   useEffect(() => {
     const follow = () => {
       const question = new URLSearchParams(location.hash.slice(1)).get('ask');
-      // Typed again, it would stop the answer.
+      // Setting the same text again would stop the answer.
       if (question === null || question === finder.text.value) return;
       finder.type(question);
-      // After a reload it is in the box, and Enter asks it again: an answer may be paid for.
+      // After a reload the question is only put into the box, because an answer may cost money. Enter asks it again.
       if (history.state === ASKED) return;
       history.replaceState(ASKED, '');
       void finder.askNow();
@@ -113,7 +113,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     return () => window.removeEventListener('hashchange', follow);
   }, [finder]);
 
-  // Before the first paint, so that no early key press is lost.
+  // A layout effect runs before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     if (quote !== undefined || nothingSelected) input.current?.focus();
     else if (document.activeElement === document.body) {
@@ -129,14 +129,14 @@ export function Desk({ panel, windowId }: DeskProps) {
       const box = isTalking ? follow.current : input.current;
       if (event.key === 'Escape') {
         if (!threads?.back() && !finder.back()) return;
-        // Escape went one step back here, so it must not close the popup as well.
+        // This Escape went one step back, so it must not also close the popup.
         event.preventDefault();
         box?.focus();
         return;
       }
       const { target } = event;
       const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      // Its letters and arrows choose.
+      // Letters and arrows choose an option of the select element.
       if (target instanceof HTMLSelectElement) return;
       if (
         (event.ctrlKey || event.metaKey) &&
@@ -161,8 +161,8 @@ export function Desk({ panel, windowId }: DeskProps) {
         finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
         return;
       }
-      // The letter itself lands in the box, because the focus moves before it is typed.
-      // A space presses the button that has the focus.
+      // The letter itself lands in the box, because the focus moves before the letter is typed.
+      // A space is left alone: it presses the focused button.
       if ((event.key === 'Process' || [...event.key].length === 1) && event.key !== ' ') {
         box?.focus();
       }
@@ -174,7 +174,7 @@ export function Desk({ panel, windowId }: DeskProps) {
 
   const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
 
-  // Seen in the toolbar already; heard only here.
+  // Only for screen readers: sighted people see the name in the toolbar.
   const heading = <h1 class="heard">Jackdaw</h1>;
 
   if (talkParts && threads && talk !== 'closed') {
@@ -253,12 +253,12 @@ export function Desk({ panel, windowId }: DeskProps) {
   );
 }
 
-/** An extension cannot read the browser's PDF viewer, so nothing can be marked there. */
+/** Returns whether the page can be highlighted. The browser's PDF viewer cannot: no extension can read it. */
 function takesHighlights(card: CardState): card is PageState {
   return 'page' in card && card.page.pdf !== true;
 }
 
-/** The page cannot be touched while the popup is open, so what it said of its selection stays true. */
+/** Returns whether text is selected. This stays true: the page cannot be used while the popup is open. */
 function selectedOn(card: CardState): boolean {
   return 'page' in card && surveyOf(card.draft)?.selected === true;
 }

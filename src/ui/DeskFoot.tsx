@@ -17,7 +17,7 @@ interface DeskFootProps {
   threads: Threads | undefined;
 }
 
-/** The keys that work now, and the ways to the other pages. */
+/** The keys that work now, and links to the other pages. */
 export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootProps) {
   const { browser } = useEnvironment();
   const isTalking = threads !== undefined && threads.state.value.view !== 'closed';
@@ -77,7 +77,7 @@ function hints(
   browser: string,
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
-  // Firefox closes its popup whatever the page makes of the key.
+  // Firefox closes its popup on Escape even if the page handles the key.
   const esc = (what: string): [keys: string, what: string] =>
     panel === undefined && browser === 'firefox' ? ['Esc', t('words_close')] : ['Esc', what];
   if (isTalking) return [['Enter', t('words_ask')], esc(t('words_back'))];
@@ -103,7 +103,7 @@ function hints(
   return keys;
 }
 
-/** What is on the card's button, in the words of a hint. */
+/** The label of the card's button, worded as a hint. */
 function enterDoes(card: ClipCardModel, surface: 'popup' | 'sidepanel'): string | undefined {
   const { now } = card.state.value;
   if (now.state === 'forbidden' || now.state === 'not-lent' || now.state === 'saving') {
@@ -112,7 +112,7 @@ function enterDoes(card: ClipCardModel, surface: 'popup' | 'sidepanel'): string 
   return inHint(primaryAction(card.state.value, surface).label);
 }
 
-/** Elsewhere a capital may be grammar. */
+/** Lowers the first letter, in English only. In other languages the capital may be grammar. */
 function inHint(label: string): string {
   return language() === 'en' ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -12,7 +12,7 @@ import { onTabChange } from '../platform/tabs/tab-changes';
 import { currentWindowId, openTab } from '../platform/tabs/tabs';
 import type { Environment, Listen } from './environment';
 
-/** The real background and the real browser. */
+/** Connects a page to the real background and the real browser. */
 export function connect(): Environment {
   return {
     ask: createAsk(post),
@@ -52,7 +52,7 @@ export function connect(): Environment {
   };
 }
 
-/** Only the settings have to do with it. */
+/** Loaded on demand, because only the settings need it. */
 const browserModel = () => import('../platform/browser-model');
 
 const listen: Listen = (name, heard) =>

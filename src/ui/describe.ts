@@ -10,15 +10,15 @@ export interface Description {
   advice: string;
 }
 
-/** A description as keys: both messages may name what the problem tells of itself. */
+/** A description as message keys. Both messages may use the values of the problem. */
 export type Words = readonly [what: MessageKey, advice: MessageKey];
 
-/** Both messages in the person's language. */
+/** Returns both messages in the person's language. */
 export function inWords([what, advice]: Words, values?: Values): Description {
   return { what: t(what, values), advice: t(advice, values) };
 }
 
-/** What a problem or a failure tells of itself that a message can name. */
+/** Returns the fields of a problem or failure that a message can use as values. */
 export function told(data: object): Values {
   const isNamed = ([, value]: [string, unknown]) => /^(string|number)$/.test(typeof value);
   return Object.fromEntries(Object.entries(data).filter(isNamed));
@@ -36,13 +36,13 @@ const camel = <S extends string>(name: S) =>
 
 type NamedFor<N extends string> = `problem_${Camel<N>}${'' | 'Advice'}`;
 
-/** The messages of a problem, or of a kind of it. One that lacks them is a type error. */
+/** Returns the message keys of a problem, or of one kind of it. A problem without messages is a type error. */
 function wordsOf<N extends string>(name: N & (NamedFor<N> extends MessageKey ? N : never)): Words {
   const what = `problem_${camel(name)}`;
   return [what as MessageKey, `${what}Advice` as MessageKey];
 }
 
-/** Words for every problem there is. */
+/** Describes any problem in words. */
 export function describe(problem: Problem): Description {
   const { code } = problem;
   if (isSpecial(code)) return (special[code] as (problem: Problem) => Description)(problem);
@@ -109,7 +109,7 @@ function refusedAdvice(status: number): string {
   return status === 429 || status >= 500 ? t('problem_refusedNow') : t('problem_refusedAdvice');
 }
 
-/** What cannot be kept as it is written, by the field of the form. */
+/** Messages for invalid input, by the field of the form. */
 const badFields: Readonly<Record<string, MessageKey>> = {
   title: 'problem_badTitle',
   tags: 'problem_badTags',

@@ -33,8 +33,8 @@ export interface BrowserPort {
   /** Closes this page (the popup). */
   close(): void;
   /**
-   * After a question of the browser's own: has the keyboard come back here. It resolves before this page closes and
-   * opens again. Absent where the browser gives it back by itself.
+   * Returns the keyboard focus to this page after a dialog of the browser. Resolves before this page closes and
+   * opens again. Absent where the browser returns the focus by itself.
    */
   regainKeyboard?(): Promise<void>;
   /**
@@ -44,13 +44,13 @@ export interface BrowserPort {
   onTabChange(windowId: number | undefined, changed: (tabId: number) => void): () => void;
   /** The permission to see the addresses of tabs. */
   addresses: Leave;
-  /** The permission to hear which page a tab has loaded. */
+  /** The permission to be told which page a tab has loaded. */
   arrivals: Leave;
   /** Asks the person to let us reach the hosts of these addresses. Must be called inside a click. */
   requestHosts(urls: readonly string[]): Promise<boolean>;
-  /** Gives back the permission for hosts that one task needed. */
+  /** Gives back the permission for hosts that only one task needed. */
   releaseHosts(urls: readonly string[]): Promise<void>;
-  /** Whether the toolbar shows our button, and so the mark on it. */
+  /** Whether the toolbar shows our button, and with it the badge. */
   buttonInSight(): Promise<boolean>;
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the page where shortcuts are set; `false` when the browser has no address for it. */
@@ -58,10 +58,10 @@ export interface BrowserPort {
   /** The browser's own language model. */
   model: {
     state(): Promise<BrowserModelState>;
-    /** Must be called inside a click. @param told gets the share that is there, 0 to 1 */
+    /** Must be called inside a click. @param told receives the downloaded share, 0 to 1 */
     download(told: (share: number) => void): Promise<void>;
   };
-  /** Folders of the person's choice; absent where the browser has none for pages. */
+  /** Folders that the person chooses; absent where the browser gives pages no access to folders. */
   folders?: BackupFolders | undefined;
   /** The bytes this extension uses and the bytes it may use, as the browser estimates them. */
   storage(): Promise<{ used: number; quota: number }>;
@@ -84,7 +84,7 @@ const Context = createContext<Environment | undefined>(undefined);
 /** Gives an environment to the views inside it. */
 export const EnvironmentProvider = Context.Provider;
 
-/** What the page of this view was given. */
+/** Returns the environment of the page that this view is in. */
 export function useEnvironment(): Environment {
   const environment = useContext(Context);
   if (environment === undefined) throw new Error('No EnvironmentProvider is above this view.');

@@ -4,7 +4,7 @@ import type { Environment } from './environment';
 import { mountPage } from './mount';
 import type { PanelParts } from './panel-parts';
 
-/** Finds out the window first, because the desk shows the page in that window's tab. */
+/** Mounts the desk. Looks up the window first, because the desk shows the page in that window's tab. */
 export async function mountDesk(panel?: PanelParts): Promise<void> {
   const environment = connect();
   if (panel === undefined) fitToRoom();
@@ -15,12 +15,12 @@ export async function mountDesk(panel?: PanelParts): Promise<void> {
   mountPage(<Desk panel={panel} windowId={windowId} />, environment);
 }
 
-/** Firefox's popup has the keyboard as it opens, keeps it too long, and never gets it back. */
+/** Works around Firefox, whose popup has the focus when it opens, keeps it too long and never regains it. */
 function keepKeyboard({ ask, browser }: Environment, windowId: number | undefined): void {
   const { open, close } = browser;
   browser.open = async (url) => {
     await open(url);
-    // It would stay over the tab, and take the keys.
+    // Otherwise the popup would stay over the tab and take its keys.
     close();
   };
   if (windowId === undefined) return;
@@ -31,14 +31,14 @@ function keepKeyboard({ ask, browser }: Environment, windowId: number | undefine
   };
 }
 
-/** What is above the popup: the tabs and the toolbar of a window that begins at the top of the screen. */
+/** Height in px above the popup: tabs and toolbar of a window at the top of the screen. */
 const ABOVE = 80;
 
-/** Where the popup asks for more height than there is, Chromium draws a scrollbar around it. */
+/** Limits the height of the popup. Chromium draws a scrollbar around a popup that is taller than the free space. */
 function fitToRoom() {
   const { style } = document.body;
   style.maxHeight = `${screen.availHeight - ABOVE}px`;
-  // There is less room under a window that begins further down.
+  // A window further down the screen leaves less space.
   addEventListener('resize', () => {
     if (document.documentElement.clientWidth < innerWidth) style.maxHeight = `${innerHeight}px`;
   });

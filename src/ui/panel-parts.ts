@@ -1,4 +1,4 @@
-/** What the side panel shows from the beginning. The popup does without these scripts, or loads them later. */
+/** Parts that the side panel shows from the start. The popup does without them or loads them later. */
 import { KeyboardNote } from './parts/KeyboardNote';
 import { Related } from './related/Related';
 import { createRelated } from './related/related-model';

@@ -12,7 +12,7 @@ const parts = [
   ['ledger', 'activity_log', 'activity_logAbout', LedgerTable],
 ] as const;
 
-/** What the keys of the deliveries do: `DeliveryList.tsx`. */
+/** Help for the keys that `DeliveryList.tsx` handles. */
 const KEYS: readonly KeyRow[] = [
   ...STEPS,
   [['o'], 'words_keyOpen'],
@@ -20,7 +20,7 @@ const KEYS: readonly KeyRow[] = [
   HELP,
 ];
 
-/** What goes to services and came from assistants: on its way, and gone. */
+/** The traffic with services and assistants: pending deliveries, and the log of past requests. */
 export function ActivityPage() {
   const { browser } = useEnvironment();
   const [keysShown, showKeys] = useState(false);
@@ -36,7 +36,7 @@ export function ActivityPage() {
     ),
   );
 
-  // The browser looked for the part before it was drawn.
+  // The browser looked for the element of the hash before it was drawn.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView?.(), []);
 
   return (

@@ -86,7 +86,7 @@ export function DeliveryList() {
 }
 
 const NONE: readonly DeliveryView[] = [];
-/** By it the key finds the button of a row. */
+/** Lets the Delete key find the button of a row. */
 const DELETE_CLASS = 'delete';
 
 interface DeliveryRowProps {
@@ -170,7 +170,7 @@ const BLOCKED = {
   permission: 'activity_blockedByPermission',
 } as const satisfies Record<BlockReason, MessageKey>;
 
-/** When the next attempt is. */
+/** Says when the next attempt is. */
 function nextWords({ waitMs, held, serviceName: name }: DeliveryView): string {
   if (held === 'paused') return t('activity_sendingIsPaused', { name });
   if (waitMs === undefined) return '';
@@ -184,7 +184,7 @@ function queueWords(row: DeliveryView): string {
   return t('activity_queuedBecause', { why: describeFailure(row.held, row.serviceName).what });
 }
 
-/** A refusal may answer a repeat only, but it is shown, because the person can act on it. */
+/** Warns that a delivery may have arrived. A refusal is shown even if only a repeat was refused: it can be acted on. */
 function doubtWords(failure: Failure | undefined, name: string): string {
   return failure === undefined
     ? t('activity_maybeArrived')

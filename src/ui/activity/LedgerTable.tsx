@@ -57,7 +57,7 @@ function hostWords({ host, endpoint }: LedgerEntry): string {
   return host === '' ? t('activity_logProgram') : host;
 }
 
-/** What left this browser, when, to which host, and how many bytes. */
+/** The log of requests that left this browser: time, host and number of bytes. */
 export function LedgerTable() {
   const { ask, now } = useEnvironment();
   const [limit, setLimit] = useState(PAGE);

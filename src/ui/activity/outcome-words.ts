@@ -26,7 +26,7 @@ const ENDED = {
   'no-permission': 'activity_endedNoPermission',
 } as const satisfies Record<Failure['code'] | 'saved' | 'answered', MessageKey>;
 
-/** How a request ended, as the log shows it. @param outcome as the log keeps it; absent: nobody knows */
+/** Says how a request ended, for the log. @param outcome as stored in the log; absent if unknown */
 export function outcomeWords(outcome: string | undefined): string {
   if (outcome === undefined) return t('activity_noReply');
   if (Object.hasOwn(ENDED, outcome)) return t(ENDED[outcome as keyof typeof ENDED]);

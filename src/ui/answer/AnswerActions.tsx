@@ -16,13 +16,13 @@ type Saving =
   | { is: 'asked'; list: NamespaceList }
   | { is: 'done'; receipt: ReplyOf<'answers.keep'> };
 
-/** Under an answer: copy it, or keep it in the library. */
+/** Buttons under an answer: copy it, or keep it in the library. */
 export function AnswerActions({ question, reply }: { question: string; reply: Answered }) {
   const { ask, browser, now } = useEnvironment();
   const { problem, attempt } = useAttempt();
   const [saving, setSaving] = useState<Saving>({ is: 'unasked' });
   const [said, setSaid] = useState('');
-  /** Kept at once, because Enter may come before the next rendering. */
+  /** A ref, because Enter may come before the next rendering. */
   const name = useRef('');
   const [shown, show] = useState('');
   const place = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export type Answered = AskReply & { answer: NonNullable<AskReply['answer']> };
 
 export interface AnswerViewProps {
   reply: Answered;
-  /** The answer is still coming. Its sources are listed once all of it is there, so that nothing moves below it. */
+  /** Whether the answer is still arriving. Its sources are listed once it is complete, so that nothing below moves. */
   coming?: boolean;
 }
 
@@ -105,7 +105,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
       />
       {cited.citations.map(({ number, citation }) => {
         const quote = plainText(citation.quote);
-        // A quotation that stands in the answer word for word is not repeated.
+        // Do not repeat a quotation that the answer contains word for word.
         if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted" dir="auto">

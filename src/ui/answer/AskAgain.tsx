@@ -15,7 +15,7 @@ import { useAttempt } from '../state/use-attempt';
 import { type AnswerChange, answerChange, answerText } from './answer-text';
 
 interface AskAgainProps {
-  /** What is known about the answer, and its whole text. */
+  /** The metadata of the answer, and its whole text. */
   answer: KeptAnswer;
   markdown: string;
   namespace: string;
@@ -39,7 +39,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => stopOf(asked)?.abort(), [asked]);
-  // The button that was pressed is gone.
+  // The pressed button was removed, so the focus has to move.
   useEffect(() => {
     if (asked.is !== 'unasked') place.current?.querySelector('button')?.focus();
   }, [asked.is]);
@@ -85,7 +85,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
       onKept();
     });
 
-  // What that page says now is asked there.
+  // A question about an open page can only be asked again on that page.
   if (scope !== undefined && !isOfLibrary(scope)) {
     return <p class="advice">{t('answer_itWasAskedPageNot')}</p>;
   }

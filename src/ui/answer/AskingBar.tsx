@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 
 /**
- * The bar above an answer that is looked for or still coming. It keeps its place and height, so that nothing
+ * The bar above an answer that is awaited or still arriving. It keeps its place and height, so that nothing
  * below it jumps.
  */
 export function AskingBar(props: {
@@ -33,7 +33,7 @@ export function AskingBar(props: {
   );
 }
 
-/** What the bar turns into when the answer is there. */
+/** Replaces the bar once the answer is complete. */
 export function TookBar({ ms, cut }: { ms: number; cut: CutShort | undefined }) {
   return (
     <div class="asking-bar">

@@ -4,8 +4,8 @@ import type { Citation } from '../../protocol/passage';
 import { plainText } from '../prose/read-markdown';
 
 /**
- * The mark behind a claim that is not in the source. On demand it shows the claim, and the closest words of
- * the source.
+ * The mark after a claim that the source does not support. When opened, it shows the claim and the closest words
+ * of the source.
  */
 export function Doubt({ citation }: { citation: Citation }) {
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** An answer as markdown that says where it came from, in the person's language. */
+/** Writes an answer as markdown that names its origin, in the person's language. */
 
 import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
@@ -13,7 +13,7 @@ import { rungWords } from './rung-words';
 
 const QUOTE_LENGTH = 300;
 
-/** The answer, then its rung, the day, and the sources that `[n]` stand for. */
+/** Returns the answer, then its rung, the day, and the sources behind each `[n]`. */
 export function answerText(reply: Answered, at: Date): string {
   const { answer } = reply;
   const said = answer.markdown.trimEnd();
@@ -23,7 +23,7 @@ export function answerText(reply: Answered, at: Date): string {
   return `${said}\n\n${from}${list}`;
 }
 
-/** The same under its question, as it is copied. */
+/** Returns the same under its question, for the clipboard. */
 export function questionAndAnswer(question: string, reply: Answered, at: Date): string {
   return `## ${escapeMarkdown(question)}\n\n${answerText(reply, at)}\n`;
 }
@@ -43,15 +43,15 @@ function sourceLine({ source, quote, unsupported }: Citation): string {
 
 /** How an answer differs from one that was kept before. */
 export interface AnswerChange {
-  /** Share of its words that are new, and of the former words that are gone: 0 to 1. */
+  /** The share of the new words that were added, and of the former words that were removed: 0 to 1. */
   added: number;
   removed: number;
-  /** Titles of sources that only one of the two cites. */
+  /** Titles of sources that only one of the two answers cites. */
   newSources: string[];
   goneSources: string[];
 }
 
-/** Compares two texts that `answerText` wrote. Words that a person has added to one count as its words. */
+/** Compares two texts that `answerText` wrote. Words that a person added to one count as part of it. */
 export function answerChange(before: string, now: string): AnswerChange {
   const [old, current] = [takenApart(before), takenApart(now)];
   const lacking = (all: Sources, there: Sources) =>
@@ -63,20 +63,20 @@ export function answerChange(before: string, now: string): AnswerChange {
   };
 }
 
-/** Titles, by what identifies a source: its address if it has one. */
+/** Titles of sources by their key, which is the address if there is one. */
 type Sources = ReadonlyMap<string, string>;
 
 function takenApart(text: string): { said: string; sources: Sources } {
   const blocks = text.trimEnd().split('\n\n');
-  // Its heading may be of another language than is spoken now.
+  // Recognize the list by its form: its heading may be in another language than the current one.
   const list = blocks.length > 2 && blocks.at(-1)?.startsWith('1. ') ? blocks.splice(-2)[1] : '';
   const above = blocks.join('\n\n');
-  // The rung and the day are no part of the answer.
+  // The rung and the day are not part of the answer.
   const said = above.slice(0, Math.max(0, above.lastIndexOf('\n\n*')));
   return { said, sources: new Map((list ?? '').split('\n').flatMap(sourceIn)) };
 }
 
-/** Reads what `sourceLine` wrote. */
+/** Parses a line that `sourceLine` wrote. */
 function sourceIn(line: string): [key: string, title: string][] {
   const entry = line.replace(/^\d{1,3}\. /, '');
   if (entry === line) return [];
@@ -87,7 +87,7 @@ function sourceIn(line: string): [key: string, title: string][] {
   return [[address || name, name.replace(/\\(?=[^\w\s])/g, '')]];
 }
 
-/** A title that leads nowhere: between asterisks, or as the first versions wrote it. */
+/** Reads a title without a link: between asterisks, or in the form of the first versions. */
 function nameIn(entry: string): string {
   const emphasized = /^\*((?:\\.|[^\\*])+)\*/.exec(entry)?.[1];
   return emphasized ?? entry.split(/, kept |: [“c]/, 1)[0] ?? '';

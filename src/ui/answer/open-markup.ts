@@ -1,9 +1,9 @@
-/** Markup that is open for longer than this was not meant as markup. */
+/** Maximum length in characters. Markup that stays open for longer was not meant as markup. */
 const LONGEST_OPEN = 200;
 
 /**
- * The beginning of a text that is still coming, up to where emphasis, code or a link is still open. So
- * nothing that is already drawn has to change later.
+ * Cuts a text that is still arriving where emphasis, code or a link is still open, so that nothing already
+ * drawn has to change later.
  */
 export function withoutOpenMarkup(markdown: string): string {
   const from = Math.max(markdown.lastIndexOf('\n') + 1, markdown.length - LONGEST_OPEN);
@@ -14,7 +14,7 @@ export function withoutOpenMarkup(markdown: string): string {
   return open.length === 0 ? markdown : markdown.slice(0, from + Math.min(...open));
 }
 
-/** Where the last run of a sign stands that no run of its length closes. */
+/** Returns the offset of the last run of a sign that is not closed by a run of the same length. */
 function openRun(line: string, sign: string): number | undefined {
   let open: { at: number; length: number } | undefined;
   for (let at = line.indexOf(sign); at >= 0; at = line.indexOf(sign, at)) {
@@ -29,7 +29,7 @@ function openRun(line: string, sign: string): number | undefined {
   return open?.at;
 }
 
-/** Where the text of a link begins whose address has not come yet. */
+/** Returns the offset of a link whose address has not arrived yet. */
 function openBracket(line: string): number | undefined {
   const at = line.lastIndexOf('[');
   if (at < 0) return undefined;

@@ -6,7 +6,7 @@ import { fromWhere } from '../scope/scope-words';
 import { describeFailure } from '../services/service-failure';
 import { modelName } from '../words/model-name';
 
-/** Where an answer comes from, and why from nowhere better. */
+/** Says where an answer comes from, and why not from a better rung. */
 export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): string {
   const drawn = drawnFrom(fromWhere(scope), rung.kind === 'service' ? [] : rung.services);
   switch (rung.kind) {
@@ -35,7 +35,7 @@ export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): st
   }
 }
 
-/** A host as a person knows it. */
+/** Returns a host the way people know it. */
 const place = (host: string) =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) ? t('answer_thisComputer') : host;
 

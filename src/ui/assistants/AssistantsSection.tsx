@@ -10,7 +10,7 @@ import { useLoaded } from '../state/use-loaded';
 import { ClientList } from './ClientList';
 import { PairForm } from './PairForm';
 
-/** The bridge to assistants and scripts: its pairing, its one switch, and who has a key. */
+/** The bridge to assistants and scripts: pairing, the switch, and the clients that have a key. */
 export function AssistantsSection({ keys }: { keys: Pick<KeyKeeper, 'keep'> }) {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded(() => ask('bridge.view', {}), [], 'bridge.changed');

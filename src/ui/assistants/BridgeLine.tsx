@@ -3,10 +3,10 @@ import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
 import { useIfLoaded } from '../state/use-loaded';
 
-/** One line while a program asks this library. */
+/** One line that shows while a program queries this library. */
 export function BridgeLine() {
   const { ask } = useEnvironment();
-  // Other parts of the page say when the background does not answer.
+  // If the background does not answer, other parts of the page report it.
   const { active } = useIfLoaded(() => ask('bridge.view', {}), [], 'bridge.changed') ?? {};
   if (active === undefined) return null;
   return (

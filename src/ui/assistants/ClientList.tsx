@@ -20,7 +20,7 @@ const MAY = {
   push: 'assistants_mayPush',
 } as const satisfies Record<Right, MessageKey>;
 
-/** Who has a key, and what it opens. */
+/** The clients that have a key, and the rights of each. */
 export function ClientList({ view, onChange }: ClientListProps) {
   const { ask } = useEnvironment();
   const [adding, setAdding] = useState(false);

@@ -28,12 +28,12 @@ const LABELS = {
   push: 'assistants_rightPush',
 } as const satisfies Record<Right, MessageKey>;
 
-/** A key that pushes does nothing else. */
+/** Adds or removes a right. A key that may push has no other right. */
 function withRight(rights: readonly Right[], right: Right): readonly Right[] {
   return right === 'push' ? ['push'] : [...rights.filter((one) => one !== 'push'), right];
 }
 
-/** Makes a key, and shows it once. It stays on this page: the background gets its digest alone. */
+/** Makes a key and shows it once. The key stays on this page; the background gets only its digest. */
 export function NewClient({ browser, onChange, onDone }: NewClientProps) {
   const { ask, browser: port } = useEnvironment();
   const [name, setName] = useState('');

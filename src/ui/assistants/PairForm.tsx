@@ -20,7 +20,7 @@ interface PairFormProps {
 
 const EXAMPLE = 'abcd-efgh-ijkl-mnop';
 
-/** Takes the code that the bridge shows. It goes into the database and is never sent. */
+/** Takes the code that the bridge shows. The code goes into the database and is never sent. */
 export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
   const { ask } = useEnvironment();
   const [open, setOpen] = useState(!paired);

@@ -13,7 +13,7 @@ import { useRun } from '../state/use-run';
 import { proofWords } from './backup-words';
 import { keptHere, noteBackup } from './kept-here';
 
-/** Where a backup is due: writes it into the folder that the person chose, or reminds them. */
+/** When a backup is due: writes it into the folder that the person chose, or reminds them. */
 export function BackupDue() {
   const { ask, browser, now: clock } = useEnvironment();
   const [due, setDue] = useState<{ folder: BackupFolder | undefined }>();
@@ -25,7 +25,7 @@ export function BackupDue() {
     setDue(undefined);
     await run(async (tell, signal) =>
       browser.folders?.alone(async () => {
-        // The background may have been sooner.
+        // The background may have written one in the meantime.
         if (!(await isDue())) return undefined;
         const now = clock();
         const making = { now, signal, tell, note: () => noteBackup(ask, now) };

@@ -5,12 +5,12 @@ import { PageLink } from '../parts/PageLink';
 import { useIfLoaded } from '../state/use-loaded';
 
 /**
- * One line that appears when a backup is due. It leads to the library, which writes the backup or asks for
+ * One line that appears when a backup is due. It links to the library, which writes the backup or asks for
  * permission.
  */
 export function BackupLine() {
   const { ask, now } = useEnvironment();
-  // Other parts of the page say when the background does not answer.
+  // If the background does not answer, other parts of the page report it.
   const plan = useIfLoaded(() => ask('backup.plan', {}));
   if (plan === undefined || !isBackupDue(plan, now().getTime())) return null;
   return (

@@ -18,7 +18,7 @@ const EVERY = {
   30: 'backup_everyMonth',
 } as const;
 
-/** How often a backup is wanted, and the folder that it goes to where the browser can write into one. */
+/** The interval of backups, and their folder if the browser can write into one. */
 export function BackupPlan() {
   const { ask, browser, now } = useEnvironment();
   const { folders } = browser;

@@ -3,7 +3,7 @@ import { MakeBackup } from './MakeBackup';
 import { MakeVault } from './MakeVault';
 import { RestoreBackup } from './RestoreBackup';
 
-/** Backups: make one, plan them, restore one. And the notes for other programs. */
+/** Makes, schedules and restores backups, and exports notes for other programs. */
 export function BackupSection() {
   return (
     <div class="imports">

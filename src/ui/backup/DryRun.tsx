@@ -21,7 +21,7 @@ interface DryRunProps {
   onClose: () => void;
 }
 
-/** What a restore would add, change and skip, and which parts of the file are lost. */
+/** Shows what a restore would add, change and skip, and which parts of the file cannot be read. */
 export function DryRun({ name, comparison, onRestore, onClose }: DryRunProps) {
   const { now } = useEnvironment();
   const [policy, setPolicy] = useState<RestorePolicy>('keep');

@@ -2,7 +2,7 @@ import { plural } from '../../i18n/message';
 import type { EntryName } from '../../protocol/backup/backup-entry';
 import { entryTitle } from './backup-words';
 
-/** A list of entries that opens. */
+/** A collapsible list of entries. */
 export function EntryNames({
   words,
   names,
@@ -10,7 +10,7 @@ export function EntryNames({
 }: {
   words: string;
   names: readonly EntryName[];
-  /** How many are not in the list. */
+  /** Number of entries that are not in the list. */
   more?: number;
 }) {
   return (

@@ -15,7 +15,7 @@ interface Written {
   fileNames: string[];
 }
 
-/** All documents as markdown notes in a zip, for other programs. */
+/** Exports all documents as markdown notes in a zip, for other programs. */
 export function MakeVault() {
   const { ask, browser, now: clock } = useEnvironment();
   const { now, run, stop } = useRun<{ done: number; total: number }, Written>();

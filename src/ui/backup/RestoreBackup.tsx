@@ -16,7 +16,7 @@ interface At {
   total: number;
 }
 
-/** Looks into a backup first: nothing is written before the person has seen what it would change. */
+/** Restores a backup. Nothing is written before the person has seen what it would change. */
 export function RestoreBackup() {
   const { ask } = useEnvironment();
   const { now, run, stop, clear } = useRun<At, { file: File; comparison: Comparison }>();

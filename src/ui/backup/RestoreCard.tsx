@@ -13,7 +13,7 @@ import { useAttempt } from '../state/use-attempt';
 import { useWatchedWork } from '../state/use-watched-work';
 import { restoreWords } from './backup-words';
 
-/** The last restore: how far it is, how it went, and its undo. @param isSent this page is reading its file */
+/** The last restore: its progress, its result and its undo. @param isSent whether this page is reading its file */
 export function RestoreCard({ isSent }: { isSent: boolean }) {
   const { ask, now } = useEnvironment();
   const [job, setJob] = useState<RestoreJob>();
@@ -25,7 +25,7 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
     try {
       const now = await ask('restore.latest', {});
       setJob(now);
-      // Whatever was asked for is being done: a worker that ended before it said so does no harm.
+      // The job is running, so a request that failed because its worker ended does not matter.
       if (now !== undefined && isUnderWay(now)) clear();
     } catch (error) {
       fail(error);

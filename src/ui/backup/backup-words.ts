@@ -31,7 +31,7 @@ export function proofWords({ counts }: Comparison): string {
     : plural('backup_allIdentical', same, { documents, others });
 }
 
-/** `3 documents and 1 conversation`; empty where there is none. */
+/** Returns `3 documents and 1 conversation`; empty if there are none. */
 export function entriesWords(counts: Comparison['counts'], difference: Difference): string {
   const kinds = Object.keys(NOUNS) as EntryKind[];
   return listed(
@@ -63,7 +63,7 @@ const SETTINGS: Record<string, MessageKey> = {
   readingPlaces: 'backup_readingPlaces',
 };
 
-/** What an entry is called in a list. */
+/** Returns the name of an entry in a list. */
 export function entryTitle({ kind, key, title }: EntryName): string {
   const setting = kind === 'setting' && Object.hasOwn(SETTINGS, key) ? SETTINGS[key] : undefined;
   const name = setting === undefined ? title || key : t(setting);
@@ -71,7 +71,7 @@ export function entryTitle({ kind, key, title }: EntryName): string {
   return message === undefined ? name : t(message, { title: name });
 }
 
-/** How a restore went, or where it stopped. */
+/** Says how a restore ended, or where it stopped. */
 export function restoreWords(job: RestoreJob): string {
   const { state, total, added, changed, skipped, takenBack, left } = job;
   const did = {

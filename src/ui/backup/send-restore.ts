@@ -1,15 +1,15 @@
-/** A backup on its way into the library. */
+/** Sends a backup from its file to the background. */
 import { type BackupFile, readBackup } from '../../files/backup/read-backup';
 import type { Ask } from '../../messages/wire';
 import { type BackupEntry, keyOf } from '../../protocol/backup/backup-entry';
 
 const TOGETHER = 100;
-/** Characters of text in one message. */
+/** Maximum characters of text in one message. */
 const MOST_LENGTH = 250_000;
 
 /**
- * Hands the sound entries of a backup to the background, which stores them before it writes any. After that the
- * restore needs neither the file nor this page. A cancelled one has changed nothing.
+ * Sends the valid entries of a backup to the background, which stores them all before it writes any to the library.
+ * After that the restore needs neither the file nor this page. Cancelling before that changes nothing.
  */
 export async function sendRestore(
   ask: Ask,

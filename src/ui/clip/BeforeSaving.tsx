@@ -15,8 +15,8 @@ interface BeforeSavingProps {
 }
 
 /**
- * The fields for what the person writes about a page before it is kept. Enter in a field saves. Escape folds
- * the fields and keeps what is in them.
+ * The fields for what the person writes about a page before saving it. Enter in a field saves. Escape folds
+ * the fields and keeps their content.
  */
 export function BeforeSaving({ now, model }: BeforeSavingProps) {
   // After a failed save, what was typed is visible again.
@@ -47,7 +47,7 @@ function DetailFields({ now, model }: BeforeSavingProps) {
   const { page, draft } = now;
   const { title = page.title, tags: typed = '', note = '' } = draft.details ?? {};
   const { publishedAt = '', url = page.url } = draft.details ?? {};
-  // Without them nothing is completed.
+  // Without the tags, the field only lacks completion.
   const tags = useIfLoaded(() => ask('tags.list', {}), [ask]) ?? [];
   const describe = (details: object) => model.send({ type: 'describe', details });
   return (

@@ -6,7 +6,7 @@ import type { ClipCardModel } from './card';
 import { type PageState, updates } from './card-state';
 import { percent } from './coverage';
 
-/** How much of the page has changed since it was kept, and the button that keeps both. */
+/** Says how much of the page has changed since it was kept, with the button that keeps both copies. */
 export function Changed({ now, model }: { now: PageState; model: ClipCardModel }) {
   const { change } = now.draft;
   if (change === undefined) return null;

@@ -35,12 +35,12 @@ import { keptIn, Status } from './Status';
 export interface ClipCardProps {
   model: ClipCardModel;
   surface: 'popup' | 'sidepanel';
-  /** One line at the bottom, while results need the space. */
+  /** Shrinks the card to one line at the bottom while results need the space. */
   compact: boolean;
   primary: RefObject<HTMLButtonElement | null>;
 }
 
-/** The page in the tab, and whether it is kept. */
+/** Shows the page in the tab, and whether it is kept. */
 export function ClipCard(props: ClipCardProps) {
   const { model, surface, compact, primary } = props;
   const { browser } = useEnvironment();
@@ -49,7 +49,7 @@ export function ClipCard(props: ClipCardProps) {
   const editing = useEditing();
 
   useEffect(() => {
-    // A button that is removed (Undo) takes the focus with it; some element must have the focus.
+    // A removed button (Undo) loses the focus, so the primary button gets it.
     if (document.activeElement === document.body) primary.current?.focus();
   }, [now.state, primary]);
 
@@ -145,14 +145,14 @@ export function ClipCard(props: ClipCardProps) {
         )}
         {button}
       </div>
-      {/* What comes once a pointer is here stands last: no button moves away under it. */}
+      {/* Last, because it may appear while a pointer is over the card: no button above may move. */}
       {!compact && now.state === 'already' && <Changed key="changed" now={now} model={model} />}
       {asked && <ArticleShare key="share" now={asked} />}
     </section>
   );
 }
 
-/** Why there is nothing to save here. */
+/** Says why nothing can be saved here. */
 function OutOfReach(props: {
   now: Extract<CardState, { state: 'forbidden' | 'not-lent' }>;
   surface: 'popup' | 'sidepanel';
@@ -161,8 +161,8 @@ function OutOfReach(props: {
   if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;
   if (now.lastProblem !== undefined) return <ProblemNotice problem={now.lastProblem} />;
   if (surface === 'popup') {
-    // A click that opens the popup lends us the tab, unless the page is the browser's own. Nothing
-    // tells us whether it was a click.
+    // A click that opens the popup grants access to the tab, except on the browser's own pages. We cannot
+    // detect whether the popup was opened by a click.
     return <ProblemNotice quiet icon="lock" problem={{ code: 'page-forbidden', what: 'unseen' }} />;
   }
   return (
@@ -179,7 +179,7 @@ type Action = { label: string } & (
   | { act: 'view'; uid: string }
 );
 
-/** One button through all states, so that the focus stays where Enter was pressed. */
+/** Returns the action of the primary button: one button for all states, so that it keeps the focus after Enter. */
 export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Action {
   const { now } = card;
   const isBookmark = 'page' in now && extentOf(now.draft) === 'bookmark';
@@ -212,18 +212,18 @@ export function primaryAction(card: Card, surface: 'popup' | 'sidepanel'): Actio
   }
 }
 
-/** The page is sensitive, and the person is asked. */
+/** Returns whether the card asks the person about a sensitive page. */
 function isQuestion(now: CardState): boolean {
   return now.state === 'failed' && now.problem.code === 'sensitive-page';
 }
 
 function failedLabel({ code }: Problem): string {
-  // These offer something new: the page with the link, or the whole PDF.
+  // For these problems the button offers something else: the page with the link, or the whole PDF.
   if (code === 'link-not-kept') return t('clip_saveThisPage');
   return code === 'pdf-selection' ? t('clip_savePdf') : t('words_tryAgain');
 }
 
-/** Of a page that is kept, Edit changes what is known. */
+/** Returns whether the page is not kept yet. The details of a kept page are changed with Edit. */
 function isNew(now: CardState): now is PageState {
   if (now.state === 'undone') return now.kept.length === 0;
   return now.state === 'unsaved' || (now.state === 'failed' && !isQuestion(now));
@@ -233,7 +233,7 @@ function fieldShown(now: CardState): boolean {
   return now.state !== 'kept' && !isQuestion(now);
 }
 
-/** The card's state as one sentence for a screen reader. */
+/** Describes the card's state in one sentence for a screen reader. */
 export function cardNews(now: CardState): string {
   switch (now.state) {
     case 'saving':

@@ -12,11 +12,11 @@ import { useLoaded } from '../state/use-loaded';
 interface EditHereProps {
   uid: string;
   isOpen: boolean;
-  /** The form is done with. */
+  /** Called when the form is saved or cancelled. */
   onClose: () => void;
 }
 
-/** Corrects the kept copy of the page, beside the page. */
+/** Edits the kept copy of the page in the card, without opening the library. */
 export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
   const { ask } = useEnvironment();
   const [back, setBack] = useState<Undo>();

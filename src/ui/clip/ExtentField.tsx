@@ -57,7 +57,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
   );
 }
 
-/** The choices. A selection or a transcript is offered only where the page has one. */
+/** Returns the choices. A selection or a transcript is offered only if the page has one. */
 function extents(
   survey: Survey | undefined,
   pdf: boolean,
@@ -92,7 +92,7 @@ function NothingToClip({ survey }: { survey: Survey | undefined }) {
   );
 }
 
-/** Says so where the article is but a part of what shows. */
+/** Says how much of the visible text the article is, if it is only a part. */
 export function ArticleShare({ now }: { now: PageState }) {
   const survey = surveyOf(now.draft);
   if (extentOf(now.draft) !== 'page' || survey === undefined || survey.failure !== undefined) {

@@ -9,7 +9,7 @@ export interface NamespaceFieldProps {
   namespaces: NamespaceList;
   disabled?: boolean;
   onName: (name: string) => void;
-  /** Enter with the list closed. */
+  /** Called on Enter while the list is closed. */
   onSubmit: () => void;
 }
 
@@ -18,15 +18,15 @@ interface Suggestion {
   isNew?: true;
 }
 
-/** `active`: the suggestion in hand, -1 for none. */
+/** `active`: index of the highlighted suggestion, -1 for none. */
 type ListState =
   | { open: false; active: -1; typed: false }
-  /** `typed`: only what fits the text is suggested; a field just entered suggests everything. */
+  /** `typed`: suggest only names that match the text. A field that was just focused suggests every name. */
   | { open: true; active: number; typed: boolean };
 
 const CLOSED: ListState = { open: false, active: -1, typed: false };
 
-/** A text field that suggests the existing namespaces and also takes a new one. */
+/** A text field that suggests the existing namespaces and also accepts a new one. */
 export function NamespaceField(props: NamespaceFieldProps) {
   const { value, namespaces, disabled, onName, onSubmit } = props;
   const id = useId();
@@ -75,7 +75,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
       }
       case 'Escape':
         if (!open) return;
-        // This Escape closes the list, not the popup around it.
+        // This Escape closes only the list, not the popup.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -119,7 +119,7 @@ export function NamespaceField(props: NamespaceFieldProps) {
           hidden={!open || suggestions.length === 0}
         >
           {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={suggestion.name}
               id={`${id}-${index}`}
@@ -143,8 +143,8 @@ export function NamespaceField(props: NamespaceFieldProps) {
 }
 
 /**
- * How many documents each of these namespaces has. The counts come after the names, because counting a large
- * library takes long.
+ * Returns the number of documents in each of these namespaces. The counts arrive after the names, because counting
+ * a large library takes long.
  */
 function useCounts(names: readonly string[]): ReadonlyMap<string, number> {
   const { ask } = useEnvironment();
@@ -156,7 +156,7 @@ function useCounts(names: readonly string[]): ReadonlyMap<string, number> {
       (found) => {
         if (!isOver) setCounts(new Map(names.map((name, i) => [name, found[i] ?? 0])));
       },
-      // The names are enough.
+      // The names are enough without counts.
       () => undefined,
     );
     return () => {
@@ -172,7 +172,7 @@ function noteOf({ name, isNew }: Suggestion, counts: ReadonlyMap<string, number>
   return count === undefined ? '' : plural('words_documents', count);
 }
 
-/** Existing namespaces that contain what is typed, and the typed one if it is new. */
+/** Returns the existing namespaces that contain the typed text, and the typed name if it is new. */
 function suggest(typed: string, { all }: NamespaceList): Suggestion[] {
   const name = normaliseNamespace(typed);
   const fitting = all

@@ -8,7 +8,7 @@ export interface SensitiveChoiceProps {
   onYes: (always: boolean) => void;
 }
 
-/** The ways to save a sensitive page. The card's own button leaves it. */
+/** The buttons that save a sensitive page. The card's own button declines. */
 export function SensitiveChoice({ problem: { site, wanted }, onYes }: SensitiveChoiceProps) {
   return (
     <p class="buttons choice">

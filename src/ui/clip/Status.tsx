@@ -28,7 +28,7 @@ export interface StatusProps {
   editing: Editing;
 }
 
-/** What is known of the page, or how the last action on it ended. */
+/** Shows the state of the page, or the result of the last action on it. */
 export function Status({ now, model, editing }: StatusProps) {
   const clock = useEnvironment().now();
   switch (now.state) {
@@ -124,10 +124,10 @@ export function Status({ now, model, editing }: StatusProps) {
   }
 }
 
-/** Nothing has failed yet: the person is asked. */
+/** Returns whether the problem is only a question to the person and not a failure. */
 const isQuiet = ({ code }: Problem) => code === 'sensitive-page' || code === 'pdf-not-permitted';
 
-/** Says that the page would have a copy under each of two namespaces. */
+/** Says that saving would make a second copy of the page under another namespace. */
 function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
   const card = model.state.value;
   const other = movable(card);
@@ -147,7 +147,7 @@ function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
 
 type Saving = Extract<CardState, { state: 'saving' }>;
 
-/** The pages read of a long PDF, and the button that cancels. */
+/** Shows how many pages of a long PDF have been read, and the button that cancels. */
 function Progress({ progress, model }: Pick<Saving, 'progress'> & Pick<StatusProps, 'model'>) {
   if (progress === undefined) return null;
   const { done, total } = progress;
@@ -170,7 +170,7 @@ function OutOfSight() {
   return <p class="status advice">{t('clip_jackdawsButtonSaysSoToo')}</p>;
 }
 
-/** Says how many of its pictures a clip was kept with: a site may keep the others to itself. */
+/** Says how many of its pictures a clip was kept with. A site may refuse to give the others. */
 function PicturesKept({ receipt: { pictures } }: { receipt: ClipReceipt }) {
   if (pictures === undefined) return null;
   return (
@@ -178,7 +178,7 @@ function PicturesKept({ receipt: { pictures } }: { receipt: ClipReceipt }) {
   );
 }
 
-/** Says that a page was read by a simpler reader, with the faults for a bug report. */
+/** Says that a page was read by a simpler reader, and lists the faults for a bug report. */
 function PoorReading({ receipt: { reading } }: { receipt: ClipReceipt }) {
   const words = reading && readingWords(reading);
   if (words === undefined) return null;
@@ -222,7 +222,7 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
 /** The name of a namespace. */
 const named = (inside: ComponentChildren) => <b dir="auto">{inside}</b>;
 
-/** As `keptInName`, to be heard. */
+/** The same as `keptInName`, for screen readers. */
 export const keptIn = {
   created: 'clip_keptIn',
   updated: 'clip_updatedIn',
@@ -247,7 +247,7 @@ const keptAs: Record<ClipKind, MessageKey> = {
   answer: 'clip_answerKept',
 };
 
-/** Offers the clip as a file, where the browser has no room for it. */
+/** Offers the clip as a file if the browser has no space for it. */
 function Rescue({ document }: { document: KeptDocument }) {
   const { browser } = useEnvironment();
   return (

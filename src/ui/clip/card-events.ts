@@ -1,4 +1,4 @@
-/** What can happen to the clip card, and what it has done for it. */
+/** The events of the clip card, and the effects that its transitions ask for. */
 import type {
   ClipReceipt,
   KeptHere,
@@ -15,11 +15,11 @@ import type { Problem } from '../../protocol/problem';
 import type { Extent, Moved } from './card-state';
 
 export interface SaveWish {
-  /** Saves this instead of what is chosen. */
+  /** Saves this extent instead of the chosen one. */
   extent?: Extent;
   /** Keeps the page as a second document, and the earlier one too. */
   beside?: true;
-  /** The person let us reach the host of the page for this save. */
+  /** The person granted access to the host of the page for this save. */
   lent?: true;
 }
 
@@ -36,19 +36,19 @@ export type CardEvent =
   | { type: 'describe'; details: TypedDraft['details'] }
   | { type: 'name'; namespace: string }
   | ({ type: 'save' } & SaveWish)
-  /** Moves the copy that is kept under another namespace, and saves the page into it. */
+  /** Moves the copy from another namespace to this one, and saves the page into it. */
   | { type: 'move' }
   /** They said yes to a sensitive page. `always`: never ask about this site again. */
   | { type: 'save-anyway'; always: boolean }
   /** They said no to it. */
   | { type: 'leave' }
-  /** They let us reach the host of the page once. Sent inside a click. */
+  /** They grant access to the host of the page once. Sent inside a click. */
   | { type: 'permit' }
   | { type: 'cancel' }
   | { type: 'undo' }
   // From the view.
   | { type: 'look' }
-  /** Asks the page what a clip of it would be, once for each page. */
+  /** Asks the page what a clip of it would contain, once per page. */
   | { type: 'survey' }
   | { type: 'stop' }
   // From the browser and the background.

@@ -23,11 +23,11 @@ export interface TabPage {
 /** How much of the page a save takes. */
 export type Extent = NonNullable<TypedDraft['chosen']>;
 
-/** What the next save of the page takes, and what helps to choose it. Another page starts a new one. */
+/** What the next save of the page will take, and data that helps to choose it. Another page starts a new draft. */
 export interface Draft extends TypedDraft {
   /** The page has no text to keep, but a bookmark of it can be kept. */
   suggested?: 'bookmark';
-  /** What a clip of the page would be. `asked`: the page has not answered, or could not. */
+  /** What a clip of the page would contain. `asked`: the page has not answered, or could not. */
   survey?: 'asked' | Survey;
   change?: PageChange | undefined;
 }
@@ -42,7 +42,7 @@ export type CardState =
 export type PageState = { page: TabPage; draft: Draft } & (
   | { state: 'unsaved' }
   | { state: 'already'; kept: KeptHere[] }
-  /** `progress`: pages read of a PDF. */
+  /** `progress`: number of pages of a PDF that have been read. */
   | { state: 'saving'; progress?: { done: number; total: number } }
   | { state: 'failed'; problem: Problem }
   /** `byKey`: saved by shortcut or menu, before this card was opened. */
@@ -50,16 +50,16 @@ export type PageState = { page: TabPage; draft: Draft } & (
       state: 'kept';
       receipt: ClipReceipt;
       byKey?: true;
-      /** The copy came from another namespace with this save. */
+      /** Set if this save moved the copy from another namespace. */
       moved?: Moved;
       undoing?: true;
       undoProblem?: Problem;
     }
-  /** `kept`: what is still kept of the page; `left`: the services that keep what was undone. */
+  /** `kept`: the copies of the page that remain; `left`: the services that still have the undone clip. */
   | { state: 'undone'; kept: KeptHere[]; left: Undone['left'] }
 );
 
-/** A copy that was moved to another namespace, and from where. */
+/** A copy that was moved to another namespace, and its former namespace. */
 export interface Moved {
   uid: string;
   from: string;
@@ -67,29 +67,29 @@ export interface Moved {
 
 export interface Card {
   now: CardState;
-  /** `typed` is absent until the person types; `byTemplate` is empty where no template names one. */
+  /** `typed` is absent until the person types; `byTemplate` is empty if no template sets a namespace. */
   namespace: { typed?: string; byTemplate: string; list: NamespaceList };
-  /** Why a save by key failed. The background tells it once, so it is kept here for later looks. */
+  /** Why a save by key failed. The background reports it only once, so it is kept here for later looks. */
   told: { url: string; problem: Problem } | undefined;
-  /** Counts saves, undos and pages. A result of an earlier turn is dropped. */
+  /** Counts saves, undos and pages. Results of an earlier turn are dropped. */
   turn: number;
   /** Counts looks. Only the answer to the latest one is shown. */
   look: number;
 }
 
-/** How much of the page the next save takes. */
+/** Returns how much of the page the next save takes. */
 export function extentOf({ chosen, suggested }: Draft): Extent {
   return chosen ?? suggested ?? 'page';
 }
 
-/** What a clip of the page would be; `undefined` until the page has answered. */
+/** Returns what a clip of the page would contain; `undefined` until the page has answered. */
 export function surveyOf({ survey }: Draft): Survey | undefined {
   return survey === 'asked' ? undefined : survey;
 }
 
 /**
- * What stands in the field: what was typed, else where the page is kept already, else what the template says, else
- * the name used last.
+ * Returns the content of the namespace field: the typed name, else the namespace that already has the page, else
+ * the name from the template, else the name used last.
  */
 export function namespaceShown({ namespace: { typed, byTemplate, list }, now }: Card): string {
   if (typed !== undefined) return typed;
@@ -97,12 +97,12 @@ export function namespaceShown({ namespace: { typed, byTemplate, list }, now }: 
   return copyElsewhere(now, normaliseNamespace(suggested))?.namespace ?? suggested;
 }
 
-/** The copy under another namespace that a save could move instead of keeping a second one. */
+/** Returns the copy under another namespace that a save could move instead of keeping a second copy. */
 export function movable(card: Card): KeptHere | undefined {
   return copyElsewhere(card.now, namespaceToSaveIn(card));
 }
 
-/** Nothing where one is kept in the namespace too: that one gets the new version. */
+/** Returns nothing if this namespace has a copy too, because that copy gets the new version. */
 function copyElsewhere(now: CardState, namespace: string): KeptHere | undefined {
   if (now.state !== 'already' && now.state !== 'undone') return undefined;
   if (!isOfPage(extentOf(now.draft))) return undefined;
@@ -111,12 +111,12 @@ function copyElsewhere(now: CardState, namespace: string): KeptHere | undefined 
   return newestOf(pages);
 }
 
-/** The namespace of a save as it will be, as far as it is known. */
+/** Returns the namespace that a save will use, as far as it is known. */
 export function namespaceToSaveIn(card: Card): string {
   return normaliseNamespace(namespaceShown(card) || card.namespace.list.last);
 }
 
-/** Whether the page is kept under the namespace in the field, so that a save makes a new version. */
+/** Returns whether the namespace in the field already has the page, so that a save makes a new version. */
 export function updates(card: Card): boolean {
   const { now } = card;
   if (now.state !== 'already' && now.state !== 'undone') return false;
@@ -127,11 +127,11 @@ export function updates(card: Card): boolean {
   );
 }
 
-/** What a save is told of the page; `undefined` where the person has said nothing. */
+/** Returns the details that a save sends; `undefined` if the person entered none. */
 export function detailsOf({ details, chosen, suggested }: Draft): Details | undefined {
   if (details === undefined) return undefined;
   const { title = '', tags = '', note = '', publishedAt = '', url = '' } = details;
-  // A bookmark has a note of its own, which is its text.
+  // The note of a bookmark is its text, so it is not sent as a detail.
   const isBookmark = (chosen ?? suggested) === 'bookmark';
   return {
     ...(title.trim() !== '' && { title: title.trim() }),

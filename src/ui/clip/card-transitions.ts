@@ -1,4 +1,4 @@
-/** The clip card's transitions: a card and an event give the next card and its effects. */
+/** The clip card's transitions: compute the next card and its effects from a card and an event. */
 import type { ClipReceipt, TabView } from '../../messages/requests';
 import type { Problem } from '../../protocol/problem';
 import type { CardEvent, Effect, SaveOutcome, SaveWish } from './card-events';
@@ -27,7 +27,7 @@ export const START: Card = {
   look: 0,
 };
 
-/** An event that the state does not allow leaves the card as it is. */
+/** Returns the next step. An event that the state does not allow leaves the card unchanged. */
 export function reduce(card: Card, event: CardEvent): Step {
   const { now } = card;
   switch (event.type) {
@@ -118,7 +118,7 @@ function to(card: Card, ...effects: Effect[]): Step {
   return { card, effects };
 }
 
-/** What was typed outlives the popup, which any click beside it closes. */
+/** Stores what was typed, because any click outside closes the popup. */
 function typed(card: Card): Step {
   if (!('page' in card.now)) return to(card);
   const { page, draft } = card.now;
@@ -130,7 +130,7 @@ function typed(card: Card): Step {
   });
 }
 
-/** Ignores the results of all running work, and forgets what a look was told. */
+/** Starts a new turn: ignores the results of all running work, and forgets the reported problem. */
 function newTurn(card: Card): Card {
   return { ...card, told: undefined, turn: card.turn + 1, look: card.look + 1 };
 }
@@ -147,13 +147,13 @@ function looked(before: Card, answers: number, view: TabView): Step {
   const next = seen(card, view);
   const isSamePage = 'page' in now && 'page' in next && now.page.url === next.page.url;
   const isBusy = now.state === 'saving' || (now.state === 'kept' && now.undoing);
-  // The page has only finished loading. The end of the save or undo will say more.
+  // The page has only finished loading. The result of the save or undo will replace this state.
   if (isSamePage && isBusy) return to(card);
   const shown = suggest({ ...card, now: next, turn: card.turn + (isSamePage ? 0 : 1) });
   return now.state === 'looking' && now.saveNext ? save(shown, {}) : to(shown);
 }
 
-/** Keeps what is told only once, even if a later look has overtaken this one. */
+/** Keeps what the background reports only once, even if a later look has overtaken this one. */
 function remember(card: Card, view: TabView): Card {
   if (view.state !== 'clippable') return card;
   const { url, lastProblem, namespace: byTemplate = '' } = view;
@@ -235,7 +235,7 @@ function saving(card: Card, now: PageState): Card {
   return { ...newTurn(card), now: { ...pageOf(now), state: 'saving' } };
 }
 
-/** Empty where the person has named none: the background knows best what the page has and what is usual. */
+/** Empty if the person typed none: the background knows best where the page is kept and which name is usual. */
 const namespaceToSend = ({ namespace }: Card): string => namespace.typed ?? '';
 
 function afterSave(now: PageState, outcome: SaveOutcome): PageState {
@@ -267,7 +267,7 @@ function undo(card: Card): Step {
   return to(next, { do: 'undo', turn: next.turn, clip: { uid, change }, moved: now.moved });
 }
 
-/** Whether the save that the card shows has changed anything. */
+/** Returns whether the save that the card shows has changed anything. */
 export function canUndo({
   receipt,
   moved,
@@ -281,7 +281,7 @@ function draft(card: Card, change: Partial<Draft>): Card {
   return 'page' in now ? { ...card, now: { ...now, draft: { ...now.draft, ...change } } } : card;
 }
 
-/** Suggests a bookmark where there is no text to keep. Of a page that still loads, the text may have come by now. */
+/** Suggests a bookmark if the page has no text to keep. A page that was still loading may have text by now. */
 function suggest(card: Card): Card {
   const { now } = card;
   if (!('page' in now)) return card;

@@ -41,7 +41,7 @@ export function createClipCard(
         return { type: 'looked', look: effect.look, view };
       }
       case 'list': {
-        // Without the list the field still works: an empty name means the last one used.
+        // Without the list the field still works: an empty name means the name used last.
         const list = await ask('namespaces.list', {}).catch(nothing);
         return list && { type: 'listed', list };
       }
@@ -50,7 +50,7 @@ export function createClipCard(
         return { type: 'surveyed', url: effect.url, survey };
       }
       case 'compare': {
-        // Without an answer the card shows its usual words.
+        // Without an answer the card shows its usual text.
         const change = await ask('tab.compare', inWindow).catch(nothing);
         return { type: 'compared', url: effect.url, change };
       }
@@ -96,7 +96,7 @@ export function createClipCard(
     try {
       return { receipt: await ask('clip.save', { ...request, ...inWindow }), moved };
     } catch (error) {
-      // What could not be saved is not moved either.
+      // The save failed, so move the copy back.
       await moveTo(moved.uid, moved.from);
       throw error;
     }
@@ -118,7 +118,7 @@ export function createClipCard(
     return saved === undefined ? { kept: await stillKept() } : { receipt: saved };
   }
 
-  /** What is kept of the page now; without an answer the button simply says Save. */
+  /** Returns the copies of the page that are kept now; without an answer the button simply says Save. */
   async function stillKept(): Promise<KeptHere[]> {
     const view = await ask('tab.look', inWindow).catch(nothing);
     return view?.state === 'clippable' ? view.kept : [];
@@ -133,7 +133,7 @@ export function createClipCard(
       if (isHere(where)) send({ type: 'clip-ended', outcome });
     }),
     listen('tab.lent', ({ windowId: where }) => {
-      // A popup's own look is told too, before it is answered: another look would be told, and so on for ever.
+      // A popup ignores this: its own look triggers the announcement, so looking again would never end.
       if (isPopup || !isHere(where) || state.value.now.state !== 'not-lent') return;
       send({ type: 'look' });
     }),

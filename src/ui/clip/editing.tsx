@@ -1,4 +1,4 @@
-/** Edit in the clip card. The form is a script of its own: the first paint does not need it. */
+/** Editing in the clip card. The form is a separate script, because the first paint does not need it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
@@ -8,15 +8,15 @@ import type { CardState } from './card-state';
 const form = onNeed(() => import('./EditHere'));
 
 export interface Editing {
-  /** The copy whose form was asked for last. */
+  /** The copy whose form was opened last. */
   uid: string | undefined;
   isOpen: boolean;
-  /** Opens the form of a copy, or closes it. */
+  /** Opens or closes the form of a copy. */
   toggle(uid: string): void;
   close(): void;
 }
 
-/** Which copy of the page is edited. */
+/** Holds which copy of the page is being edited. */
 export function useEditing(): Editing {
   const [now, set] = useState<Pick<Editing, 'uid' | 'isOpen'>>({ uid: undefined, isOpen: false });
   return {
@@ -29,7 +29,7 @@ export function useEditing(): Editing {
   };
 }
 
-/** Opens the form that corrects a copy. When the form is closed, the focus comes back to it. */
+/** The button that opens the form of a copy. When the form closes, the focus returns to this button. */
 export function EditButton({ uid, editing }: { uid: string; editing: Editing }) {
   const isOpen = editing.isOpen && editing.uid === uid;
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function EditButton({ uid, editing }: { uid: string; editing: Editing }) 
   );
 }
 
-/** The form; then, while the card is about that copy, what takes its change back. */
+/** The form; after saving, the undo of the change, as long as the card shows that copy. */
 export function Edited({ now, editing }: { now: CardState; editing: Editing }) {
   const { EditHere } = form.there() ?? {};
   const { uid, isOpen } = editing;

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/message';
 import type { Reading } from '../../protocol/document/document';
 
-/** One line for a page that the best reader could not read; `undefined` for others. */
+/** Returns one line for a page that the best reader could not read; `undefined` for other pages. */
 export function readingWords({ reader, isWhole }: Reading): string | undefined {
   if (!isWhole) return t('clip_thisPageIsTooLarge');
   switch (reader) {

@@ -16,18 +16,18 @@ import { TagsField } from './TagsField';
 
 interface EditFormProps {
   document: DocumentSummary;
-  /** Tags and namespaces in use, which fields are completed from. */
+  /** Tags and namespaces in use, for completion in the fields. */
   tags: readonly string[];
   namespaces: readonly string[];
-  /** What was changed, if anything was. */
+  /** Receives only the fields that were changed. */
   onSave: (correction: Correction) => Promise<void>;
   onCancel: () => void;
 }
 
-/** The page is not there any more to be asked. */
+/** The page itself is no longer available to suggest tags. */
 const NONE: readonly string[] = [];
 
-/** Corrects what is known of a kept document. Escape leaves it as it was. */
+/** Edits the details of a kept document. Escape discards the changes. */
 export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditFormProps) {
   const before = useRef(fieldsOf(document)).current;
   const [fields, setFields] = useState(before);
@@ -45,7 +45,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
     if (problem === undefined) return;
     const at = notice.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     at?.focus();
-    // In the popup it would be out of sight below.
+    // In the popup the notice would be below the visible part.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
   return (
@@ -83,7 +83,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   );
 }
 
-/** What a person writes or chooses. */
+/** The values that a person writes or chooses. */
 type Fields = Record<Exclude<keyof Correction, 'readState'>, string> & { readState: ReadState };
 
 const fieldsOf = (document: DocumentSummary): Fields => ({
@@ -97,7 +97,7 @@ const fieldsOf = (document: DocumentSummary): Fields => ({
   readState: readStateOf(document),
 });
 
-/** Sends only what was changed, so that nothing else that changes meanwhile is overwritten. */
+/** Returns only the changed fields, so that other concurrent changes are not overwritten. */
 function correctionOf(before: Fields, { tags, ...fields }: Fields): Correction {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== before[name as keyof Fields],

@@ -13,7 +13,7 @@ interface SuggestedTagsProps {
   onInput: (value: string) => void;
 }
 
-/** Tags that the page and its neighbours suggest. None is added until the person chooses it. */
+/** Tags suggested by the page and by similar documents. None is added until the person chooses it. */
 export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   const { ask } = useEnvironment();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -21,14 +21,14 @@ export function SuggestedTags({ about, value, onInput }: SuggestedTagsProps) {
   const named = keywords.join('\n');
   const load = () =>
     ask('tags.suggest', { title, url, keywords, ...(uid !== undefined && { uid }) });
-  // Without suggestions only the field is shown. Typing into the title meanwhile changes nothing here.
+  // Without suggestions only the field is shown. Edits of the title do not reload the suggestions.
   const all = useIfLoaded(load, [ask, url, named, uid]) ?? [];
   const there = tidyTags([value]);
   const left = all.filter((tag) => !there.includes(tag));
 
-  /** When the pressed button has gone, gives the focus to one of the remaining ones, or to the field above them. */
+  /** Moves the focus once the pressed button is removed: to a remaining button, or to the field above. */
   const goOn = useRef<(() => void) | undefined>(undefined);
-  // Before the next key arrives, which a frame would be too late for.
+  // A layout effect runs before the next key arrives; waiting for a frame would be too late.
   useLayoutEffect(() => {
     goOn.current?.();
     goOn.current = undefined;

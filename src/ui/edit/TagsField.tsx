@@ -12,7 +12,7 @@ interface TagsFieldProps {
   onInput: (value: string) => void;
 }
 
-/** Tags with commas between them; the last one is completed. */
+/** A field for tags separated by commas. It completes the last tag. */
 export function TagsField({
   label = t('words_tags'),
   value,

@@ -6,7 +6,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { modelName } from '../words/model-name';
 
-/** Shown under an incomplete answer: why it ends there, and how to ask again. */
+/** The notice under an incomplete answer: why it ends there, and how to ask again. */
 export function CutShortNotice({
   cut,
   rung,
@@ -28,7 +28,7 @@ export function CutShortNotice({
   );
 }
 
-/** Why an answer ends before its end, and what to do. */
+/** Describes why an answer is incomplete, and what to do. */
 export function cutShortWords(cut: CutShort, rung: AnswerRung): Description {
   const name = rung.kind === 'model' ? modelName(rung.model) : t('find_theModel');
   switch (cut.by) {

@@ -18,7 +18,7 @@ const moves: Record<string, Move> = {
   PageUp: 'page-up',
 };
 
-/** Where the rows are in the page. */
+/** The views that show rows. */
 const LISTED: ReadonlySet<FindState['view']> = new Set(['home', 'searching', 'to-ask', 'found']);
 
 /** Puts text into the box as if the person typed it, and focuses it. */
@@ -27,7 +27,7 @@ export function writeInBox(finder: Finder, words: string): void {
   document.querySelector<HTMLInputElement>('.box input')?.focus();
 }
 
-/** The one box. Typing searches; the ask row, or Ctrl+Enter, asks. */
+/** The box for searching and asking. Typing searches; the ask row, or Ctrl+Enter, asks. */
 export function FindBox({
   finder,
   input,
@@ -49,10 +49,10 @@ export function FindBox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and the arrows belong to the input method while it composes.
+    // During composition, Enter and the arrows belong to the input method.
     if (event.isComposing) return;
     const move = moves[event.key] ?? edgeMove(event, finder);
-    // Below an answer there are no rows.
+    // An answer shows no rows to move in.
     if (move !== undefined && finder.state.value.view !== 'answered') {
       event.preventDefault();
       finder.move(move);
@@ -118,7 +118,7 @@ function placeholder(scope: AskScope | undefined, quote: string | undefined): st
   return quote === undefined ? t('find_searchWhatYouKeptOr') : t('find_askAboutThisSelection');
 }
 
-/** Home and End move in the text until the person chooses a row with the arrows. */
+/** Returns the move for Home and End. They move in the text until the person chooses a row with the arrows. */
 function edgeMove(event: KeyboardEvent, finder: Finder): Move | undefined {
   if (event.key !== 'Home' && event.key !== 'End') return undefined;
   if (event.shiftKey || !(event.ctrlKey || finder.moved.value)) return undefined;

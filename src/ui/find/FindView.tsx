@@ -96,7 +96,7 @@ export function FindView({ finder }: { finder: Finder }) {
   }
 }
 
-/** Says why a document may be missing. */
+/** Says that the index is being repaired, so a document may be missing. */
 function MendingNotice({ done, total }: { done: number; total: number }) {
   return (
     <p class="services-said" role="status">
@@ -124,11 +124,11 @@ function isEmpty(recent: RecentState): boolean {
   return recent.view === 'listed' && recent.isEmpty;
 }
 
-/** The view under the box as one sentence for a screen reader. */
+/** Describes the view under the box in one sentence for a screen reader. */
 export function findNews(now: FindState): string {
   switch (now.view) {
     case 'found':
-      // Announced once, when the final number is known.
+      // Announce the number only once, when it is final.
       if (now.partial) return '';
       return phrases(
         now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),

@@ -35,7 +35,7 @@ export function ResultList({ finder }: { finder: Finder }) {
       tabIndex={-1}
     >
       {finder.rows.value.map((row, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box keeps the focus and handles the keys
         <div
           key={row.key}
           id={rowId(index)}
@@ -48,7 +48,7 @@ export function ResultList({ finder }: { finder: Finder }) {
         >
           <RowWords row={row} selected={index === selected} />
           {(row.row === 'hit' || row.row === 'recent') && (
-            // For the pointer, the same as Shift+Enter. An option cannot contain a button.
+            // Does the same as Shift+Enter, for the pointer. An option cannot contain a button.
             <span
               class="your-copy"
               aria-hidden="true"

@@ -3,7 +3,7 @@ import { Button } from '../parts/Button';
 import { writeInBox } from './FindBox';
 import type { Finder } from './finder';
 
-/** The operators of a query, with what each does. */
+/** The operators of a query, each with its description. */
 const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: '"', example: '"age of the tide"', does: t('find_exactlyTheseWords') },
   { sign: '-', example: '-ferry', does: t('find_withoutThisWord') },

@@ -7,7 +7,7 @@ import { Markdown } from '../prose/Markdown';
 import { describeFailure } from '../services/service-failure';
 import type { ServicesState } from './find-state';
 
-/** What the services answered to a search, shown under its results. */
+/** The notice under the results of a search about the answers of the services. */
 export function ServicesNotice({ services }: { services: ServicesState }) {
   switch (services.state) {
     case 'asking':
@@ -44,7 +44,7 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
   }
 }
 
-/** Whether the library was searched by meaning as well. */
+/** Says whether the library was also searched by meaning. */
 function MeaningNotice({ meaning }: { meaning: MeaningUse }) {
   if ('failure' in meaning) {
     const { what, advice } = describeMeaningFailure(meaning.failure, meaning.model);
@@ -63,7 +63,7 @@ function MeaningNotice({ meaning }: { meaning: MeaningUse }) {
   );
 }
 
-/** Who was asked but did not answer, and what to do about it. */
+/** Names the services that did not answer, and what to do about it. */
 export function SkippedNotice({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (

@@ -6,13 +6,13 @@ import { loadParser } from '../prose/load-parser';
 import type { AskingState, FindState } from './find-state';
 import { loadAnswers } from './load-answers';
 
-/** Asks one question at a time. The answer to an older one is not shown. */
+/** Asks one question at a time. The answer to an older question is not shown. */
 export function createAsking(
   { askInParts, now }: Pick<Environment, 'askInParts' | 'now'>,
   state: Signal<FindState>,
   here: { windowId?: number },
 ) {
-  /** The question under way. */
+  /** The question in progress. */
   let asking: AbortController | undefined;
 
   /** Stops the question. An answer that still arrives is not shown. */
@@ -21,7 +21,7 @@ export function createAsking(
     asking = undefined;
   }
 
-  /** What has come so far, as an answer that was cut short. */
+  /** Returns the part of the answer that has arrived, marked as cut short. */
   function cutShort(by: CutShort): FindState | undefined {
     const { value } = state;
     if (value.view !== 'asking' || value.coming === undefined) return undefined;
@@ -37,8 +37,8 @@ export function createAsking(
       const mine = new AbortController();
       asking = mine;
       state.value = { view: 'asking', question, since: now().getTime() };
-      // Without the parser the words would be drawn as markdown source first, and again when the parser is
-      // there.
+      // Without the parser the answer would first be drawn as markdown source, and again once the parser is
+      // loaded.
       const shows = Promise.all([loadParser(), loadAnswers()]);
       const hear = async (part: AskPart) => {
         await shows;
@@ -69,7 +69,7 @@ export function createAsking(
       state.value = next;
     },
     cancel,
-    /** Stops it and shows what has come, marked as stopped. `false` when nothing has come. */
+    /** Stops the question and shows the part that has arrived, marked as stopped. `false` if nothing has arrived. */
     stopHere(): boolean {
       const came = cutShort({ by: 'person' });
       if (came === undefined) return false;
@@ -83,7 +83,7 @@ export function createAsking(
 function withPart(before: AskingState, part: AskPart): AskingState {
   switch (part.kind) {
     case 'step': {
-      // What the previous model said was rejected.
+      // The text of the previous model was rejected, so it is dropped.
       const { coming: _refused, ...rest } = before;
       return { ...rest, step: part.step };
     }

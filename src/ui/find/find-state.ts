@@ -4,42 +4,42 @@ import type { Problem } from '../../protocol/problem';
 import type { Answered } from '../answer/AnswerView';
 import type { Hit } from './hit';
 
-/** What the box shows. */
+/** The view under the box. */
 export type FindState =
   | { view: 'home' }
   /**
-   * `hits`: the results of the previous query, shown until the new ones arrive. Without them, the start view
-   * still shows.
+   * `hits`: the results of the previous query, shown until the new ones arrive. Without hits, the start view
+   * stays visible.
    */
   | { view: 'searching'; query: string; hits?: Hit[] }
   | FoundState
-  /** A page or a selection is only asked. */
+  /** The scope is a page or a selection, which can be asked but not searched. */
   | { view: 'to-ask' }
   | { view: 'search-failed'; query: string; problem: Problem }
   | AskedState
   | { view: 'ask-failed'; question: string; problem: Problem }
-  /** A passage of a service that has no page to open, shown over the results it was among. */
+  /** A passage from a service without a page to open, shown in place of the results it came from. */
   | { view: 'passage'; hit: Hit; results: FoundState };
 
-/** Whether the newest documents are shown. The first results replace them at once, so nothing is drawn between. */
+/** Whether the newest documents are shown. The first results replace them directly, with nothing drawn in between. */
 export function isHome(state: FindState): boolean {
   return state.view === 'home' || (state.view === 'searching' && state.hits === undefined);
 }
 
-/** A question under way, or its result. */
+/** A question in progress, or its result. */
 export type AskedState =
   | AskingState
-  /** `tookMs`: how long it took, where the answer was shown as it came. */
+  /** `tookMs`: how long the answer took, if it was shown while it arrived. */
   | { view: 'answered'; question: string; reply: AskReply; tookMs?: number };
 
 export interface AskingState {
   view: 'asking';
   question: string;
-  /** When it was asked: wall clock, ms. */
+  /** When the question was asked: wall clock, ms. */
   since: number;
-  /** What the answer waits for now. */
+  /** What the answer is waiting for now. */
   step?: AskStep;
-  /** What has come of the answer. */
+  /** The part of the answer that has arrived. */
   coming?: Answered;
 }
 
@@ -47,9 +47,9 @@ export interface FoundState {
   view: 'found';
   query: string;
   hits: Hit[];
-  /** There may be more rows, which are loaded when the person pauses. */
+  /** Whether there may be more rows. They are loaded when the person pauses. */
   partial?: boolean;
-  /** How many documents the library has for the query, if more than are shown. */
+  /** Number of documents in the library that match the query, if more than are shown. */
   total?: number;
   services?: ServicesState;
   mending?: SearchReply['mending'];
@@ -57,7 +57,7 @@ export interface FoundState {
   wider?: SearchReply['wider'];
 }
 
-/** What the connected services answered to the same query. */
+/** The answers of the connected services to the same query. */
 export type ServicesState =
   | { state: 'asking' }
   | { state: 'answered'; reply: ServicesSearchReply }

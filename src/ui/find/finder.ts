@@ -22,7 +22,7 @@ const RECENT = 6;
 
 /**
  * @param windowId the window of this page, if it is known.
- * @param takesSelection whether a selection that is asked about comes to this page.
+ * @param takesSelection whether this page receives the selection to ask about.
  */
 export function createFinder(
   environment: Environment,
@@ -38,14 +38,14 @@ export function createFinder(
   const quote = signal<string | undefined>(undefined);
   /** The person asked about a selection but nothing is selected. Cleared when they type. */
   const nothingSelected = signal(false);
-  /** How many selections have come. */
+  /** Number of selections received. */
   const taken = signal(0);
-  /** The tab that the last selection was taken in, and what of it waits there while another tab is in front. */
+  /** The tab of the last selection, and what waits for the person's return while another tab is in front. */
   let from: { tabId: number; waits?: { quote: string; scope: AskScope | undefined } } | undefined;
   const chosen = signal<string | undefined>(undefined);
-  /** When the text became what it is, in ms since 1970. */
+  /** When the text last changed, in ms since 1970. */
   let typedAt = 0;
-  /** What is searched and asked, if not everything. */
+  /** The scope of searches and questions; `undefined` for everything. */
   const scope = signal<AskScope | undefined>(undefined);
 
   const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
@@ -57,7 +57,7 @@ export function createFinder(
 
   function type(next: string): void {
     text.value = next;
-    // Other words are about something else.
+    // Once the person types something else, the waiting selection is obsolete.
     if (next !== '') delete from?.waits;
     typedAt = Date.now();
     nothingSelected.value = false;
@@ -107,7 +107,7 @@ export function createFinder(
     return openSource(hit, hit.snippet.quote, copy);
   }
 
-  /** Whether Enter asks the services instead of opening a row. The first one after typing does. */
+  /** Whether Enter asks the services instead of opening a row. The first Enter after typing does. */
   function isForServices(): boolean {
     const now = state.value;
     if (!services.any() || chosen.value !== undefined) return false;
@@ -118,12 +118,12 @@ export function createFinder(
 
   /** Opens the row (or the selected one); on the ask row, asks. */
   async function activate(index?: number, copy = false): Promise<void> {
-    // Enter right after the last letter means the rows for the new text, not the ones before.
+    // Enter right after the last letter is meant for the rows of the new text, not for the previous rows.
     if (index === undefined && chosen.value === undefined && searching.underWay()) {
       await searching.underWay();
     }
     if (index === undefined && !copy) {
-      // Enter may come before it is known which services there are.
+      // Enter may come before the list of services is known.
       if (services.learning()) await services.learning();
       if (isForServices()) {
         // From now on the selected row counts as chosen, so it stays in place.
@@ -145,7 +145,7 @@ export function createFinder(
     }
   }
 
-  /** Like Enter, an arrow right after the last letter means the rows for the new text. */
+  /** Moves the selection. Like Enter, an arrow right after the last letter is meant for the rows of the new text. */
   async function move(to: Move): Promise<void> {
     const typed = text.value;
     // Waits only if a search is running, so that otherwise the selection follows the key at once.
@@ -154,7 +154,7 @@ export function createFinder(
     chosen.value = rows.value[moved(to, selected.value, rows.value.length)]?.key;
   }
 
-  /** One step back: answer → results → empty box. `false` when there was nowhere to go. */
+  /** Goes one step back: answer → results → empty box. `false` if there was nowhere to go. */
   function back(): boolean {
     const now = state.value;
     if (now.view === 'passage') {
@@ -193,10 +193,10 @@ export function createFinder(
 
   async function takePending(): Promise<void> {
     if (windowId === undefined || !takesSelection) return;
-    // The background hands it over once. If this fails, there is no quotation to show.
+    // The background hands the selection over only once. If this fails, there is no quotation to show.
     const pending = await ask('ask.take-pending', { windowId }).catch(() => undefined);
     if (pending === undefined) return;
-    // The selection is read while the panel opens: who types meanwhile keeps their words.
+    // The selection is read while the panel opens. A person who typed meanwhile keeps their text.
     const isWriting = text.value !== '' && typedAt >= pending.askedAt;
     if (!isWriting) type('');
     const selection = pending.selection.trim();
@@ -206,7 +206,7 @@ export function createFinder(
     nothingSelected.value = selection === '' && !isWriting;
   }
 
-  /** A selection is asked about beside its own tab, and waits there meanwhile. */
+  /** Shows the selection only while its own tab is in front. In other tabs it waits. */
   function followTab(tabId: number): void {
     if (from === undefined) return;
     const { waits } = from;
@@ -232,7 +232,7 @@ export function createFinder(
       if (windowId === undefined || where === windowId) void takePending();
     }),
   ];
-  // The rows that show first load first; then the parser, before the first letter is typed.
+  // Load the first visible rows first, then the parser before the first letter is typed.
   void loadRecent().then(loadParser);
   const services = createServicesSearch(environment, state, here);
   void takePending();
@@ -246,14 +246,14 @@ export function createFinder(
     taken: readonly(taken),
     rows,
     selected,
-    /** The person chose the selected row. */
+    /** Whether the person chose the selected row. */
     moved: computed(() => chosen.value !== undefined),
     type,
     move: (to: Move) => void move(to),
     activate,
     askNow,
     scope: readonly(scope),
-    /** Searches and asks there from now on; everywhere with `undefined`. */
+    /** Sets the scope of searches and questions; `undefined` for everything. */
     setScope(next: AskScope | undefined) {
       scope.value = next;
       type(text.value);

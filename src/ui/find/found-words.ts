@@ -2,9 +2,9 @@ import { plural } from '../../i18n/message';
 import { MOST_ROWS } from '../../messages/find';
 
 /**
- * How many documents a search found.
+ * Says how many documents a search found.
  * @param rows how many are shown.
- * @param total how many there are, where that is known.
+ * @param total how many there are, if known.
  */
 export function foundWords(rows: number, total?: number): string {
   if (total !== undefined) return plural('find_topDocuments', total, { rows });

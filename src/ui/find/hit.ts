@@ -2,7 +2,7 @@ import { atPage } from '../../protocol/document/pdf-page';
 import type { Passage } from '../../protocol/passage';
 import { type Snippet, snippet } from '../prose/snippet';
 
-/** One document a search found: its best passage, and how many more it has. */
+/** One document that a search found: its best passage, and the number of further passages. */
 export interface Hit {
   uid: string;
   title: string;

@@ -1,5 +1,5 @@
-/** What shows answers and what services say is a script of its own: neither the first paint nor a search needs it. */
+/** Views of answers and services are a separate script, because neither the first paint nor a search needs them. */
 import { onNeed } from '../state/on-need';
 
-/** Awaited before a question is answered, or services are asked. */
+/** Await this before a question is answered or services are asked. */
 export const { load: loadAnswers, there: answers } = onNeed(() => import('./shown-later'));

@@ -1,22 +1,22 @@
-/** The rows under the box, and which of them a key selects. */
+/** The rows under the box, and the row that a key selects. */
 import type { DocumentSummary } from '../../protocol/document/document';
 import { type FindState, isHome, type RecentState } from './find-state';
 import type { Hit } from './hit';
 import { isQuestion } from './typed-question';
 
 export type Row =
-  /** `typed` is empty when only a selection is asked about. */
+  /** `typed` is empty if the question is only about a selection. */
   | { row: 'ask'; key: string; typed: string }
   | { row: 'hit'; key: string; hit: Hit }
   | { row: 'recent'; key: string; document: DocumentSummary }
-  /** Leads to the library's list of everything that the query finds. */
+  /** Opens the library's list of everything that matches the query. */
   | { row: 'all'; key: string; query: string; total: number };
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up';
 
 const PAGE = 5;
 
-/** @param quote the selection to ask about. With a quote, as with a question, the ask row comes first. */
+/** Returns the rows. @param quote the selection to ask about. With a quote or a question, the ask row comes first. */
 export function rowsOf(
   state: FindState,
   typed: string,
@@ -37,7 +37,7 @@ export function rowsOf(
   return quote !== undefined || isQuestion(typed) ? [ask, ...hits, ...all] : [...hits, ask, ...all];
 }
 
-/** The index of the selected row: the chosen one, else the first; -1 for none. */
+/** Returns the index of the selected row: the chosen one, else the first; -1 for none. */
 export function selectedIn(rows: readonly Row[], chosen: string | undefined): number {
   const index = rows.findIndex((row) => row.key === chosen);
   if (index !== -1) return index;

@@ -8,9 +8,9 @@ import { hitsOf } from './hit';
 
 /** Height of a row, in px. */
 const ROW_PX = 90;
-/** The rows loaded first, which are in sight: fewer take less to read, to send and to lay out. */
+/** Number of rows to load first: only visible rows, because fewer are faster to read, send and lay out. */
 const rowsInSight = () => Math.ceil(innerHeight / ROW_PX);
-/** How long a pause in typing is. Most key strokes follow sooner and need no more rows. */
+/** Minimum length of a pause in typing. Most key strokes follow sooner and need no more rows. */
 const PAUSE_MS = 250;
 
 /** Searches the library while the person types: one search at a time, not one for each key. */
@@ -41,7 +41,7 @@ export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal
     }
   }
 
-  /** Adds the rows below the first ones, unless the person types on. */
+  /** Adds the rows below the first ones, unless the person continues to type. */
   async function showRest(first: FoundState): Promise<void> {
     const { partial, ...found } = first;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -59,7 +59,7 @@ export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal
   }
 
   return {
-    /** Searches for the query in the state. A search that is running goes on with the newest query. */
+    /** Searches for the query in the state. A search that is running continues with the newest query. */
     go() {
       running ??= search().finally(() => {
         running = undefined;

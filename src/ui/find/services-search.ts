@@ -5,14 +5,14 @@ import type { FindState, ServicesState } from './find-state';
 import { hitsOf } from './hit';
 import { loadAnswers } from './load-answers';
 
-/** The search of the services, which Enter adds to the library's rows. */
+/** Searches the services. Enter starts it and adds their hits to the library's rows. */
 export function createServicesSearch(
   { ask }: Pick<Environment, 'ask'>,
   state: Signal<FindState>,
   here: { windowId?: number },
 ) {
   let any = false;
-  /** How often it was asked. */
+  /** Number of searches so far. */
   let turns = 0;
   let learning: Promise<void> | undefined = learn().finally(() => {
     learning = undefined;
@@ -29,12 +29,12 @@ export function createServicesSearch(
   }
 
   return {
-    /** Whether Enter has services, or an endpoint for meaning, to ask. */
+    /** Whether there are services, or an endpoint for search by meaning, that Enter can ask. */
     any: () => any,
-    /** Settles when that is known; `undefined` when it is known already. */
+    /** Settles when `any` is known; `undefined` if it is known already. */
     learning: () => learning,
     /**
-     * Asks them for the shown query, and merges their hits.
+     * Asks the services for the shown query, and merges their hits.
      * @param inHand the key of the selected row, which must stay in place.
      */
     async go(inHand: string | undefined) {
@@ -49,10 +49,10 @@ export function createServicesSearch(
         (reply): ServicesState => ({ state: 'answered', reply }),
         (error): ServicesState => ({ state: 'failed', problem: toProblem(error) }),
       );
-      // Which parameters of an address track is a long table that the popup does not need to begin with.
+      // Loaded late: the table of tracking parameters in addresses is long, and the popup does not need it at start.
       const { joinHits, reorderHits } = await import('./join-hits');
       const current = state.value;
-      // The same words may have been typed and asked for again meanwhile.
+      // The person may have typed the same words and asked for them again meanwhile.
       if (current.view !== 'found' || current.query !== query || turns !== mine) return;
       const found = said.state === 'answered' ? hitsOf(said.reply.passages) : [];
       const library = said.state === 'answered' ? said.reply.library : undefined;

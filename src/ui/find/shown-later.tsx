@@ -1,4 +1,4 @@
-/** The views under the box that come after the first results. Loaded when they are needed: see `load-answers.ts`. */
+/** The views under the box that appear after the first results. Loaded on demand by `load-answers.ts`. */
 import { phrases, sentences } from '../../i18n/joined';
 import { plural, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
@@ -14,7 +14,7 @@ import type { Hit } from './hit';
 export { AskedView } from './AskedView';
 export { ServicesNotice } from './ServicesNotice';
 
-/** The words of a service's document, which has neither a copy here nor a page that can be opened. */
+/** Shows a passage of a service's document that has neither a copy here nor a page to open. */
 export function PassageView({ hit }: { hit: Hit }) {
   return (
     <article class="answer passage" aria-label={t('find_passage')}>
@@ -28,10 +28,10 @@ export function PassageView({ hit }: { hit: Hit }) {
   );
 }
 
-/** A question under way, or its answer, as one sentence for a screen reader. */
+/** Describes a question in progress, or its answer, in one sentence for a screen reader. */
 export function askedNews(now: AskedState): string {
   if (now.view === 'asking') {
-    // Said once: the answer itself is not read out word by word.
+    // Announce this once. The answer itself is not read out word by word.
     if (now.coming !== undefined) return t('find_answerIsComing');
     return now.step ? stepWords(now.step) : t('find_lookingForAnswer');
   }
@@ -43,10 +43,10 @@ export function askedNews(now: AskedState): string {
     : phrases(answerNews(answer.citations), heardAnswer(answer.markdown));
 }
 
-/** How many characters of an answer are read out. The rest can be read on demand. */
+/** Maximum characters of an answer that are read out. The rest can be read on demand. */
 const HEARD = 600;
 
-/** Its words without the numbers of the sources. */
+/** Returns the words of an answer without the numbers of the sources. */
 function heardAnswer(markdown: string): string {
   const words = plainText(markdown).replace(/ ?\[\d+\]/g, '');
   const heard = upToWord(words, HEARD);
@@ -55,7 +55,7 @@ function heardAnswer(markdown: string): string {
 
 function answerNews(citations: readonly Citation[]): string {
   const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
-  // Of one source several passages may be quoted.
+  // The answer may quote several passages of one source.
   const documents = new Set(citations.map(({ source }) => source.uid)).size;
   const sources = plural('find_answerWithSources', documents);
   return doubted === 0 ? sources : plural('find_claimsNotInSource', doubted, { sources });

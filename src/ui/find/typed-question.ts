@@ -1,8 +1,8 @@
 import { squeeze } from '../../protocol/plain-line';
 
 /**
- * Words with which a question begins, in the languages of the interface and some more. Words with which as
- * many titles begin are left out.
+ * Words that begin a question, in the languages of the interface and some more. Words that begin titles as
+ * often are left out.
  */
 const WORDS = [
   // English
@@ -33,28 +33,28 @@ const WORDS = [
 ];
 const BEGINNINGS = new Set(WORDS.join(' ').split(/\s+/));
 
-/** Fewer words are a name or a title more often than a question. */
+/** Minimum number of words. Fewer words are more often a name or a title than a question. */
 const LEAST_WORDS = 3;
 
-/** Where words are not separated by spaces, a question word may be anywhere, or at the end. */
+/** In languages without spaces between words, a question word may be anywhere, or at the end. */
 const UNSPACED =
   /什么|什麼|怎么|怎麼|怎样|怎樣|哪里|哪裡|哪个|哪個|哪些|多少|如何|为何|為何|谁|誰|[吗嗎]$|なぜ|どうして|どうやって|どこ|いつ|だれ|いくら|いくつ|どんな|どの|とは何|(?:です|ます|でしょう)か$/u;
 
-/** Whether words that no mark ends ask something. */
+/** Returns whether text without a question mark is a question. */
 function beginsAsQuestion(text: string): boolean {
   const words = text.trim().toLowerCase().replace(/’/g, "'").split(/\s+/);
   const [first = ''] = words;
   return (words.length >= LEAST_WORDS && BEGINNINGS.has(first)) || UNSPACED.test(text.trim());
 }
 
-/** Whether a person who typed this means to ask rather than to look up. */
+/** Returns whether the person wants to ask this rather than to search for it. */
 export function isQuestion(text: string): boolean {
   return /[?？؟]\s*$/u.test(text) || beginsAsQuestion(text);
 }
 
 const MOST_OF_A_SELECTION = 600;
 
-/** The typed question together with the quoted selection. */
+/** Combines the typed question with the quoted selection. */
 export function questionAbout(typed: string, quoted: string | undefined): string {
   const words = typed.trim();
   if (quoted === undefined) return words;

@@ -6,7 +6,7 @@ interface FilePickerProps {
   /** The name of the field, for assistive technology. */
   label: string;
   class?: string;
-  /** The element that says which files are meant. */
+  /** The id of the element that describes the files. */
   about?: string;
   /** `folder`: picks all files of a folder. */
   accept: string | 'folder';
@@ -39,7 +39,7 @@ export function FilePicker(props: FilePickerProps) {
         {...(accept === 'folder' ? { webkitdirectory: true } : { accept })}
         onChange={({ currentTarget: field }) => {
           const chosen = [...(field.files ?? [])];
-          // Emptied, so that the same files can be chosen again.
+          // Clear the field, so that the same files can be chosen again.
           field.value = '';
           onFiles(chosen);
         }}

@@ -3,12 +3,12 @@ import type { ComponentChildren } from 'preact';
 interface FormProps {
   class?: string;
   onSubmit: () => void;
-  /** Escape in any of its fields. */
+  /** Called on Escape in any of its fields. */
   onCancel?: () => void;
   children: ComponentChildren;
 }
 
-/** A form that this page handles itself. */
+/** A form that is handled by this page and not submitted to a server. */
 export function Form({ class: name, onSubmit, onCancel, children }: FormProps) {
   return (
     <form

@@ -3,9 +3,9 @@ import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 
 interface FormButtonsProps extends ComponentProps<'button'> {
-  /** The content of the button that submits the form. The other attributes belong to that button too. */
+  /** The content of the submit button. The remaining attributes apply to that button too. */
   submit: string;
-  /** Leaves everything as it was; without it there is nothing to cancel. */
+  /** Discards the changes. Without it there is no Cancel button. */
   onCancel?: (() => void) | undefined;
 }
 

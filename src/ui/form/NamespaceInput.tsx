@@ -5,11 +5,11 @@ interface NamespaceInputProps {
   disabled?: boolean;
   'aria-describedby'?: string;
   onInput: (name: string) => void;
-  /** The person has left the field with another name in it. */
+  /** Called when the person leaves the field after changing the name. */
   onChange?: (name: string) => void;
 }
 
-/** Suggests the names in the page's list `namespaces`, and takes others too. */
+/** A field that suggests the names in the page's list `namespaces` and also accepts others. */
 export function NamespaceInput({ onInput, onChange, ...field }: NamespaceInputProps) {
   return (
     <input

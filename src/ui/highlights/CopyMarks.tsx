@@ -15,20 +15,20 @@ import { createMarks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
 import { useSelected } from './use-selected';
 
-/** The button, for the page's keys. */
+/** The id of the button, for the keys of the page. */
 export const MARK_SELECTION_ID = 'mark-selection';
 
-/** Between the words and what stands below them. */
+/** Distance in px between the words and the bar below them. */
 const GAP = 6;
 
 export interface CopyMarksProps {
   uid: string;
-  /** The element the copy is drawn in, and a value that changes when more of it is drawn. */
+  /** The element that shows the copy, and a value that changes when more of the copy is drawn. */
   text: { readonly current: Element | null };
   drawn: unknown;
 }
 
-/** The highlights of a kept document: a list above it, the words marked in it, and what marks those that are selected. */
+/** The highlights of a kept document: a list above it, the marks in its text, and the bar that marks a selection. */
 export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   const environment = useEnvironment();
   const marks = useMemo(() => createMarks(environment, { uid }), [environment, uid]);
@@ -38,7 +38,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   useEffect(() => marks.stop, [marks]);
 
   useEffect(() => {
-    // A text may be long, so it is searched only if there is something to find.
+    // The text may be long, so it is searched only if there are highlights to find.
     const root = list.length === 0 ? null : text.current;
     const found = root === null ? new Map() : rangesOf(root, list);
     setRanges(found);
@@ -50,7 +50,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   const { selected, keep } = useSelected(text);
   const beside = selected?.isSelected || done !== 'nothing' ? selected : undefined;
   const bar = useRef<HTMLDivElement>(null);
-  // The text may have moved with what stands above it.
+  // Place the bar again each time: content above the text may have moved it.
   useLayoutEffect(() => {
     if (bar.current !== null) placeBelow(bar.current, beside?.range);
   });
@@ -62,7 +62,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
     if (quotes.length === 0) return;
     keep();
     await marks.addQuotes(uid, quotes);
-    // It would cover its new marks.
+    // The selection would cover the new marks.
     if (selection.rangeCount > 0) selection.collapseToEnd();
   }
 
@@ -72,7 +72,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       if (latinKey(event).toLowerCase() !== 'z') return;
       event.preventDefault();
-      // Else what was done before it to a document would be undone as well.
+      // Otherwise the page would also undo its own last action on a document.
       event.stopPropagation();
       void marks.undo();
     };
@@ -99,7 +99,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
           <Button
             id={MARK_SELECTION_ID}
             aria-keyshortcuts="h"
-            // A press of the mouse would take the selection away.
+            // Pressing the mouse button would remove the selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void mark()}
           >
@@ -114,7 +114,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   );
 }
 
-/** Below the end of a range, and within what is in sight; in its own place without a range. */
+/** Places the bar below the end of a range, within the visible part; without a range, at its own place. */
 function placeBelow(bar: HTMLElement, range: Range | undefined): void {
   const last = [...(range?.getClientRects() ?? [])].at(-1);
   const around = bar.offsetParent?.getBoundingClientRect();

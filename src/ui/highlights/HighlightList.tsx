@@ -11,7 +11,7 @@ import { IconButton } from '../parts/IconButton';
 import type { Marks } from './highlight-marks';
 import { UNDO_MARKS_ID } from './MarksDone';
 
-/** Rows that Page Up and Page Down go over. */
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 5;
 
 export interface HighlightListProps {
@@ -19,7 +19,7 @@ export interface HighlightListProps {
   onGo: (highlight: HighlightHere) => void;
 }
 
-/** The highlights as quotations, each with its note. */
+/** Lists the highlights as quotations, each with its note. */
 export function HighlightList({ marks, onGo }: HighlightListProps) {
   const missing = new Set(marks.shown.value?.missing);
   const changed = new Set(
@@ -52,7 +52,7 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
   );
 }
 
-/** The note of a highlight, and what can be done with it. */
+/** The note of a highlight, and the buttons for it. */
 function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) {
   const [draft, setDraft] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,8 +63,8 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
   const close = () => setDraft(undefined);
 
   useLayoutEffect(() => {
-    // Focuses before the next paint, so that a person who types at once loses no letter. Closed, the
-    // focus goes back to the button that opened it.
+    // Focus before the next paint, so that a person who types at once loses no letter. When the note is closed,
+    // the focus returns to the button that opened it.
     if (draft !== undefined) field.current?.focus();
     else if (opened.current) edit.current?.focus();
     opened.current = draft !== undefined;

@@ -7,23 +7,23 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { type Marks, newIn } from './highlight-marks';
 
-/** For the list, whose last row may go. */
+/** The id of the undo button: the list focuses it when its last row is removed. */
 export const UNDO_MARKS_ID = 'undo-marks';
 
 interface MarksDoneProps {
   marks: Marks;
-  /** The person reads on, and a key pressed then is not for Undo. */
+  /** Leaves the focus alone: the person continues to read, and the next key is not meant for Undo. */
   takesNoFocus?: boolean;
 }
 
-/** The last action on highlights, and its undo. */
+/** Shows the last action on highlights, and its undo. */
 export function MarksDone({ marks, takesNoFocus = false }: MarksDoneProps) {
   const now = marks.done.value;
   const said = useRef<HTMLParagraphElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The pressed button was removed with its row: the focus goes to Undo.
+    // The pressed button was removed with its row, so the focus moves to Undo.
     if (!takesNoFocus && document.activeElement === document.body) undo.current?.focus();
     return now.done === 'nothing' || said.current === null ? undefined : keepInSight(said.current);
   }, [now]);
@@ -56,9 +56,9 @@ export function MarksDone({ marks, takesNoFocus = false }: MarksDoneProps) {
 }
 
 /**
- * In a low window this would appear below what is visible, either at once or when the card above grows. The
- * page is kept by then. Scrolling or a key press shows that the person has seen it.
- * @returns a function that ends this
+ * Keeps the message visible. In a low window it would appear below the visible part, at once or when the card above
+ * grows because the page is kept. Scrolling or a key press shows that the person has seen it.
+ * @returns a function that stops this
  */
 function keepInSight(said: HTMLElement): () => void {
   const show = () => said.scrollIntoView?.({ block: 'nearest' });
@@ -102,7 +102,7 @@ function wordsOf({ done, shown, list }: Marks): string {
   }
 }
 
-/** For browsers too old to paint over a page without changing it. */
+/** Says that nothing is painted if the browser is too old to paint over a page without changing it. */
 function unpainted(painted: boolean): string {
   return painted ? '' : t('highlights_unpainted');
 }

@@ -8,11 +8,11 @@ import { MarksDone } from './MarksDone';
 
 interface PageMarksProps {
   marks: Marks;
-  /** Whether anything is selected, where that is known: without a selection there is nothing to mark. */
+  /** Whether anything is selected, if known. Without a selection there is nothing to mark. */
   selected?: boolean | undefined;
 }
 
-/** The highlights of the page in the tab: mark what is selected, show what was marked before. */
+/** The highlights of the page in the tab: marks the selection, and shows earlier highlights. */
 export function PageMarks({ marks, selected = true }: PageMarksProps) {
   const list = marks.list.value;
   const { done } = marks.done.value;

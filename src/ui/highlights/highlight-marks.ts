@@ -1,4 +1,4 @@
-/** The highlights of one page or one document, and the last action on them. */
+/** The model of the highlights of one page or document, and of the last action on them. */
 import { signal } from '@preact/signals';
 import type { HighlightHere, HighlightReceipt, RequestOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -21,7 +21,7 @@ export type Marks = ReturnType<typeof createMarks>;
 
 export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) {
   const list = signal<readonly HighlightHere[]>([]);
-  /** What the page in the tab shows, as far as we know; `undefined`: nothing is shown. */
+  /** The highlights that the page in the tab shows, as far as we know; `undefined` for none. */
   const shown = signal<ShownHighlights | undefined>(undefined);
   const done = signal<MarksDone>({ done: 'nothing' });
   const windowId = 'windowId' in of ? of.windowId : undefined;
@@ -31,12 +31,12 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
   async function load(): Promise<void> {
     const mine = ++turn;
     const request = 'uid' in of ? of : inWindow;
-    // Without the list there is nothing to show. The page or the document reports the failure.
+    // Without the list there is nothing to show. The view of the page or document reports the failure.
     const next = await ask('highlights.look', request).catch(() => []);
     if (mine === turn) list.value = next;
   }
 
-  /** Looks at a page that may show them already. */
+  /** Loads the list for a page that may already show the highlights. */
   async function look(): Promise<void> {
     await load();
     const mine = turn;
@@ -93,13 +93,13 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
     list: readonly(list),
     shown: readonly(shown),
     done: readonly(done),
-    /** Reads the list again: the page in front can be seen only now. */
+    /** Loads the list again once the page in front can be accessed. */
     look,
-    /** Marks what is selected on the page. */
+    /** Marks the selection on the page. */
     add: () => add({ ...inWindow, sure: false }),
     /** Marks words of a copy. */
     addQuotes: (uid: string, quotes: readonly TextQuote[]) => add({ uid, quotes }),
-    /** Marks it after the person said yes to a sensitive page. @param always never ask about its site again. */
+    /** Marks the selection after a yes to a sensitive page. @param always never ask about its site again. */
     addAnyway(always: boolean) {
       const last = done.value;
       const site =
@@ -140,7 +140,7 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
       return run(async () => {
         if (last.done === 'added') {
           const { uid, saved } = last.receipt;
-          // The page was kept only for this highlight, so both go.
+          // The page was kept only for this highlight, so undo both.
           if (saved?.change === 'created') await ask('clip.undo', saved);
           else for (const id of newIn(last.receipt)) await ask('highlights.remove', { uid, id });
         } else if (last.done === 'removed') {
@@ -158,7 +158,7 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
   };
 }
 
-/** The ids of the highlights that were not there before. */
+/** Returns the ids of the highlights that are new. */
 export function newIn({ added, already }: HighlightReceipt): string[] {
   return added.filter((id) => !already.includes(id));
 }

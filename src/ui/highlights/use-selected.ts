@@ -1,16 +1,16 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Words in an element. */
+/** A range of text in an element. */
 export interface Selected {
   range: Range;
-  /** Still: what came of them may stand beside them longer. */
+  /** Whether the text is still selected. A message about it may stay beside it for longer. */
   isSelected: boolean;
 }
 
 /**
- * The words that a person selected in an element, once the pointer is up.
- * @returns also `keep`, which leaves their place until the person selects or points at something else, or presses Escape
+ * Returns the text that the person selected in an element, once the pointer is released.
+ * @returns also `keep`, which keeps the place until the person selects or presses something else, or presses Escape
  */
 export function useSelected(place: RefObject<Element | null>): {
   selected: Selected | undefined;
@@ -64,7 +64,7 @@ export function useSelected(place: RefObject<Element | null>): {
   return { selected, keep };
 }
 
-/** The selection, where any of it is in the element. */
+/** Returns the selection if any part of it is in the element. */
 function rangeIn(place: Element | null): Range | undefined {
   const selection = getSelection();
   if (place === null || !selection?.rangeCount || selection.isCollapsed) return undefined;

@@ -18,15 +18,15 @@ export type ImportTurn = WorkTurn | 'forget';
 
 export interface ImportCardProps {
   view: ImportView;
-  /** This page is reading its files. */
+  /** Whether this page is reading the files of the import. */
   isRead: boolean;
   onTurn: (to: ImportTurn) => void;
-  /** The person goes on to the bookmarks. */
+  /** Called when the person follows the link to the bookmarks. */
   onLeave?: () => void;
   now: Date;
 }
 
-/** The list of what has an address alone. */
+/** The list of documents that have only an address. */
 const BOOKMARKS = 'library.html#kind=bookmark';
 
 /** One import: its progress, what could not be imported and what to do about it, and the undo. */
@@ -117,7 +117,7 @@ function words(view: ImportView): string {
   }
 }
 
-/** Why something was left out, and how to keep it where that is possible. */
+/** Why something was left out, and how to keep it if possible. */
 const REASONS = {
   'no-web-page': 'imports_leftOutAddress',
   picture: 'imports_leftOutPicture',
@@ -125,7 +125,7 @@ const REASONS = {
   'other-kind': 'imports_leftOutFile',
 } as const satisfies Record<LeftOut, PluralKey>;
 
-/** Only the first failure is open, because the others usually have the same reason. */
+/** Lists the failures. Only the first is expanded, because the others usually have the same reason. */
 function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
   const [first, ...others] = failures;
   if (first === undefined) return null;
@@ -157,7 +157,7 @@ function Failure({ failure: { file, line, fault, field = '' } }: { failure: File
       {rich(line === undefined ? 'imports_failure' : 'imports_failureInLine', {
         b: (words) => <b>{words}</b>,
         file,
-        // As editors count them.
+        // Lines are counted as editors do, from 1.
         line: String(line ?? 0),
         fault: t(FAULTS[fault], { field }),
       })}

@@ -15,8 +15,8 @@ const nowRead = ({ files, ofFiles, documents, slow }: Reading) => {
 };
 
 /**
- * The files that are being read, and how every import went.
- * @param ofHere only imports that began on this page.
+ * Shows the files that are being read, and the result of every import.
+ * @param ofHere show only imports that began on this page.
  */
 export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHere?: boolean }) {
   const { now } = useEnvironment();

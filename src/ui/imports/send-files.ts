@@ -11,16 +11,16 @@ import type {
 } from '../../protocol/document/imported-document';
 import type { Reading } from './files-read';
 
-/** Milliseconds. A saved page is read whole, parsed and clipped before it gives its one document. */
+/** Time in ms before a file counts as slow. A saved page is read, parsed and clipped before it yields its document. */
 const PATIENCE = 300;
 
-/** The largest number of documents and of characters in one message. */
+/** Maximum number of documents and of characters in one message. */
 const MOST_DOCUMENTS = 32;
 const MOST_LENGTH = 250_000;
 
 /**
- * Reads files and hands their documents to the background. The background stores them before it answers,
- * so after that the import needs neither the files nor this page. A cancelled import stays as it is.
+ * Reads files and sends their documents to the background. The background stores them before it answers,
+ * so after that the import needs neither the files nor this page. A cancelled import keeps what was imported.
  */
 export async function sendFiles(
   ask: Ask,
@@ -84,7 +84,7 @@ export async function sendFiles(
       const many = documents.length >= MOST_DOCUMENTS || failures.length >= MOST_DOCUMENTS;
       if (!many && length < MOST_LENGTH) continue;
       await send();
-      // A text that is read at once tells how far into it this is.
+      // If a text was read at once, the item says how far into the text it is.
       report(item.share === undefined ? read : item.share * file.size);
     }
     if (signal.aborted) break;
@@ -95,7 +95,7 @@ export async function sendFiles(
   await ask('imports.turn', { id, to: signal.aborted ? 'stopped' : 'running' });
 }
 
-/** The same file; each reading of it counts its bytes. */
+/** Wraps a file so that each read counts its bytes. */
 function counted(file: File, count: (read: number) => void): ReadableFile {
   const { name, webkitRelativePath, size } = file;
   const stream = () => {
@@ -113,11 +113,11 @@ function counted(file: File, count: (read: number) => void): ReadableFile {
   return { name, webkitRelativePath, size, stream };
 }
 
-/** Of a folder, what cannot be read. A file that was chosen itself is named as a failure instead. */
+/** Whether to skip an unreadable file of a folder silently. A file chosen directly is reported as a failure. */
 const isPassedOver = ({ name, webkitRelativePath }: File) =>
   webkitRelativePath !== '' && !isImportable(name);
 
-/** What a person does not see in their folders, and does not miss. */
+/** Whether a file is hidden: people do not see it in their folders and do not miss it. */
 const isHidden = ({ webkitRelativePath }: File) => /(?:^|\/)\./.test(webkitRelativePath);
 
 function nameOf(files: readonly File[], ofFiles: number): string {

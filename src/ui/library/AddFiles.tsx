@@ -11,7 +11,7 @@ import { Icon } from '../parts/Icon';
 import { copyHash } from '../words/text-fragment';
 import { type AddedFile, createAdding, isPdf } from './adding';
 
-/** Takes files: from a picker, or dropped anywhere on the page. PDFs are read, and all others imported. */
+/** Accepts files from a picker or dropped anywhere on the page. PDFs are read; all other files are imported. */
 export function AddFiles() {
   const environment = useEnvironment();
   const adding = useMemo(() => createAdding(environment), [environment]);

@@ -25,27 +25,27 @@ import type { Shelf } from './shelf';
 export interface BinShelfProps {
   shelf: Shelf;
   bin: Exclude<BinState, { bin: 'closed' }>;
-  /** Where the list of documents is. */
+  /** Address of the list of documents. */
   back: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Rows that Page Up and Page Down go over. */
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 8;
 
-/** The removed documents, and how long each can still be put back. */
+/** Lists the removed documents, and how long each can still be put back. */
 export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const { now, browser } = useEnvironment();
   const wayBack = useRef<HTMLAnchorElement>(null);
   const rows = useMemo(() => createRowFocus(() => wayBack.current?.focus()), []);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  /** What was put back or deleted last, in words. */
+  /** The message about what was put back or deleted last. */
   const [news, say] = useState<ComponentChild>();
-  /** What is asked about before it is deleted. */
+  /** The documents that the dialog asks about before deleting them. */
   const [going, ask] = useState<readonly BinnedDocument[]>();
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
-  // A key works on what is drawn, even before the keys are set again.
+  // Keys act on the drawn rows, even before the key handlers are updated.
   const drawn = useRef({ documents, selected });
   drawn.current = { documents, selected };
 
@@ -59,7 +59,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   }
 
   function unchoose(uids: ReadonlySet<string>): void {
-    // What was chosen meanwhile stays so.
+    // Keep documents that were selected in the meantime.
     choose((before) => new Set([...before].filter((uid) => !uids.has(uid))));
   }
 
@@ -179,7 +179,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
             <p>
               <Button
                 onClick={() => {
-                  // The button may go: what comes is below the last row.
+                  // The button may be removed. The new rows appear below the last row, so move there first.
                   rows.move((_at, all) => all - 1);
                   shelf.showMoreOfBin();
                 }}
@@ -195,7 +195,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
       )}
       {going !== undefined && (
         <EraseDialog
-          // A browser says late that a dialog was closed, and a key may have asked again by then.
+          // A new key makes a new dialog: the close event comes late, and a key may have asked again by then.
           key={going}
           documents={going}
           onErase={() => {
@@ -214,7 +214,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
 
 const NONE: readonly BinnedDocument[] = [];
 
-/** What has come back, by its title where it is one. */
+/** Says what was put back: a single document by its title. */
 function backWords(back: readonly BinnedDocument[]): ComponentChild {
   const [first] = back;
   if (first === undefined) return undefined;

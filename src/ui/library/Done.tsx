@@ -22,7 +22,7 @@ export async function undoAndShow(shelf: Shelf): Promise<void> {
   }
 }
 
-/** What was done to a document, and that it was undone. */
+/** Messages for each action on a document, and for its undo. */
 const SAID = {
   removed: ['library_didRemove', 'library_undidRemove'],
   corrected: ['library_didCorrect', 'library_undidCorrect'],
@@ -34,14 +34,14 @@ const SAID = {
 
 const saidOf = (step: Undoable) => SAID[step.done === 'marked' ? step.as : step.done];
 
-/** The last action and its undo: shown until the person undoes or dismisses it. */
+/** Shows the last action and its undo until the person undoes or dismisses it. */
 export function Done({ shelf }: { shelf: Shelf }) {
   const now = shelf.done.value;
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The pressed button was removed while it had the focus, so Undo gets it. A focus in the list stays
-    // there.
+    // The pressed button was removed while it had the focus, so Undo gets the focus. A focus in the list
+    // stays there.
     if ('uid' in now && !isInList()) undo.current?.focus();
   }, [now]);
 

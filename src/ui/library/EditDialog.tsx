@@ -12,7 +12,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** The edit form, over the list or the reader, wherever it was opened. */
+/** The edit form in a dialog over the list or the reader. */
 export function EditDialog({ document, listing, shelf, onClose }: EditDialogProps) {
   const dialog = useModal();
   const { tags, namespaces } = listing.names();

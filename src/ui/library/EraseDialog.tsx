@@ -10,7 +10,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Asks first: nothing in Jackdaw but this cannot be undone. */
+/** Asks before deleting, because this is the only action in Jackdaw that cannot be undone. */
 export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
   const dialog = useModal();
   const [first] = documents;
@@ -32,7 +32,7 @@ export function EraseDialog({ documents, onErase, onClose }: EraseDialogProps) {
         <p class="advice">{t('library_eraseAdvice')}</p>
       </div>
       <div class="buttons">
-        {/* The first has the focus: a key pressed too soon deletes nothing. */}
+        {/* Cancel comes first and gets the focus, so that a key pressed too soon deletes nothing. */}
         <Button onClick={() => dialog.current?.close()}>{t('words_cancel')}</Button>
         <Button
           onClick={() => {

@@ -23,7 +23,7 @@ const BY = {
 } as const;
 const shown = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
-/** Beside the list while nothing is read: where it all comes from, and how more gets in. */
+/** Shown beside the list while no document is open: an overview of the library, and ways to add to it. */
 export function Home({ listing }: { listing: Listing }) {
   const { browser } = useEnvironment();
   const catalogue = listing.catalogue.value;
@@ -63,7 +63,7 @@ export function Home({ listing }: { listing: Listing }) {
   );
 }
 
-/** How many of the documents kept last are named. */
+/** Number of recently kept documents to list. */
 const RECENT = 5;
 
 function Recent({ catalogue }: { catalogue: Catalogue }) {
@@ -75,7 +75,7 @@ function Recent({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** Until something is marked as read, everything is unread, and already listed above. */
+/** Lists unread documents. Hidden until something is marked as read, because everything is unread before. */
 function Unread({ catalogue, counts }: { catalogue: Catalogue; counts: FacetCounts }) {
   const unread = counts.is.find(([state]) => state === 'unread')?.[1] ?? 0;
   if (unread === 0 || unread === catalogue.size) return null;

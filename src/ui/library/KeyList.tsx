@@ -8,7 +8,7 @@ const LOOK: readonly KeyRow[] = [
   [['c'], 'library_keyQuote'],
 ];
 
-/** What keys do in each list: `library-keys.ts`, `marked-keys.ts`, and in the shelves themselves. */
+/** Help for the keys of each list. `library-keys.ts`, `marked-keys.ts` and the shelves themselves handle them. */
 const KEYS = {
   documents: [
     [['/'], 'library_keySearch'],
@@ -49,7 +49,7 @@ const KEYS = {
 
 export type ListInSight = keyof typeof KEYS;
 
-/** The keys of the list in sight. */
+/** Shows the keys of the visible list. */
 export function KeyList({ list, onClose }: { list: ListInSight; onClose: () => void }) {
   return <KeyDialog rows={KEYS[list]} onClose={onClose} />;
 }

@@ -36,13 +36,13 @@ import { Shelves } from './Shelves';
 import { createShelf, type Shelf } from './shelf';
 
 /**
- * Everything kept, and a reader for one document of it. Each state has an address: `view.ts` says those of
- * lists, and `uid=…&quote=…` opens a document beside one.
+ * The list of everything kept, and a reader for one document. Each state has an address: `view.ts` defines the
+ * addresses of lists, and `uid=…&quote=…` opens a document beside a list.
  */
 export function LibraryPage() {
   const environment = useEnvironment();
   useLostFocus(toList);
-  // What the address asks for comes before what the rest of the page needs.
+  // Load what the address asks for before the rest of the page.
   const marked = useMemo(() => {
     const list = createMarkedList(environment);
     list.show(readMarkedView(new URLSearchParams(location.hash.slice(1))));
@@ -90,7 +90,7 @@ export function LibraryPage() {
 
   const go = useCallback(
     (view: LibraryView, typing = false) => {
-      // A row that was marked and stayed would otherwise take the focus from the words that hide it.
+      // Otherwise a marked row that stayed would take the focus once the typed query hides the row.
       cursor.stay(undefined);
       listing.show(view);
       goTo(viewAddress(view), typing);
@@ -116,12 +116,12 @@ export function LibraryPage() {
       ),
     [shelf, listing, cursor, selection, work, environment],
   );
-  // Keys of documents are about a list that is in sight.
+  // The keys act only on the visible list.
   const [copied, sayCopied] = useState('');
   const isMarks = marksShown !== undefined;
   const isBin = bin.bin !== 'closed';
   const list = twinsShown ? 'twins' : isBin ? 'bin' : isMarks ? 'marks' : 'documents';
-  // It was about the list as it was.
+  // The message was about the previous list.
   useEffect(() => sayCopied(''), [marksShown]);
   useKeys(
     useMemo(() => {
@@ -129,14 +129,14 @@ export function LibraryPage() {
       if (twinsShown || isBin) return { '?': help };
       if (!isMarks) return deeds;
       const own = markedKeys(marked, environment, sayCopied);
-      // The list of documents, which is out of sight, has a cursor too.
+      // The hidden list of documents has a cursor too, so only an open document counts here.
       const isRead = () => shelf.reader.value.reader === 'open' && !isInList();
       const both = { c: () => own.c() || c?.(), o: () => own.o() || (isRead() && o?.()) };
       return { ...own, ...both, '?': help, h, t, g };
     }, [deeds, twinsShown, isBin, isMarks, marked, environment, shelf]),
   );
 
-  // The tab and the history are called by what is read.
+  // The titles of the tab and the history entry name the open document.
   const ownTitle = useRef(document.title);
   useEffect(() => {
     const name =
@@ -150,7 +150,7 @@ export function LibraryPage() {
       if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
       if (isWritten(event.target)) return;
       event.preventDefault();
-      // What is shown last is undone first.
+      // Undo what is shown last first.
       if (work.canUndo()) void work.undo();
       else void undoAndShow(shelf);
     };
@@ -226,13 +226,13 @@ export function LibraryPage() {
   );
 }
 
-/** From a message that is over to the search box above the list, or to the way back where the list has none. */
+/** Moves the focus from a removed message to the search box above the list, or to the back link if there is none. */
 function toList(around: readonly Element[]): void {
   if (!around.some((one) => one.matches('.toast'))) return;
   document.querySelector<HTMLElement>('.shelves :is(input,a)')?.focus();
 }
 
-/** Shows another address of a list beside the document that is read. */
+/** Changes the address to another list, and keeps the open document beside it. */
 function goTo(address: string, typing: boolean): void {
   const hash = new URLSearchParams(address);
   const open = new URLSearchParams(location.hash.slice(1));
@@ -240,12 +240,12 @@ function goTo(address: string, typing: boolean): void {
     const value = open.get(name);
     if (value !== null) hash.set(name, value);
   }
-  // Each letter is no page to go back to.
+  // A single letter must not become a history entry.
   if (typing) history.replaceState(null, '', `#${hash}`);
   else history.pushState(null, '', `#${hash}`);
 }
 
-/** A field with words in it has an undo of its own. */
+/** Returns whether the target is a field with text, which has its own undo. */
 function isWritten(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   return target.type !== 'radio' && target.type !== 'checkbox' && target.value !== '';
@@ -254,7 +254,7 @@ function isWritten(target: EventTarget | null): boolean {
 interface ReaderPlaceProps {
   shelf: Shelf;
   listing: Listing;
-  /** The address of the list. */
+  /** Address of the list. */
   back: string;
   edit: (document: DocumentSummary) => void;
 }
@@ -269,7 +269,7 @@ function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
     case 'failed':
       return (
         <>
-          {/* On a narrow page the head above is out of sight. */}
+          {/* On a narrow page the header above is not visible. */}
           <h1 class="heard">{t('words_library')}</h1>
           <ProblemNotice problem={now.problem} />
         </>

@@ -28,13 +28,13 @@ import { Icon } from '../parts/Icon';
 interface NarrowProps {
   listing: Listing;
   work: BulkWork;
-  /** Shows another view, which gets an address of its own. */
+  /** Shows another view at its own address. */
   go: (view: LibraryView) => void;
 }
 
 const sorts = Object.keys(SORTS) as Sort[];
 
-/** The order of the list, what it is narrowed to, and what else it may be narrowed to. */
+/** The sort order of the list, its current filters, and the filters that can be added. */
 export function Narrow({ listing, work, go }: NarrowProps) {
   const view = listing.view.value;
   const { within } = view;
@@ -48,7 +48,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
 
   useLayoutEffect(() => {
     if (address !== opened.current) opened.current = undefined;
-    // What was pressed may be gone with the view it belonged to: the focus goes to what narrows further.
+    // The pressed control may be removed with its view, so the focus moves to the filter menu.
     if (opened.current === undefined && document.activeElement === document.body) {
       summary.current?.focus();
     }
@@ -94,7 +94,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
           ))}
         </ul>
       )}
-      {/* Of several it would not be plain which is meant. */}
+      {/* With several tags it would not be clear which one is meant. */}
       {tag !== undefined && moreTags.length === 0 && (
         <TagEdit key={tag} tag={tag} listing={listing} work={work} go={go} />
       )}
@@ -121,13 +121,13 @@ export function Narrow({ listing, work, go }: NarrowProps) {
   );
 }
 
-/** Values of a facet shown at once, and up to how many more each time. */
+/** Number of values of a facet shown at first, and the maximum added each time. */
 const AT_FIRST = 6;
 const MORE = 300;
 
 type Values = FacetCounts[Facet];
 
-/** What the list can be narrowed to. A document has several tags and one of everything else. */
+/** Returns the values the list can be narrowed to. A document can have several tags, but one value of other facets. */
 function offered(facet: Facet, chosen: readonly string[], values: Values): Values {
   if (facet !== 'tag') return chosen.length > 0 ? [] : values;
   return values.filter(([value]) => !chosen.includes(value));
@@ -143,7 +143,7 @@ function FacetValues({ facet, values, choose }: FacetValuesProps) {
   const [most, setMost] = useState(AT_FIRST);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    // The button moves down, or goes: reading goes on with the first that has come.
+    // The button moves down or is removed, so the focus moves to the first new value.
     if (most === AT_FIRST) return;
     list.current?.children
       .item(most - MORE)

@@ -43,11 +43,11 @@ interface ShelvesProps {
   cursor: Cursor;
   selection: Selection;
   work: BulkWork;
-  /** Shows another view; while words are typed, its address takes the place of the one before. */
+  /** Shows another view. While words are typed, its address replaces the previous one. */
   go: (view: LibraryView, typing?: boolean) => void;
 }
 
-/** The list of what is kept: everything, or what is searched and narrowed to. */
+/** The list of kept documents: all of them, or those that match the search and the filters. */
 export function Shelves({ shelf, listing, cursor, selection, work, go }: ShelvesProps) {
   const view = listing.view.value;
   const arranged = listing.arranged.value;
@@ -160,15 +160,15 @@ function tally({ arranged, archived, found, isNarrow }: Listing): string {
 
 interface EntryProps {
   row: ShownRow | undefined;
-  /** Shown and opened until the row has come. */
+  /** Shown and opened until the row has arrived. */
   known: CatalogueEntry | undefined;
   address: string;
   openUid: string | undefined;
-  /** The one entry of the list that Tab goes to. */
+  /** Whether this is the one entry of the list that Tab reaches. */
   isStop: boolean;
   onFocus: () => void;
   isChosen: boolean;
-  /** @param isRange everything from the one selected last. */
+  /** @param isRange selects everything from the entry selected last. */
   choose: (isRange: boolean) => void;
 }
 
@@ -177,7 +177,7 @@ function Entry(props: EntryProps) {
   const { now } = useEnvironment();
   const toCopy = (copy: string) => `#${address === '' ? '' : `${address}&`}${copy.slice(1)}`;
   if (row === undefined) {
-    // In the same elements as the row that comes, so that the focus stays on it.
+    // The same elements as in the row that will arrive, so that the focus stays on it.
     return (
       <div class="choice">
         <a
@@ -244,12 +244,12 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** More would leave no room for each other. */
+/** Maximum number of tags in a row. More would leave too little space for each. */
 const MOST_TAGS = 3;
 
 const drawn = new WeakMap<ShownRow, Snippet>();
 
-/** What is shown of a row, worked out once. */
+/** Returns the snippet of a row, computed once. */
 function wordsOf(row: ShownRow): Snippet {
   const known = drawn.get(row);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** PDF files on their way into the library, one after the other. Other files are imported together. */
+/** Adds PDF files to the library, one after the other. Other files are imported together. */
 import { signal } from '@preact/signals';
 import { WINDOW_OF_FILES } from '../../messages/clip';
 import type { ClipReceipt } from '../../messages/requests';
@@ -16,7 +16,7 @@ export type AddedFile = { name: string } & (
 
 export function createAdding({ ask, listen }: Environment) {
   const files = signal<readonly AddedFile[]>([]);
-  /** Pages read of the file that is being read. */
+  /** Number of pages read of the current file. */
   const progress = signal<{ done: number; total: number } | undefined>(undefined);
   function put(before: AddedFile, after: AddedFile): void {
     files.value = files.value.map((one) => (one === before ? after : one));
@@ -28,7 +28,7 @@ export function createAdding({ ask, listen }: Environment) {
       (file): AddedFile => ({ name: file.name, state: 'waiting', file }),
     );
     files.value = [...files.value, ...added];
-    // The running loop reaches these files too.
+    // The running loop will also process these files.
     if (isBusy) return;
     for (let next = waiting(); next !== undefined; next = waiting()) await read(next);
   }
@@ -55,7 +55,7 @@ export function createAdding({ ask, listen }: Environment) {
     put(reading, after);
   }
 
-  /** Stops the file that is being read and those that wait. What is kept stays. */
+  /** Stops the current file and those that wait. Files already kept stay. */
   async function cancel(): Promise<void> {
     files.value = files.value.map((one) =>
       one.state === 'waiting' ? { name: one.name, state: 'stopped' } : one,

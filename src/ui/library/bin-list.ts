@@ -1,4 +1,4 @@
-/** The bin as the library page lists it, and how many documents are in it. */
+/** The state of the bin on the library page, and the number of documents in it. */
 import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { BinnedDocument } from '../../protocol/document/document';
@@ -6,7 +6,7 @@ import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
 
-/** How many removed documents are listed at first, the newest, and how many more each time. */
+/** Number of removed documents listed at first, newest first, and number added each time. */
 export const BIN_SHOWN = 200;
 
 export type BinState =
@@ -30,7 +30,7 @@ export function createBinList(ask: Environment['ask']) {
       (list): BinState => ({ bin: 'open', ...list }),
       (error): BinState => ({ bin: 'failed', problem: toProblem(error) }),
     );
-    // It may have been closed meanwhile, or a later answer has come sooner.
+    // The bin may have been closed meanwhile, or a later answer may have arrived sooner.
     if (isShown() && mine === turn) bin.value = next;
   }
 
@@ -43,19 +43,19 @@ export function createBinList(ask: Environment['ask']) {
   return {
     bin: readonly(bin),
     binned: readonly(binned),
-    /** Reads both again. */
+    /** Reloads the list and the number. */
     refresh(): void {
       void load();
       void count();
     },
-    /** Lists the bin instead of the library, or closes it. */
+    /** Shows the bin instead of the library, or closes it. */
     show(shown: boolean): void {
       if (shown === isShown()) return;
       bin.value = { bin: shown ? 'loading' : 'closed' };
       limit = BIN_SHOWN;
       void load();
     },
-    /** Lists more of the bin below what is listed. */
+    /** Adds more documents of the bin below the listed ones. */
     showMore(): void {
       limit += BIN_SHOWN;
       void load();

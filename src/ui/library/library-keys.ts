@@ -27,14 +27,14 @@ interface Parts {
   showKeys: () => void;
 }
 
-/** Rows that Page Up and Page Down go over. */
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 8;
 
-/** What the keys of the library page do. `KeyList` names them. */
+/** Returns the key actions of the library page. `KeyList` documents them. */
 export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
   const { shelf, listing, cursor, selection, work, edit, showKeys } = parts;
 
-  /** The document that a key is about: the one in the list that has the focus, else the one that is read. */
+  /** Returns the document that keys act on: the focused one in the list, else the open one. */
   function current(): DocumentSummary | undefined {
     const reader = shelf.reader.value;
     if (reader.reader === 'open' && !isInList()) return reader.document;
@@ -46,7 +46,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     if (await work.begin(action, selection.uids())) selection.none();
   }
 
-  /** Marks the selection, or else the document that a key is about; a second press there removes the mark. */
+  /** Marks the selection, or else the current document; a second press on the document removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
       void beginWithSelection({ do: 'mark', as });
@@ -54,13 +54,13 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     }
     const document = current();
     if (document === undefined) return false;
-    // It may leave the list.
+    // The document may leave the list.
     if (cursor.index.value >= 0) cursor.stay(cursor.index.value);
     void shelf.mark(document, otherState(document, as));
     return true;
   }
 
-  /** The cursor leaves a row that is being removed at once: the same key pressed again is for the next one. */
+  /** Moves the cursor off a row that is being removed at once, because the next key press is meant for the next row. */
   function stepAside({ uid }: DocumentSummary): void {
     const id = cursor.id.value;
     if (id === undefined || listing.rows.value.get(id)?.document.uid !== uid) return;
@@ -68,7 +68,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     if (cursor.id.value === id) cursor.stay(cursor.index.value);
   }
 
-  /** Changes the selection at the row of the cursor. */
+  /** Changes the selection of the row at the cursor. */
   function choose(change: (id: number) => void): boolean {
     const id = cursor.id.value;
     if (id !== undefined) change(id);
@@ -85,7 +85,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       if (document !== undefined) edit(document);
       return document !== undefined;
     },
-    // The focus stays where it is, and with it the selection.
+    // Pressing by script keeps the focus, and with it the selection.
     c: () => pressed(COPY_QUOTATION_ID),
     h: () => pressed(MARK_SELECTION_ID),
     g: () => pressed(BEGINNING_ID),

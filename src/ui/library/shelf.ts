@@ -1,4 +1,4 @@
-/** What is done with documents on the library page, and how to undo it; with it the open document and the bin. */
+/** Actions on documents of the library page and their undo, together with the open document and the bin. */
 import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { Correction, Undo } from '../../protocol/document/correction';
@@ -11,7 +11,7 @@ import { createOpenDocument } from '../reader/open-document';
 import { readonly } from '../state/readonly';
 import { createBinList } from './bin-list';
 
-/** What was done last and can be undone here. */
+/** The last action, which can be undone here. */
 export type DoneState =
   | { done: 'nothing' }
   | { done: 'removed'; uid: string; title: string }
@@ -29,13 +29,13 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
   const { ask, listen } = environment;
   const bin = createBinList(ask);
   const opened = createOpenDocument(environment);
-  /** The message about the last action. `undo` reaches further back. */
+  /** The message about the last action. `undo` can also undo earlier actions. */
   const done = signal<DoneState>({ done: 'nothing' });
-  /** What was undone last, until the next action: heard, and seen by what comes back. */
+  /** The last undone action, until the next action. Screen readers announce it; others see the restored state. */
   const undone = signal<Undoable | undefined>(undefined);
-  /** Every action that can be undone, the last at the end. `dismissed`: its message is hidden. */
+  /** Every action that can be undone, the last one at the end. `dismissed`: its message is hidden. */
   let undoable: (Undoable & { dismissed?: true })[] = [];
-  /** How many those are. */
+  /** Number of actions that can be undone. */
   const steps = signal(0);
   const countSteps = () => {
     steps.value = undoable.length;
@@ -60,7 +60,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
     bin.refresh();
   }
 
-  /** Rejects where the correction cannot be kept: the form that asks for it says why. */
+  /** Corrects a document. Rejects if the correction cannot be kept; the form shows the reason. */
   async function correct(
     { uid, title, url }: DocumentSummary,
     correction: Correction,
@@ -72,7 +72,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
     bin.refresh();
   }
 
-  /** Says how far the person is with a document. */
+  /** Sets the read state of a document. */
   async function mark({ uid, title, url }: DocumentSummary, as: ReadState): Promise<void> {
     const correction = { readState: as };
     const next = await ask('documents.correct', { uid, correction }).then(({ back }): DoneState => {
@@ -85,13 +85,13 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
   /** Takes a document out of the bin. */
   const putBack = (uid: string) => outOfBin([uid], ask('documents.restore', { uid }));
 
-  /** Deletes from the bin what cannot be put back then. */
+  /** Deletes documents from the bin for good. */
   const erase = (uids: readonly string[]) => outOfBin(uids, ask('bin.erase', { uids }));
 
-  /** Whether that went well. */
+  /** Handles documents that leave the bin. Resolves to whether it succeeded. */
   async function outOfBin(uids: readonly string[], work: Promise<void>): Promise<boolean> {
     const problem = await work.then(() => undefined, failed);
-    // There is nothing left to undo of their removal.
+    // Their removal can no longer be undone.
     undoable = undoable.filter((step) => step.done !== 'removed' || !uids.includes(step.uid));
     countSteps();
     if (problem !== undefined) done.value = problem;
@@ -151,7 +151,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
     }
   }
 
-  /** Hides the message about the last action, which can still be undone. */
+  /** Hides the message about the last action. The action can still be undone. */
   function dismiss(): void {
     undoable = undoable.map((step) => ({ ...step, dismissed: true }));
     done.value = { done: 'nothing' };

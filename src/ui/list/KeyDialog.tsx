@@ -7,7 +7,7 @@ import { keyName } from '../words/key-names';
 
 export type KeyRow = readonly [keys: readonly string[], does: MessageKey];
 
-/** From row to row: `list-keys.ts`. */
+/** Help for the keys that move from row to row. `list-keys.ts` handles them. */
 export const STEPS: readonly KeyRow[] = [
   [['j', '↓'], 'words_keyNext'],
   [['k', '↑'], 'words_keyPrevious'],
@@ -20,7 +20,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** What keys do here. */
+/** A dialog that lists the keys of a page. */
 export function KeyDialog({ rows, onClose }: KeyDialogProps) {
   const { browser } = useEnvironment();
   const dialog = useModal();
@@ -44,7 +44,7 @@ export function KeyDialog({ rows, onClose }: KeyDialogProps) {
   );
 }
 
-/** Opens the list of keys, for those who do not know its key. */
+/** The button that opens the list of keys, for people who do not know the shortcut. */
 export function KeysButton({ onClick }: { onClick: () => void }) {
   return (
     <Button class="plain" aria-label={t('words_keys')} title={t('words_keysTip')} onClick={onClick}>

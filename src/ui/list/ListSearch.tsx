@@ -9,7 +9,7 @@ interface ListSearchProps {
   cursor: Pick<Cursor, 'move'>;
 }
 
-/** The search box above a list. The arrow down leads into the list. */
+/** The search box above a list. The down arrow moves into the list. */
 export function ListSearch({ id, label, words, onWords, cursor }: ListSearchProps) {
   return (
     <div class="box">

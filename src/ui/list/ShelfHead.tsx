@@ -5,14 +5,14 @@ import { Icon } from '../parts/Icon';
 
 interface ShelfHeadProps {
   title: string;
-  /** Where the list of documents is. */
+  /** Address of the list of documents. */
   back: string;
   link?: RefObject<HTMLAnchorElement | null>;
 }
 
 /**
- * The heading of a list that does not hold all documents. The link that led there is gone together with the
- * focus, so the title gets it.
+ * The heading of a list other than the main one. The link that led there was removed while it had the focus, so
+ * the title gets the focus.
  */
 export function ShelfHead({ title, back, link }: ShelfHeadProps) {
   return (

@@ -16,20 +16,20 @@ export interface VirtualListProps {
   ids: readonly number[];
   /** Height of every row, in rem. */
   rem: number;
-  /** Its row is drawn even when it is out of sight, and gets the focus whenever a key moves there. */
+  /** Its row is drawn even when it is not visible, and gets the focus whenever a key moves there. */
   cursor: Pick<Cursor, 'index' | 'turn' | 'move'>;
-  /** Where the focus goes when it was in the list and no row is left. */
+  /** Moves the focus elsewhere when it was in the list and no row is left. */
   leave: () => void;
-  /** Another list is shown, from its beginning. */
+  /** Identifies the list. Another value shows another list from its beginning. */
   list: string;
   row: (id: number, index: number) => ComponentChild;
-  /** Rows have come into sight. */
+  /** Called when rows become visible. */
   inSight: (ids: readonly number[]) => void;
 }
 
-/** How many rows beyond those in sight are drawn, so that scrolling shows no gaps. */
+/** Number of rows drawn beyond the visible ones, so that scrolling shows no gaps. */
 const BEYOND = 6;
-/** Without a layout, as many rows are drawn as a screen shows. */
+/** Assumed height in px without a layout, so that as many rows are drawn as a screen shows. */
 const SCREEN = 800;
 
 /** A list of any length: only the rows in sight are in the document. */
@@ -39,7 +39,7 @@ export function VirtualList(props: VirtualListProps) {
   const turn = cursor.turn.value;
   const scroller = useRef<HTMLDivElement>(null);
   const [, draw] = useState(0);
-  // Reading a style forces a layout, so it is not done at each drawing.
+  // Reading a style forces a layout, so do not read it on every rendering.
   const [rootSize, setRootSize] = useState(sizeOfRoot);
   useEffect(() => {
     const look = () => setRootSize(sizeOfRoot());
@@ -83,12 +83,12 @@ export function VirtualList(props: VirtualListProps) {
   }, [name]);
 
   const followed = useRef(turn);
-  // Before the next key arrives, which is meant for the row.
+  // A layout effect runs before the next key arrives, which is meant for the row.
   useLayoutEffect(() => {
-    // A list that is only drawn again takes no focus.
+    // A list that is only redrawn does not take the focus.
     if (turn === followed.current || at < 0) return;
     followed.current = turn;
-    // Scroll it into sight first: a browser that scrolls by itself does not know how far.
+    // Scroll the row into view first: a browser that scrolls on focus does not know how far.
     virtual.scrollToIndex(at, { align: 'auto' });
     focusRow();
   }, [turn]);
@@ -97,9 +97,9 @@ export function VirtualList(props: VirtualListProps) {
   const place = useRef(at);
   useLayoutEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return;
-    // Its document was removed elsewhere: the next one has its place.
+    // The document was removed elsewhere, so the next one takes its place.
     if (at < 0) cursor.move(() => place.current);
-    // Rows that come and go around it may briefly remove the focused one from the document.
+    // Rows that are added or removed around the focused one may briefly remove it from the document.
     else focusRow();
   }, [ids]);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ export function VirtualList(props: VirtualListProps) {
   function focusRow(): void {
     const wanted = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
     wanted?.focus({ preventScroll: true });
-    // In a low window the list itself may be out of sight.
+    // In a low window the list itself may be outside the visible part.
     wanted?.scrollIntoView?.({ block: 'nearest' });
   }
 

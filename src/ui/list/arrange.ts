@@ -1,15 +1,15 @@
-/** Filters, sorts and counts the whole library. Pure, and quick enough for every key stroke with 100,000 documents. */
+/** Filters, sorts and counts the whole library. Pure, and fast enough for every key stroke with 100,000 documents. */
 import type { Work } from '../../protocol/sliced-work';
 import { commonest } from '../words/alphabetical';
 import type { Catalogue } from './catalogue';
 import { type Facet, facets, hidesArchived, type LibraryView, sortOf, valuesIn } from './view';
 
-/** How many documents of a list have each value of a facet, the commonest first. */
+/** Number of documents of a list with each value of a facet, most common first. */
 export type FacetCounts = {
   readonly [F in Facet]: readonly (readonly [value: string, documents: number])[];
 };
 
-/** @param found the documents that the query finds, the best first; absent: nothing is searched. */
+/** Filters and sorts the documents. @param found the matches of the query, best first; absent without a query. */
 export function arrange(
   catalogue: Catalogue,
   view: LibraryView,
@@ -33,7 +33,7 @@ export function arrange(
   return ids;
 }
 
-/** How many archived documents a list leaves out. */
+/** Returns how many archived documents a list leaves out. */
 export function countArchived(catalogue: Catalogue, view: LibraryView): number {
   if (!hidesArchived(view) || !catalogue.column('is').holds('archived')) return 0;
   return arrange(catalogue, { ...view, within: { ...view.within, is: ['archived'] } }).length;
@@ -56,11 +56,11 @@ function filterOf(catalogue: Catalogue, view: LibraryView): Filter {
 }
 
 const isSame = (wanted: string) => (value: string) => value === wanted;
-/** The site itself and its parts. */
+/** Matches the site itself and its subdomains. */
 const ofSite = (wanted: string) => (value: string) =>
   value === wanted || value.endsWith(`.${wanted}`);
 
-/** Counts what documents have of each facet; yields after each. */
+/** Counts the values of each facet; yields after each facet. */
 export function* countFacets(catalogue: Catalogue, ids: readonly number[]): Work<FacetCounts> {
   const places = ids.map((id) => catalogue.placeOf(id)).filter((place) => place >= 0);
   const counts: Partial<Record<Facet, Counted[]>> = {};

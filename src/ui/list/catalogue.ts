@@ -1,6 +1,6 @@
 /**
- * Every document of the library, as far as lists are filtered and sorted by it. Each document has a place,
- * which never changes; everything else is numbers of places, so that 100,000 documents are filtered between two
+ * The data of every document that lists filter and sort by. Each document has a place, which is an index that
+ * never changes. Everything else refers to places by number, so that 100,000 documents are filtered between two
  * frames.
  */
 import type { CatalogueEntry } from '../../messages/requests';
@@ -18,7 +18,7 @@ interface Placed {
 }
 
 type Compare = (a: Placed, b: Placed) => number;
-/** The orders that are kept. Oldest first is newest first, backwards. */
+/** The orders that are stored. Oldest first is newest first in reverse. */
 type KeptSort = Exclude<Sort, 'best' | 'oldest'>;
 
 /** Half a frame, so that scrolling stays smooth. */
@@ -34,7 +34,7 @@ const compares: { readonly [S in KeptSort]: Compare } = {
 };
 const keptSorts = Object.keys(compares) as KeptSort[];
 
-/** The values that a document has for each facet. */
+/** Functions that return the values of a document for each facet. */
 const valuesOf: { readonly [F in Facet]: (entry: CatalogueEntry) => readonly string[] } = {
   site: ({ site }) => (site === '' ? [] : [site]),
   namespace: ({ namespace }) => [namespace],
@@ -54,13 +54,13 @@ const bySort = <T>(make: (sort: KeptSort) => T) =>
 
 interface Parts {
   documents: readonly (Placed | undefined)[];
-  /** Never changed, only added to: an id is given once. */
+  /** Places by id. Entries are only added, because an id is never reused. */
   places: Map<number, number>;
   columns: { readonly [F in Facet]: FacetColumn };
   orders: { readonly [S in KeptSort]: readonly Placed[] };
 }
 
-/** A catalogue at one moment. A change makes a new one, which shares whatever has not changed. */
+/** An immutable catalogue. A change makes a new catalogue, which shares all unchanged data. */
 export class Catalogue {
   readonly #parts: Parts;
   #oldest: readonly Placed[] | undefined;
@@ -83,7 +83,7 @@ export class Catalogue {
     return this.#parts.documents[this.placeOf(id)]?.entry;
   }
 
-  /** The place of a document; -1 for one that is not there. */
+  /** Returns the place of a document; -1 if it is not in the catalogue. */
   placeOf(id: number): number {
     const place = this.#parts.places.get(id) ?? -1;
     return this.#parts.documents[place] === undefined ? -1 : place;
@@ -100,7 +100,7 @@ export class Catalogue {
     return this.#oldest;
   }
 
-  /** The same catalogue with documents added, changed, or, without an entry, removed. */
+  /** Returns the catalogue with documents added, changed or, if they have no entry, removed. */
   with(changes: ReadonlyMap<string, CatalogueEntry | undefined>): Catalogue {
     const { places, columns: before, orders: sorted } = this.#parts;
     const documents = [...this.#parts.documents];
@@ -121,14 +121,14 @@ export class Catalogue {
   }
 }
 
-/** Builds a catalogue from parts as they come. */
+/** Builds a catalogue from parts as they arrive. */
 export class CatalogueMaker {
   readonly #documents: Placed[] = [];
   readonly #places = new Map<number, number>();
   readonly #columns = byFacet(() => new FacetColumn());
   readonly #runs = bySort((sort) => new Runs<Placed>(compares[sort]));
 
-  /** @param isOver whether nothing waits for it any more. */
+  /** Adds a part in short tasks. @param isOver whether the result is no longer needed. */
   async add(entries: readonly CatalogueEntry[], isOver: () => boolean): Promise<void> {
     const placed = this.#put(entries);
     for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), SLICE_MS, isOver);
@@ -179,7 +179,7 @@ function put(
   return placed;
 }
 
-/** Where one belongs among others that are in order. */
+/** Returns the index at which a document belongs in a sorted list. */
 function placeIn(sorted: readonly Placed[], one: Placed, compare: Compare): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

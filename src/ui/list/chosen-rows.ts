@@ -4,10 +4,10 @@ import type { Listing } from './listing';
 
 export type Selection = ReturnType<typeof createSelection>;
 
-/** The documents that the person has selected, in any list. */
+/** Creates the selection: the documents that the person has selected in any list. */
 export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   const chosen = signal<ReadonlySet<number>>(new Set());
-  /** Where a range begins. */
+  /** The document at which a range starts. */
   let anchor: number | undefined;
 
   function toggle(id: number): void {
@@ -20,7 +20,7 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   return {
     chosen: readonly(chosen),
     toggle,
-    /** Selects everything from the one that was selected last. */
+    /** Selects the range from the document selected last. */
     extend(id: number): void {
       const ids = arranged.value?.ids ?? [];
       const [from, to] = [ids.indexOf(anchor ?? id), ids.indexOf(id)];
@@ -32,7 +32,7 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
       chosen.value = new Set([...chosen.value, ...range]);
       anchor = id;
     },
-    /** Selects all that match. */
+    /** Selects every listed document. */
     all(): void {
       chosen.value = new Set(arranged.value?.ids);
     },
@@ -40,7 +40,7 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
       chosen.value = new Set();
       anchor = undefined;
     },
-    /** Their identifiers. Those of rows that were never in sight are known once the whole list has been read. */
+    /** Resolves to the uids. Those of rows that were never visible are known only after the whole list was read. */
     async uids(): Promise<string[]> {
       const ids = [...chosen.value];
       if (!ids.every((id) => rows.value.has(id))) await whole();

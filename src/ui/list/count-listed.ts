@@ -6,7 +6,7 @@ import { type Catalogue, SLICE_MS } from './catalogue';
 import { EVERYTHING, type LibraryView } from './view';
 
 /**
- * Counts what is listed, and the whole library, after the list has been drawn and its rows have been asked for.
+ * Counts the listed documents and the whole library, after the list was drawn and its rows were requested.
  * @param listed the ids in the list; `undefined` until they have arrived
  */
 export function countListed(
@@ -31,7 +31,7 @@ export function countListed(
     };
   });
 
-  /** Counts in short tasks: the rows that are read meanwhile are drawn between them. */
+  /** Counts in short tasks, so that rows that arrive meanwhile can be drawn in between. */
   async function count(all: Catalogue, ids: readonly number[], isOver: () => boolean) {
     const left = countArchived(all, viewNow());
     const counted = (of: readonly number[]) => inSlices(countFacets(all, of), SLICE_MS, isOver);

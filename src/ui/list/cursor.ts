@@ -4,7 +4,7 @@ import type { Listing } from './listing';
 
 export type Cursor = ReturnType<typeof createCursor>;
 
-/** The row of the list that keys work on. It stays with its document while the list changes around it. */
+/** Creates the cursor: the row that keys act on. It stays with its document while the list changes around it. */
 export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
   const id = signal<number | undefined>(undefined);
   const turn = signal(0);
@@ -12,7 +12,7 @@ export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
     const now = id.value;
     return now === undefined ? -1 : (arranged.value?.ids.indexOf(now) ?? -1);
   });
-  /** The place of a row that is about to go. */
+  /** The index of a row that is about to be removed. */
   let place: number | undefined;
   effect(() => {
     const ids = arranged.value?.ids;
@@ -27,18 +27,18 @@ export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
     index,
     /** Changes with each move by key. */
     turn: readonly(turn),
-    /** The focus has gone to a row. */
+    /** Notes that a row got the focus. */
     put(next: number): void {
       id.value = next;
     },
     /**
-     * The row is about to be removed, and the cursor goes to whatever takes its place. `undefined`: it is not
-     * removed after all, or the list is another one.
+     * Notes that the row is about to be removed, so that the cursor moves to the row that takes its place. `undefined`:
+     * the row is not removed after all, or another list is shown.
      */
     stay(at: number | undefined): void {
       place = at;
     },
-    /** Goes to a row by key. Beyond the ends it stops at the last row there is. */
+    /** Moves to a row by key. Stops at the first and the last row. */
     move(to: (at: number, rows: number) => number): void {
       const ids = arranged.value?.ids ?? [];
       if (ids.length === 0) return;

@@ -1,22 +1,22 @@
-/** The values of one facet for every document of the library, as numbers, which are quick to compare and count. */
+/** The values of one facet for every document, stored as numbers, which are fast to compare and count. */
 
-/** Several tags of one document. Many documents have the same ones, so each list of codes is kept once. */
+/** The codes of one document's values. Many documents have the same tags, so each list of codes is stored once. */
 type Codes = readonly number[];
 
 const NONE: Codes = [];
 
-/** The values of one facet, by the place of each document. */
+/** The values of one facet, indexed by the place of each document. */
 export class FacetColumn {
   readonly #values: string[] = [];
   readonly #codes = new Map<string, number>();
   readonly #lists = new Map<string, Codes>();
   readonly #places: Codes[];
 
-  /** @param before a column that is the beginning of this one; its values keep their codes. */
+  /** @param before an earlier column to start from; its values keep their codes. */
   constructor(before?: FacetColumn) {
     this.#places = before === undefined ? [] : [...before.#places];
     if (before === undefined) return;
-    // Values are only ever added, and an older column does not look at those.
+    // Sharing is safe: values are only ever added, and an older column does not use the new ones.
     this.#values = before.#values;
     this.#codes = before.#codes;
     this.#lists = before.#lists;
@@ -43,12 +43,12 @@ export class FacetColumn {
     return next;
   }
 
-  /** Whether a document has, or once had, this value. */
+  /** Returns whether any document has, or once had, this value. */
   holds(value: string): boolean {
     return this.#codes.has(value);
   }
 
-  /** Whether the document at a place has one of the values that `fits` names. */
+  /** Returns a test of whether the document at a place has a value that `fits` accepts. */
   filter(fits: (value: string) => boolean): (place: number) => boolean {
     const wanted = Uint8Array.from(this.#values, (value) => (fits(value) ? 1 : 0));
     return (place) => {
@@ -57,7 +57,7 @@ export class FacetColumn {
     };
   }
 
-  /** How many of these documents have each value, in no order. */
+  /** Counts how many of these documents have each value, in no particular order. */
   count(places: readonly number[]): [value: string, documents: number][] {
     const counts = new Uint32Array(this.#values.length);
     for (const place of places) {

@@ -1,4 +1,4 @@
-/** Reads the catalogue of the library, and reads it again as documents change. */
+/** Loads the catalogue of the library, and updates it as documents change. */
 import { signal } from '@preact/signals';
 import type { ReplyOf } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -7,18 +7,18 @@ import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
 import { type Catalogue, CatalogueMaker } from './catalogue';
 
-/** Up to this many changes are read one by one; after more, everything is read again. */
+/** Maximum number of changes read one by one. After more changes, everything is read again. */
 const ONE_BY_ONE = 20;
-/** Changes come in bursts. */
+/** Delay in ms before changes are read, because they come in bursts. */
 const SETTLED_MS = 150;
-/** While changes go on, reading everything again takes at most this part of the time: one in so many. */
+/** While changes continue, rereading everything may take at most one part in this many of the time. */
 const SHARE_OF_READING = 4;
 
 export interface CatalogueEvents {
-  /** All has been read. */
+  /** Called when everything was read. */
   done(): void;
   failed(error: unknown): void;
-  /** Changes have been read. */
+  /** Called when changes were read. */
   followed(): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export function createLibraryCatalogue(
   let stopped = false;
   let reading: Promise<void> | undefined;
   let failure: unknown;
-  /** When everything may be read again. */
+  /** The earliest time at which everything may be read again. */
   let nextReading = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let following: Promise<void> = Promise.resolve();
 
   function part(after: number): Promise<ReplyOf<'listing.catalogue'>> {
     const reply = ask('listing.catalogue', { after });
-    // It is awaited later, unless nothing waits for it any more.
+    // The reply is awaited later or not at all, so avoid an unhandled rejection.
     reply.catch(() => undefined);
     return reply;
   }
@@ -62,7 +62,7 @@ export function createLibraryCatalogue(
     events.done();
   }
 
-  /** Reads the whole catalogue, a part at a time, so that other requests are answered in between. */
+  /** Reads the whole catalogue part by part, so that other requests are answered in between. */
   function readAll(): Promise<void> {
     const began = performance.now();
     reading ??= readParts()
@@ -103,7 +103,7 @@ export function createLibraryCatalogue(
     await events.followed();
   }
 
-  /** @param atOnce even if everything was read just now. */
+  /** Reads the changes. @param atOnce even if everything was read just now */
   function follow(atOnce: boolean): Promise<void> {
     settling = undefined;
     following = following.then(() => readChanges(atOnce));
@@ -120,7 +120,7 @@ export function createLibraryCatalogue(
     newest: readonly(newest),
     catalogue: readonly(catalogue),
     readAll,
-    /** As it is after the last change. Rejects with a `ProblemError` where reading it fails. */
+    /** Resolves to the catalogue after the last change. Rejects with a `ProblemError` if reading it fails. */
     async now(): Promise<Catalogue | undefined> {
       clearTimeout(settling);
       await follow(true);

@@ -7,11 +7,11 @@ interface List {
   cursor: Pick<Cursor, 'move'>;
   /** Id of the box above the list, if it has one. */
   searchId?: string;
-  /** Rows that Page Up and Page Down go over. */
+  /** Number of rows that Page Up and Page Down move by. */
   page: number;
 }
 
-/** The keys that every list has: to its search box, and from row to row. */
+/** Returns the keys that every list has: to its search box, and from row to row. */
 export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
   const move = (to: (at: number, rows: number) => number) => () => {
     cursor.move(to);
@@ -37,21 +37,21 @@ export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
 }
 
 /**
- * The keys of a short list that is only a part of its page, for its `onKeyDown`: from row to row, while the focus is
- * in it. Letters belong to the page.
+ * Returns the `onKeyDown` of a short list that is only a part of its page: keys move from row to row while the list has
+ * the focus. Letters belong to the page.
  */
 export function rowKeys(list: List): (event: KeyboardEvent) => void {
   const deeds = listKeys(list);
   return (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length === 1 || event.target instanceof HTMLTextAreaElement) return;
-    // From a search box, the down arrow leads into the list. Home and End move within the text.
+    // In a search box only the down arrow moves into the list. Home and End move within the text.
     if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
     if (deeds[event.key]?.()) event.preventDefault();
   };
 }
 
-/** Enter on a row itself, for its `onKeyDown`. Controls inside the row handle Enter themselves. */
+/** Returns an `onKeyDown` for Enter on the row itself. Controls inside the row handle Enter themselves. */
 export function onEnter(deed: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
@@ -61,7 +61,7 @@ export function onEnter(deed: () => void): (event: KeyboardEvent) => void {
   };
 }
 
-/** Opens the page that a document was kept from. `false` where there is none to open. */
+/** Opens the original page of a document. `false` if there is none to open. */
 export function openLive(
   browser: Pick<BrowserPort, 'open'>,
   document: { url: string } | undefined,
@@ -71,5 +71,5 @@ export function openLive(
   return live !== undefined;
 }
 
-/** Whether the focus is in a list. */
+/** Returns whether the focus is in a list. */
 export const isInList = () => document.activeElement?.closest('.rows, .row-list') != null;

@@ -1,4 +1,4 @@
-/** The list of the library page: what is asked for, how much of it has arrived, and the rows in sight. */
+/** The model of the list on the library page: the requested view, what has arrived of it, and the visible rows. */
 import { batch, computed, signal } from '@preact/signals';
 import type { FoundPlaces } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -22,14 +22,14 @@ const foundBy = (query: string, reply: FoundPlaces): Found => ({
   positions: new Map(reply.places),
 });
 
-/** What is listed. */
+/** The documents in the list. */
 export interface Arranged {
   ids: readonly number[];
-  /** More documents follow, which have not been read yet. */
+  /** Whether more documents follow that have not been read yet. */
   isBeginning?: true;
 }
 
-/** @param after what is read before it: the database answers in the order of the requests. */
+/** @param after a request to wait for, because the database answers requests in order. */
 export function createListing(
   environment: Pick<Environment, 'ask' | 'listen'>,
   after?: Promise<unknown>,
@@ -53,17 +53,17 @@ export function createListing(
   });
   const { newest, catalogue } = library;
 
-  /** The documents kept last, until the ids of all have arrived. */
+  /** The most recently kept documents, shown until all ids have arrived. */
   const opening = signal<readonly number[] | undefined>(undefined);
 
-  /** `undefined` until everything it needs has arrived. */
+  /** `undefined` until all required data has arrived. */
   const arranged = computed((): Arranged | undefined => {
     const now = view.value;
     const hasWords = now.query.trim() !== '';
     if (hasWords && found.value === undefined) return undefined;
     const hits = hasWords ? found.value?.ids : undefined;
     if (catalogue.value !== undefined) return { ids: arrange(catalogue.value, now, hits) };
-    // What needs only the order is shown before the rest has arrived.
+    // A view that needs only ids in order is shown before the catalogue has arrived.
     const sort = sortOf(now);
     if (Object.keys(now.within).length > 0 || (sort !== 'newest' && sort !== 'best'))
       return undefined;
@@ -111,7 +111,7 @@ export function createListing(
       });
   }
 
-  /** After changes, the same words may find other documents. */
+  /** Searches again after changes, because the same query may match other documents. */
   async function findAgain(): Promise<void> {
     sight.askAgain();
     const { query } = view.value;
@@ -121,7 +121,7 @@ export function createListing(
     found.value = foundBy(query.trim(), again);
   }
 
-  /** The first rows need nothing else. */
+  /** Loads the first rows, which need no other data. */
   async function open(): Promise<void> {
     const first = await ask('listing.opening', {}).catch(() => undefined);
     if (first === undefined || newest.value !== undefined || found.value !== undefined) return;
@@ -131,52 +131,52 @@ export function createListing(
     });
   }
 
-  // One after the other: a hundred thousand ids take their time.
+  // One after the other, because a hundred thousand ids take long to read.
   void (after?.then(open) ?? open()).then(library.readAll);
   const { searches, save, unsave } = createSavedSearches(ask, failed);
 
   return {
     view: readonly(view),
     arranged,
-    /** How many of the listed documents have each value of each facet; comes after the list. */
+    /** Number of listed documents with each value of each facet; arrives after the list. */
     counts,
-    /** The same of the whole library. */
+    /** The same for the whole library. */
     countsOfAll,
-    /** The same without what is archived. */
+    /** The same without archived documents. */
     countsOfListed,
-    /** How many documents the list leaves out because they are archived. */
+    /** Number of documents that the list leaves out because they are archived. */
     archived,
     rows: sight.rows,
     found: readonly(found),
     catalogue,
     problem: readonly(problem),
     searches,
-    /** Shows a view that the address names. */
+    /** Shows the view of an address. */
     show(next: LibraryView): void {
       if (viewAddress(next) === viewAddress(view.value) && next.query === view.value.query) return;
       view.value = next;
       goOn();
     },
     need: (ids: readonly number[]) => void sight.need(ids),
-    /** Adds the view as it is to the saved searches. */
+    /** Adds the current view to the saved searches. */
     save: (name: string): void => save(view.value, name),
     unsave,
-    /** Tags and namespaces in use, the commonest first. */
+    /** Returns the tags and namespaces in use, most common first. */
     names(): { tags: string[]; namespaces: string[] } {
       const all = countsOfAll.value;
       const named = (counted: FacetCounts['tag'] = []) => counted.map(([name]) => name);
       return { tags: named(all?.tag), namespaces: named(all?.namespace) };
     },
-    /** Waits until all documents have been read, where they have not. Fails as reading them fails. */
+    /** Waits until all documents have been read. Rejects if reading them fails. */
     async whole(): Promise<void> {
       if (catalogue.value === undefined) await library.now();
     },
     /**
-     * Every document of the library that has these values of facets, even if the query does not find it. Fails as
+     * Resolves to the uid of every document with these facet values, even if the query does not match it. Rejects if
      * reading the library fails.
      */
     async uidsWithin(within: LibraryView['within']): Promise<string[]> {
-      // What is to be changed must not be what was so before the last change.
+      // Use the latest catalogue: a bulk change must not act on outdated matches.
       const all = await library.now();
       if (all === undefined) return [];
       const listed = arrange(all, { ...EVERYTHING, within });

@@ -1,14 +1,14 @@
 /**
- * The cursor of a short list whose rows all stand in the page: it is the focus itself. A row has `data-row`; the focus
- * goes to it, or to what in it has `data-focus`. Tab finds one row of the list, the one that had the focus last.
- * Where the row that has the focus goes away, for whatever reason, the next one has it.
+ * The cursor of a short list whose rows are all in the document: the cursor is the focus itself. Rows have `data-row`.
+ * The focus goes to the row, or to its element with `data-focus`. Tab reaches one row, the one that had the focus last.
+ * If the focused row is removed for any reason, the next row gets the focus.
  *
  * @param leave where the focus goes when no row is left
  */
 export function createRowFocus(leave: () => void) {
   let list: HTMLElement | undefined;
   let stop = () => {};
-  /** What had the focus last, unless the person has left the list. */
+  /** The last focused row and element, unless the person has left the list. */
   let last: { row: HTMLElement; target: Element | null; isAgain: boolean } | undefined;
   /** The rows as they were before they changed. */
   let before: HTMLElement[] = [];
@@ -17,7 +17,7 @@ export function createRowFocus(leave: () => void) {
   const targetOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-focus]') ?? row;
   const isIn = (row: HTMLElement | null | undefined) => row != null && list?.contains(row) === true;
 
-  /** The row that has the focus. */
+  /** Returns the row that has the focus. */
   function current(): HTMLElement | undefined {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined;
     return isIn(row) ? row : undefined;
@@ -39,19 +39,19 @@ export function createRowFocus(leave: () => void) {
     last = row && { row, target, isAgain: target?.closest('[data-again]') != null };
   }
 
-  /** Rows have come or gone. */
+  /** Restores the focus after rows were added or removed. */
   function goOn(): void {
     const [were, all] = [before, rows()];
     before = all;
     const [first] = all;
     if (first !== undefined && !all.some((row) => targetOf(row).tabIndex === 0)) beOnlyStop(first);
-    // A person who has pressed beside the list has left it too.
+    // A person who clicked outside the list has also left it.
     if (last?.target?.isConnected === false && document.activeElement === document.body) {
       goFrom(last, were, isIn);
     }
   }
 
-  /** To the row itself if it stays; else to the next row that stays, else to the one before. */
+  /** Moves the focus to the row itself if it stays, else to the next row that stays, else to the one before. */
   function goFrom(
     { row, isAgain }: NonNullable<typeof last>,
     all: readonly HTMLElement[],
@@ -65,7 +65,7 @@ export function createRowFocus(leave: () => void) {
       leave();
       return;
     }
-    // A person who pressed the button of a row may press the next one.
+    // A person who pressed a button of a row may want to press the same button of the next row.
     goTo(next, (isAgain && next.querySelector<HTMLElement>('[data-again]')) || targetOf(next));
   }
 
@@ -75,7 +75,7 @@ export function createRowFocus(leave: () => void) {
       stop();
       list = element ?? undefined;
       if (element !== null) {
-        // The list hears of it before the next key arrives.
+        // The observer runs before the next key arrives.
         const watch = new MutationObserver(goOn);
         watch.observe(element, { childList: true, subtree: true });
         document.addEventListener('focusin', noteFocus);
@@ -84,10 +84,10 @@ export function createRowFocus(leave: () => void) {
           document.removeEventListener('focusin', noteFocus);
         };
       }
-      // A list that is removed hears of it before it has gone.
+      // Also handles removal of the whole list, for which no observer runs.
       queueMicrotask(goOn);
     },
-    /** As the cursor of a long list. */
+    /** Moves like the cursor of a long list. */
     move(to: (at: number, rows: number) => number): void {
       const all = rows();
       const row = current();
@@ -97,7 +97,7 @@ export function createRowFocus(leave: () => void) {
       else goTo(next);
     },
     current,
-    /** Some rows are about to go. The next key is not meant for them, even if it arrives before they have gone. */
+    /** Moves the focus off rows that are about to be removed: even an early next key is not meant for them. */
     leaving(names: ReadonlySet<string>): void {
       const isGoing = ({ dataset: { row = '' } }: HTMLElement) => names.has(row);
       if (last !== undefined && isGoing(last.row)) goFrom(last, rows(), (row) => !isGoing(row));

@@ -1,20 +1,20 @@
-/** What is shown of documents: read when they come into sight, and remembered for several screens. */
+/** The displayed data of documents: loaded when rows become visible, and cached for several screens. */
 import { signal } from '@preact/signals';
 import type { FoundPlaces, ShownRow } from '../../messages/requests';
 import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
 
-/** What a search found, and where in each document. */
+/** The matches of a search, and the places in each document. */
 export interface Found extends FoundPlaces {
   query: string;
   ids: number[];
   positions: ReadonlyMap<number, number>;
 }
 
-/** How many rows are remembered: several screens full. */
+/** Maximum number of cached rows: several screens full. */
 const MOST_ROWS = 300;
 
-/** @param found the search whose places the rows show. A row that was read for another search is not kept. */
+/** @param found the search whose places the rows show. A row that was loaded for another search is dropped. */
 export function createRowsInSight(
   ask: Environment['ask'],
   found: () => Found | undefined,
@@ -26,7 +26,7 @@ export function createRowsInSight(
   function keep(read: readonly ShownRow[]): void {
     for (const { id } of read) asked.add(id);
     const next = new Map([...rows.value, ...read.map((row) => [row.id, row] as const)]);
-    // The rows read first are the farthest away.
+    // The oldest rows are the farthest away.
     for (const id of [...next.keys()].slice(0, Math.max(0, next.size - MOST_ROWS))) {
       next.delete(id);
       asked.delete(id);
@@ -37,7 +37,7 @@ export function createRowsInSight(
   return {
     rows: readonly(rows),
     keep,
-    /** Reads what is shown of documents, where it was not asked for yet. */
+    /** Loads the displayed data of documents that were not requested yet. */
     async need(ids: readonly number[]): Promise<void> {
       const missing = ids.filter((id) => !asked.has(id));
       if (missing.length === 0) return;
@@ -51,9 +51,9 @@ export function createRowsInSight(
         failed(error);
       }
     },
-    /** All are read again. What is shown stays until then, and keys work on it meanwhile. */
+    /** Lets all rows be loaded again. The shown rows stay until then, and keys act on them meanwhile. */
     askAgain: () => asked.clear(),
-    /** Shows none until they are read again. */
+    /** Clears all rows until they are loaded again. */
     forget(): void {
       asked.clear();
       rows.value = new Map();

@@ -1,11 +1,11 @@
-/** Sorts what comes in parts, in slices between which the page draws. */
+/** Sorts items that arrive in parts, in slices between which the page can draw. */
 
 import type { Work } from '../../protocol/sliced-work';
 
-/** How many are sorted or merged between two looks at the clock. */
+/** Number of items sorted or merged between two checks of the clock. */
 const STEP = 256;
 
-/** Sorted runs that grow by merging: each part costs little when it comes, and little is left for the end. */
+/** Sorted runs that are merged as they grow: each part costs little on arrival, and little work is left at the end. */
 export class Runs<T> {
   readonly #compare: (a: T, b: T) => number;
   readonly #runs: T[][] = [];
@@ -22,7 +22,7 @@ export class Runs<T> {
     }
   }
 
-  /** Everything in order. */
+  /** Returns all items in order. */
   *all(): Work<T[]> {
     while (this.#runs.length > 1) yield* this.#mergeLast();
     return this.#runs[0] ?? [];

@@ -5,14 +5,14 @@ import type { Environment } from '../environment';
 import { readonly } from '../state/readonly';
 import { type LibraryView, viewAddress } from './view';
 
-/** @param failed hears why they could not be written; then they are what they were. */
+/** @param failed called with the error if they could not be written; they are then unchanged. */
 export function createSavedSearches(ask: Environment['ask'], failed: (error: unknown) => void) {
   const searches = signal<readonly SavedSearch[]>([]);
   ask('searches.list', {}).then(
     (all) => {
       searches.value = all;
     },
-    // Everything else works without them.
+    // The rest of the page works without saved searches.
     () => undefined,
   );
 

@@ -1,4 +1,4 @@
-/** What the library page lists, and the address that says so: `#q=tide&site=example.org&sort=title`. */
+/** The view of the library page, and its address: `#q=tide&site=example.org&sort=title`. */
 import { t } from '../../i18n/message';
 import { CLIP_KINDS } from '../../protocol/document/document-kinds';
 import { READ_STATES } from '../../protocol/document/read-state';
@@ -30,46 +30,46 @@ export type Facet = keyof typeof FACETS;
 
 export interface LibraryView {
   query: string;
-  /** Absent: the best first where something is searched, else the newest. */
+  /** Default: best first for a search, else newest first. */
   sort?: Sort | undefined;
-  /** What the list is narrowed to: all of it. Only of tags a document has several. */
+  /** The filters, all of which must match. Only tags can have several values per document. */
   within: Within;
 }
 
 export type Within = { readonly [F in Facet]?: readonly string[] };
 
-/** The view that an address without words and values names. */
+/** The view of an address without a query and filters. */
 export const EVERYTHING: LibraryView = { query: '', within: {} };
 
-/** In the order that they are shown in. */
+/** The facets in display order. */
 export const facets = Object.keys(FACETS) as Facet[];
 
-/** Every value that a list is narrowed to, with its facet. */
+/** Returns every filter value with its facet. */
 export function valuesIn(within: Within): (readonly [Facet, string])[] {
   return facets.flatMap((facet) => (within[facet] ?? []).map((value) => [facet, value] as const));
 }
 
-/** The view narrowed to one value more. */
+/** Returns the view with one more filter value. */
 export function narrowed(view: LibraryView, facet: Facet, value: string): LibraryView {
   const values = view.within[facet] ?? [];
   return { ...view, within: { ...view.within, [facet]: [...values, value] } };
 }
 
-/** The view without one of the values that it is narrowed to. */
+/** Returns the view without one of its filter values. */
 export function widened(view: LibraryView, facet: Facet, value: string): LibraryView {
   const { [facet]: values = [], ...others } = view.within;
   const left = values.filter((one) => one !== value);
   return { ...view, within: left.length === 0 ? others : { ...others, [facet]: left } };
 }
 
-/** The order that a view has. Best first needs words to be best for. */
+/** Returns the sort order of a view. Best first needs a query. */
 export function sortOf({ sort, query }: LibraryView): Sort {
   const hasWords = query.trim() !== '';
   if (sort === undefined || (sort === 'best' && !hasWords)) return hasWords ? 'best' : 'newest';
   return sort;
 }
 
-/** Reads an address. What it does not know is left out. */
+/** Parses an address. Ignores unknown parts. */
 export function readView(hash: URLSearchParams): LibraryView {
   const sort = hash.get('sort') ?? '';
   const named = facets.flatMap((facet) => {
@@ -83,7 +83,7 @@ export function readView(hash: URLSearchParams): LibraryView {
   };
 }
 
-/** The address of a view, without `#`; empty for everything. */
+/** Returns the address of a view, without `#`; empty for everything. */
 export function viewAddress({ query, sort, within }: LibraryView): string {
   const hash = new URLSearchParams();
   if (query.trim() !== '') hash.set('q', query);
@@ -92,17 +92,17 @@ export function viewAddress({ query, sort, within }: LibraryView): string {
   return hash.toString();
 }
 
-/** Whether the view leaves out what is archived: a list does, a search does not. */
+/** Returns whether the view leaves out archived documents: a list does, a search does not. */
 export function hidesArchived({ query, within }: LibraryView): boolean {
   return query.trim() === '' && within.is === undefined;
 }
 
-/** Whether the view shows other than everything. */
+/** Returns whether the view has a query or filters. */
 export function isNarrow({ query, within }: LibraryView): boolean {
   return query.trim() !== '' || Object.keys(within).length > 0;
 }
 
-/** A value of a facet in words. */
+/** Returns a facet value in words. */
 export function facetWords(facet: Facet, value: string): string {
   if (facet === 'marked') return t('list_withHighlights');
   if (facet === 'is') return t(stateWords[READ_STATES.find((one) => one === value) ?? 'unread']);
@@ -114,7 +114,7 @@ export function facetWords(facet: Facet, value: string): string {
   return value;
 }
 
-/** A view in words, as a saved search is called. */
+/** Returns a view in words, used as the name of a saved search. */
 export function viewName({ query, within }: LibraryView): string {
   const words = valuesIn(within).map(([facet, value]) => facetWords(facet, value));
   return [query.trim(), ...words].filter((one) => one !== '').join(' · ');

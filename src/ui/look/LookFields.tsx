@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { changeLook, keptLook, LOOKS, type Look, type LookName, onOtherLook } from './look';
 
-/** Chooses how pages look. Each choice is seen at once, and kept on this device. */
+/** Fields for the look of pages. Each choice takes effect at once and is kept on this device. */
 export function LookFields({ names }: { names: readonly LookName[] }) {
   const [look, setLook] = useState(keptLook);
-  /** Kept at once, because the next choice may come before the next rendering. */
+  /** A ref, because the next choice may come before the next rendering. */
   const now = useRef(look);
   const show = (next: Look) => {
     now.current = next;

@@ -3,10 +3,10 @@ import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { LookFields } from './LookFields';
 
-/** The button that opens the choices, for the page's keys. */
+/** The id of the button that opens the choices, for the keys of the page. */
 export const READER_LOOK_ID = 'reader-look';
 
-/** "Aa": how the text of a document is set. The choices stand above the text, which shows each at once. */
+/** "Aa": the typography of a document's text. The choices are above the text, which shows each choice at once. */
 export function ReaderLook() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -67,14 +67,14 @@ export function changeLook(look: Look): void {
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify(look));
   } catch {
-    // It cannot be kept, but this page shows it.
+    // The look cannot be kept, but this page still shows it.
   }
   showLook(look);
 }
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Tells the style sheets, by attributes of the root element. */
+/** Sets the attributes of the root element that the style sheets use. */
 function showLook({ theme, ...reading }: Look): void {
   const { dataset } = document.documentElement;
   Object.assign(dataset, reading);

@@ -11,7 +11,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import type { BulkWork } from './bulk-work';
 import { FailedPages } from './FailedPages';
 
-/** How far the change of many documents is, and its undo. */
+/** Shows the progress of a bulk change, and its undo. */
 export function BulkToast({ work }: { work: BulkWork }) {
   const job = work.job.value;
   const problem = work.problem.value;
@@ -25,7 +25,7 @@ export function BulkToast({ work }: { work: BulkWork }) {
   );
 }
 
-/** Read aloud when a change of many has been undone. Its toast is gone, and sighted people see what comes back. */
+/** Announces the undo of a bulk change to screen readers. The toast is gone, and sighted people see the result. */
 export function BulkUndone({ work }: { work: BulkWork }) {
   return (
     <p class="heard" role="status">
@@ -37,7 +37,7 @@ export function BulkUndone({ work }: { work: BulkWork }) {
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   const { state, done, total, action, failed = 0 } = job;
   const report = failed > 0 && <FailedPages job={job} work={work} />;
-  // Only a delivery goes to somebody.
+  // Only a delivery has a recipient.
   const name = action.do === 'deliver' ? action.name : '';
   const where = action.do === 'deliver' && (
     <PageLink path="activity.html#deliveries">{t('activity_title')}</PageLink>

@@ -10,13 +10,13 @@ import { SelectField } from '../parts/Fields';
 
 interface DeliverFormProps {
   services: readonly ConnectedService[];
-  /** Documents that are selected. */
+  /** Number of selected documents. */
   count: number;
   begin: (action: BulkAction) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Sends what is selected to a service, after saying how long that takes. */
+/** Sends the selected documents to a service, after saying how long that takes. */
 export function DeliverForm({ services, count, begin, onCancel }: DeliverFormProps) {
   const [chosen, choose] = useState<string>();
   const service = services.find(({ id }) => id === chosen) ?? services[0];

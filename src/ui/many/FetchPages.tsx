@@ -12,11 +12,11 @@ interface FetchPagesProps {
   /** The bookmarks. */
   uids: readonly string[];
   work: BulkWork;
-  /** The form has gone, and the focus with it. */
+  /** Called when the form was removed together with the focus. */
   onBegun: () => void;
 }
 
-/** Which of these documents are bookmarks, by their uids. */
+/** Returns the uids of the bookmarks among these documents. */
 export function bookmarksIn({ catalogue }: Listing, ids: Iterable<number>): string[] {
   return [...ids].flatMap((id) => {
     const entry = catalogue.value?.get(id);
@@ -61,7 +61,7 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
   const { ask, browser } = useEnvironment();
   const [refused, setRefused] = useState(false);
   const about = useId();
-  // Known before the click, because the browser accepts the question within it alone.
+  // Load the hosts before the click, because the browser accepts a permission request only within the click.
   const hosts = useIfLoaded(() => ask('fetch.hosts', { uids }), [uids.length]);
 
   async function begin(asked: readonly string[]): Promise<void> {

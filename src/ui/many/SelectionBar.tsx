@@ -21,17 +21,17 @@ interface SelectionBarProps {
   listing: Listing;
   selection: Selection;
   work: BulkWork;
-  /** Where the focus goes with what was selected: this bar goes away. */
+  /** Moves the focus elsewhere: this bar is removed together with the selection. */
   leave: () => void;
 }
 
-/** What can be done with all that is selected. */
+/** The actions for the selected documents. */
 export function SelectionBar({ listing, selection, work, leave }: SelectionBarProps) {
   const { ask, browser, now } = useEnvironment();
   const [form, setForm] = useState<'tag' | 'move' | 'mark' | 'deliver'>();
   const { now: exporting, run, stop } = useRun<{ done: number; total: number }, true>();
   const exportButton = useRef<HTMLButtonElement>(null);
-  /** What opened the form, which has the focus again without it. */
+  /** The button that opened the form. It gets the focus again when the form closes. */
   const opener = useRef<HTMLButtonElement>(null);
   const selected = selection.chosen.value.size;
   const isAny = selected > 0;
@@ -42,14 +42,14 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
       chore={exporting.at}
       words={t('many_exporting')}
       onStop={() => {
-        // Cancel goes away with its bar.
+        // The Cancel button is removed with its bar.
         exportButton.current?.focus();
         stop();
       }}
     />
   );
   if (!isAny) {
-    // What was selected is still being written, and can still be stopped.
+    // The export of the former selection is still running and can still be stopped.
     return chore ? (
       <section class="selection" aria-label={t('many_selection')}>
         {chore}

@@ -17,7 +17,7 @@ interface FormProps {
   onCancel: () => void;
 }
 
-/** Tags what is selected, and takes tags off it. */
+/** Adds tags to the selected documents, and removes tags from them. */
 export function TagForm({ listing, begin, onCancel }: FormProps) {
   const [add, setAdd] = useState('');
   const [drop, setDrop] = useState('');
@@ -38,7 +38,7 @@ export function TagForm({ listing, begin, onCancel }: FormProps) {
   );
 }
 
-/** Marks it as read, unread or archived. */
+/** Marks the selected documents as read, unread or archived. */
 export function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
   const [as, setAs] = useState<ReadState>('read');
   return (
@@ -57,7 +57,7 @@ export function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
   );
 }
 
-/** Moves it to a namespace. */
+/** Moves the selected documents to a namespace. */
 export function MoveForm({ listing, begin, onCancel }: FormProps) {
   const [namespace, setNamespace] = useState('');
   return (

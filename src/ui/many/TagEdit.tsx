@@ -9,14 +9,14 @@ import { TextField, takeFocus } from '../parts/Fields';
 import type { BulkWork } from './bulk-work';
 
 interface TagEditProps {
-  /** The one tag that the list is narrowed to. */
+  /** The only tag that the list is filtered by. */
   tag: string;
   listing: Listing;
   work: BulkWork;
   go: (view: LibraryView) => void;
 }
 
-/** Renames a tag everywhere, which merges it where the other name is in use, or takes it off everything. */
+/** Renames a tag everywhere, merges it if the new name is already in use, or removes it from all documents. */
 export function TagEdit({ tag, listing, work, go }: TagEditProps) {
   const [name, setName] = useState<string>();
   const [isLeft, setLeft] = useState(false);

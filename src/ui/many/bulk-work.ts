@@ -9,12 +9,12 @@ import { readonly } from '../state/readonly';
 
 export type BulkWork = ReturnType<typeof createBulkWork>;
 
-/** A worker that was ended tells nothing. Asking starts it again, and it continues. */
+/** Polling interval in ms. A worker that was ended announces nothing; a request starts it again, and it continues. */
 const ASK_EVERY_MS = 1_000;
 
 /**
- * The change of many documents that is under way, or was made last.
- * @param steps how many single changes can be undone now: those made since then are undone first.
+ * Creates the model of the current or last bulk change.
+ * @param steps number of single changes that can be undone now: those made after the bulk change are undone first.
  */
 export function createBulkWork(
   { ask, listen, browser }: Pick<Environment, 'ask' | 'listen' | 'browser'>,
@@ -22,20 +22,20 @@ export function createBulkWork(
 ) {
   const job = signal<BulkJob | undefined>(undefined);
   const problem = signal<Problem | undefined>(undefined);
-  /** What was undone last, all of it, until another is begun. It is shown no more. */
+  /** The last bulk change that was completely undone, until another begins. It is no longer shown. */
   const undone = signal<BulkJob | undefined>(undefined);
-  /** Single changes that were made before. */
+  /** Number of single changes made before the bulk change. */
   let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** The change that is being begun: the background has not said yet that it is there. */
+  /** The bulk change that is starting: the background has not confirmed it yet. */
   let beginning: { former: number | undefined; undo: boolean } | undefined;
-  /** What is asked for. A second click would begin the same again, and hide what the first can undo. */
+  /** The requested action. A second click would begin it again and hide the undo of the first. */
   let asked: string | undefined;
 
   const isBusy = () => job.value !== undefined && isUnderWay(job.value);
 
-  /** What is shown no longer; a delivery that was begun before it may still be under way. */
+  /** The id of the dismissed change. A delivery that began before it may still be running. */
   let dismissed: number | undefined;
 
   async function look(): Promise<void> {
@@ -43,9 +43,9 @@ export function createBulkWork(
     const now = await ask('bulk.latest', before === undefined ? {} : { before }).catch(
       () => job.value,
     );
-    // What could not be taken back is worth saying.
+    // Keep showing an undone change if some of it could not be undone.
     const isOver = now?.state === 'undone' && !now.left;
-    // Of those before it, only one that is still under way is worth showing; then its end is too.
+    // Show an older change only if it is still running, and then also its end.
     const isOld = before !== undefined && now?.id !== job.value?.id && !(now && isUnderWay(now));
     if (isOver && now.id === job.value?.id) undone.value = now;
     job.value = isOver || isOld ? undefined : now;
@@ -54,7 +54,7 @@ export function createBulkWork(
       beginning = undefined;
       if (undo) void turn('undoing')();
     }
-    // It is there, whether or not the worker could answer.
+    // The change has been created, even if the worker could not answer.
     if (beginning === undefined && !isBusy()) asked = undefined;
     if (isBusy()) timer ??= setInterval(() => void look(), ASK_EVERY_MS);
     else {
@@ -87,7 +87,7 @@ export function createBulkWork(
   // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
     const { state, failed } = job.value ?? {};
-    // What could not be fetched has not been read by anybody yet.
+    // Nobody has seen the list of pages that could not be fetched yet, so keep it.
     if (state === 'undone' || (state === 'done' && !failed)) void dismiss();
   });
 
@@ -97,16 +97,16 @@ export function createBulkWork(
     job.value = undefined;
     if (now === undefined) return;
     dismissed = now.id;
-    // It would be shown again, after hours.
+    // Otherwise the failures would be shown again hours later.
     if (now.failed) await ask('bulk.forget', { id: now.id }).catch(() => undefined);
     return look();
   }
 
-  /** The pace is that of somebody else's server: a person goes on meanwhile. */
+  /** Whether the pace depends on another server, so that the person continues to work meanwhile. */
   const isSlow = () =>
     /^(?:deliver|fetch)$/.test(job.value?.action.do ?? '') && job.value?.state === 'running';
 
-  /** The hosts that were lent for the fetching are lent anew. Must be called inside a click. */
+  /** Requests the hosts of the fetch again. Must be called inside a click. */
   async function lent(): Promise<boolean> {
     const action = job.value?.action;
     if (action?.do !== 'fetch' || action.hosts.length === 0) return true;
@@ -114,8 +114,8 @@ export function createBulkWork(
   }
 
   /**
-   * @param uids may still be being looked up.
-   * @returns whether it is begun. Otherwise the same is just being begun, or `problem` says why.
+   * @param uids may be a lookup that is still running.
+   * @returns whether it began. If not, the same action is already starting, or `problem` has the reason.
    */
   async function begin(
     action: BulkAction,
@@ -139,7 +139,7 @@ export function createBulkWork(
     problem: readonly(problem),
     undone: readonly(undone),
     begin,
-    /** Nothing was done since, so it is what is shown. */
+    /** Whether no other action came after it, so that undo applies to it. */
     isLast: () => (isBusy() && !isSlow()) || problem.value !== undefined || steps() <= before,
     async undo(): Promise<void> {
       if (beginning !== undefined) beginning.undo = true;
@@ -149,12 +149,12 @@ export function createBulkWork(
     async goOn(): Promise<void> {
       if (await lent()) await turn('running')();
     },
-    /** Tries again what could not be fetched. Must be called inside a click. */
+    /** Retries the pages that could not be fetched. Must be called inside a click. */
     async fetchAgain(uids: readonly string[]): Promise<void> {
       const action = job.value?.action;
       if (action !== undefined && (await lent())) await begin(action, uids);
     },
-    /** Also while it is made: otherwise the key would undo what was done before. */
+    /** Also true while the change runs: otherwise the key would undo the action before it. */
     canUndo: () => {
       if (steps() > before) return false;
       const state = job.value?.state;

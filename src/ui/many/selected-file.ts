@@ -1,4 +1,4 @@
-/** The documents that are selected as a file, in the form of a backup. */
+/** Exports the selected documents as a file in the format of a backup. */
 import { BackupWriter } from '../../files/backup/write-backup';
 import { asEntry, type BackupEntry } from '../../protocol/backup/backup-entry';
 import { pictureId } from '../../protocol/picture/picture';
@@ -7,7 +7,7 @@ import { picturesOf } from '../words/note-file';
 
 type Ask = Environment['ask'];
 
-/** How many documents are read at a time. */
+/** Number of documents read at a time. */
 const TOGETHER = 50;
 
 /** @returns the file in parts; `undefined` when it was stopped. */

@@ -19,7 +19,7 @@ import type { MarkedList } from './marked-list';
 import { ALL_MARKS, type MarkedView, markedAddress } from './marked-view';
 import { MARKS_FILE, marksFile } from './marks-file';
 
-/** For the page's keys. */
+/** Id of the search box, for the keys of the page. */
 export const MARKED_SEARCH_ID = 'marked-search';
 
 const ROW_REM = 7.5;
@@ -28,15 +28,15 @@ const toSearch = () => document.getElementById(MARKED_SEARCH_ID)?.focus();
 
 interface MarkedShelfProps {
   marked: MarkedList;
-  /** Where the list of documents is. */
+  /** Address of the list of documents. */
   back: string;
   /** Shows another view. While words are typed, its address replaces the previous one. */
   go: (address: string, typing?: boolean) => void;
-  /** What was copied, or could not be. */
+  /** The message about what was copied, or why nothing was. */
   said: string;
 }
 
-/** Every highlight, the newest first. */
+/** Lists every highlight, newest first. */
 export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
   const { browser } = useEnvironment();
   const view = marked.view.value ?? ALL_MARKS;
@@ -120,7 +120,7 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
 
 interface ValueFieldProps {
   label: string;
-  /** No choice at all, in words. */
+  /** The label of the option that chooses nothing. */
   all: string;
   value: string;
   values: readonly (readonly [value: string, passages: number])[];
@@ -131,7 +131,7 @@ function ValueField({ label, all, value, values, onChange }: ValueFieldProps) {
   const known = values.map(
     ([name, passages]) => [name, t('marks_valueCount', { value: name, count: passages })] as const,
   );
-  // An address may name a value that nothing has any more.
+  // The address may have a value that no highlight has any more.
   const chosen = value === '' || values.some(([name]) => name === value) ? [] : [[value, value]];
   const options = Object.fromEntries([['', all], ...chosen, ...known]);
   return <SelectField label={label} value={value} options={options} onChange={onChange} />;

@@ -5,14 +5,14 @@ import { useIfLoaded } from '../state/use-loaded';
 import { copyHash } from '../words/text-fragment';
 import { ALL_MARKS, markedAddress } from './marked-view';
 
-/** How many highlights are named. */
+/** Number of highlights to show. */
 const NAMED = 5;
 const WEEK_MS = 7 * 86_400_000;
 
-/** What was highlighted in the last seven days, and the way to all of it. */
+/** The highlights of the last seven days, and a link to all of them. */
 export function WeekMarks() {
   const { ask, now } = useEnvironment();
-  // If they cannot be read, the home still has all the rest.
+  // If they cannot be read, the home page still shows everything else.
   const page = useIfLoaded(
     () => {
       const since = new Date(now().getTime() - WEEK_MS).toISOString();

@@ -6,12 +6,12 @@ import { atQuote } from '../words/text-fragment';
 import { MARKED_SEARCH_ID } from './MarkedShelf';
 import type { MarkedList } from './marked-list';
 
-/** Rows that Page Up and Page Down go over. */
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 7;
 
 /**
- * What the keys of the library page do while highlights are listed.
- * @param say tells what was copied, or why not.
+ * Returns the key actions of the library page while highlights are listed.
+ * @param say shows what was copied, or why nothing was.
  */
 export function markedKeys(
   { cursor, rows }: MarkedList,
@@ -23,12 +23,12 @@ export function markedKeys(
 
   return {
     ...listKeys({ cursor, searchId: MARKED_SEARCH_ID, page: PAGE }),
-    /** The page, at the highlighted words. */
+    /** Opens the page at the highlighted words. */
     o: () => {
       const { url = '', exact = '' } = current() ?? {};
       return openLive(browser, { url: atQuote(url, exact) });
     },
-    /** In the list: the highlight. In the text: what is selected there. */
+    /** Copies the highlight in the list, or the selection in the text. */
     c: () => {
       const passage = current();
       if (passage === undefined) return false;

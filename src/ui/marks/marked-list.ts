@@ -1,4 +1,4 @@
-/** All highlights of the library: read once, part by part, and filtered here. */
+/** The model of all highlights of the library: read once, part by part, and filtered here. */
 import { batch, computed, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { MarkedPassage } from '../../protocol/document/document';
@@ -10,10 +10,10 @@ import { ALL_MARKS, countValues, type MarkedView, marksIn } from './marked-view'
 
 export type MarkedList = ReturnType<typeof createMarkedList>;
 
-/** More rows than any window shows at once. They are drawn while the rest is read. */
+/** Number of rows in the first part: more than a window shows. They are drawn while the rest is read. */
 const FIRST = 40;
 const AT_A_TIME = 1_000;
-/** Changes come in bursts. */
+/** Delay in ms before changes are read, because they come in bursts. */
 const SETTLED_MS = 300;
 
 export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
@@ -42,10 +42,10 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   );
   const cursor = createCursor({ arranged });
 
-  /** The first part, once it is asked for. */
+  /** Settles when the first part has arrived; `undefined` before it is requested. */
   let begun: Promise<unknown> | undefined;
   let turn = 0;
-  /** Reads everything again. What was there before stays until that is done. */
+  /** Reads everything again. The previous list stays until that is done. */
   async function read(): Promise<void> {
     const mine = ++turn;
     const isFirst = all.value === undefined;
@@ -84,16 +84,16 @@ export function createMarkedList({ ask, listen }: Pick<Environment, 'ask' | 'lis
   return {
     view: readonly(view),
     problem: readonly(problem),
-    /** Those that the view shows, the newest first. */
+    /** The highlights that the view shows, newest first. */
     shown,
     rows,
     arranged,
     tags,
     sites,
     cursor,
-    /** Once the first are there, if they are asked for. */
+    /** Returns a promise of the first part, if it was requested. */
     begun: () => begun,
-    /** Shows a view that the address names; `undefined`: highlights are not listed. */
+    /** Shows the view of an address; `undefined`: highlights are not listed. */
     show(next: MarkedView | undefined): void {
       const before = view.value;
       view.value = next;

@@ -1,4 +1,4 @@
-/** Which highlights are listed, and the address that says so: `#highlights=&tag=moon&q=tide`. */
+/** The view of the list of highlights, and its address: `#highlights=&tag=moon&q=tide`. */
 
 import type { MarkedPassage } from '../../protocol/document/document';
 import { commonest } from '../words/alphabetical';
@@ -12,20 +12,20 @@ export interface MarkedView {
 
 export const ALL_MARKS: MarkedView = { words: '', tag: '', site: '' };
 
-/** `undefined` where the address names no highlights. */
+/** Parses an address; `undefined` if it is not about highlights. */
 export function readMarkedView(hash: URLSearchParams): MarkedView | undefined {
   if (!hash.has('highlights')) return undefined;
   const value = (name: string) => hash.get(name) ?? '';
   return { words: value('q'), tag: value('tag'), site: value('site') };
 }
 
-/** The address of a view, without `#`. */
+/** Returns the address of a view, without `#`. */
 export function markedAddress({ words, tag, site }: MarkedView): string {
   const named = Object.entries({ tag, site, q: words }).filter(([, value]) => value.trim() !== '');
   return String(new URLSearchParams([['highlights', ''], ...named]));
 }
 
-/** The highlights that a view shows: those with every word in the passage, its note or its title. */
+/** Returns the highlights of a view: those with every word in the passage, its note or its title. */
 export function marksIn(
   all: readonly MarkedPassage[],
   { words, tag, site }: MarkedView,
@@ -42,7 +42,7 @@ export function marksIn(
   });
 }
 
-/** How many passages have each value, the commonest first. */
+/** Counts the passages with each value, most common first. */
 export function countValues(
   all: readonly MarkedPassage[],
   valuesOf: (passage: MarkedPassage) => readonly string[],

@@ -6,7 +6,7 @@ import { quotation } from '../quotation/quotation';
 
 export const MARKS_FILE = 'jackdaw-highlights.md';
 
-/** Highlights as markdown: quotations with their notes, under the titles of their sources. */
+/** Writes highlights as markdown: quotations with their notes, under the titles of their sources. */
 export function marksFile(passages: readonly MarkedPassage[]): string {
   const sources = new Map<string, MarkedPassage[]>();
   for (const passage of passages) {

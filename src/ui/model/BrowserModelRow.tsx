@@ -10,7 +10,7 @@ import { type Run, useRun } from '../state/use-run';
 /** The download of the model, which reports the share that has arrived: 0 to 1. */
 type Download = Run<number, never>;
 
-/** The browser's own model: whether there is one here, and whether it may answer. */
+/** The browser's own model: whether it is available, and the switch that lets it answer. */
 export function BrowserModelRow() {
   const { ask, browser } = useEnvironment();
   const load = async () => {
@@ -34,7 +34,7 @@ export function BrowserModelRow() {
   }
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
-  // A browser without the interface has nothing to tell of it.
+  // Show nothing in a browser without the interface.
   if (now.state === 'loading' || now.value.state === 'none') return null;
   const { on, state } = now.value;
   return (
@@ -63,7 +63,7 @@ export function BrowserModelRow() {
   );
 }
 
-/** How far the download is, or why it failed, as the browser says it. */
+/** Says how far the download is, or why it failed, in the browser's own words. */
 function downloadWords(now: Download): string | undefined {
   if (now.state === 'running') return t('model_downloading', { percent: inPercent(now.at) });
   if (now.state !== 'failed') return undefined;

@@ -21,7 +21,7 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
   const busy = chore !== undefined;
 
   const load = () => ask('meaning.report', {}).then(setReport, fail);
-  // Asked again when the work begins and when it ends.
+  // Load again when the work begins and when it ends.
   useEffect(() => void load(), [ask, busy]);
 
   async function start() {

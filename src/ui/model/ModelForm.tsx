@@ -26,7 +26,7 @@ export function ModelForm({
   const [busy, setBusy] = useState(false);
   const agreement = useId();
   const words = ROLES[purpose];
-  // What the embeddings are sent is said above their form, and also without the form.
+  // For embeddings, the text about what is sent is above the form and shown even without it.
   const says = purpose === 'answers';
   return (
     <Form

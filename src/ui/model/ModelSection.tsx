@@ -28,13 +28,13 @@ export function ModelSection({
   const read = () => ask('model.read', { role: purpose });
   const [now, show] = useLoaded(read);
   const [editing, setEditing] = useState(false);
-  /** How often the form has been saved, or the model removed. */
+  /** Number of times the form was saved or the model removed. */
   const [ended, setEnded] = useState(0);
   const { problem, attempt, clear } = useAttempt();
 
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The pressed button is gone. A screen reader hears which model it became, or that one can be chosen.
+    // The pressed button was removed. The new focus announces the saved model, or that one can be chosen.
     if (ended > 0) place.current?.querySelector<HTMLElement>('h3, button')?.focus();
   }, [ended]);
 

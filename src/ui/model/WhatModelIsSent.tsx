@@ -1,6 +1,6 @@
 import { t } from '../../i18n/message';
 
-/** What a person agrees to by using a model of their own. It is beside the button, before anything is sent. */
+/** Says what a person agrees to by using their own model. Shown beside the button, before anything is sent. */
 export function WhatModelIsSent({ id }: { id: string }) {
   return (
     <div class="advice" id={id}>

@@ -14,7 +14,7 @@ const FORBIDDEN: Words = [
   'model_ollamaLetsExtensionsInWhen',
 ];
 
-/** Failures that have other words for a model than for a service. */
+/** Failures with different messages for a model than for a service. */
 const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
   'nothing-found': ['model_foundNoAnswerInThese', 'model_askInOtherWordsOr'],
   'no-sources': ['model_answeredWithoutNamingPassageSo', 'model_askAgainOrChooseModel'],
@@ -38,7 +38,7 @@ const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
 
 const NO_EMBEDDING: Words = ['model_didNotAcceptText', 'model_checkItIsModelFor'];
 
-/** Failures that have other words for an embedding endpoint than for a model. */
+/** Failures with different messages for an embedding endpoint than for a model. */
 const OF_EMBEDDINGS: Partial<Record<Code, Words>> = {
   'timed-out': ['model_didNotAnswerInTime', 'model_itMayStillBeLoading'],
   'wrong-shape': ['model_answerCameButNoEmbeddings', 'model_addressShouldEndBeforeEmbeddings'],
@@ -46,7 +46,7 @@ const OF_EMBEDDINGS: Partial<Record<Code, Words>> = {
   unprocessable: NO_EMBEDDING,
 };
 
-/** Why the person's own model did not answer, and what to do now. */
+/** Describes why the person's own model did not answer, and what to do now. */
 export function describeModelFailure(failure: ModelFailure, name: string): Description {
   const isForbidden = failure.code === 'refused' && failure.status === 403;
   const words = isForbidden ? FORBIDDEN : OF_MODEL[failure.code];
@@ -56,7 +56,7 @@ export function describeModelFailure(failure: ModelFailure, name: string): Descr
       describeFailure(failure as Failure, name);
 }
 
-/** Why the library was searched by words alone. */
+/** Describes why the library was searched only by words. */
 export function describeMeaningFailure(failure: MeaningFailure, name: string): Description {
   if (failure.code === 'other-vectors') {
     return inWords(['model_searchedByWordsAloneDescribes', 'model_loadModelItHadThen'], { name });
@@ -65,13 +65,13 @@ export function describeMeaningFailure(failure: MeaningFailure, name: string): D
   return { what: t('model_searchedByWordsAlone', { what }), advice };
 }
 
-/** Why an embeddings endpoint did not answer. */
+/** Describes why an embeddings endpoint did not answer. */
 export function describeEmbeddingFailure(failure: Failure, name: string): Description {
   const words = OF_EMBEDDINGS[failure.code];
   return words ? inWords(words, valuesOf(failure, name)) : describeModelFailure(failure, name);
 }
 
-/** What the messages name: the model, the status, and the endpoint's own words if it said any. */
+/** Returns the values for the messages: the model, the status, and the endpoint's own message if it sent one. */
 const valuesOf = (failure: ModelFailure, name: string) => ({
   ...told(failure),
   name,

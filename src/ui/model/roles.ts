@@ -18,7 +18,7 @@ interface RoleWords {
   describe: typeof describeEmbeddingFailure;
 }
 
-/** A number, because a message writes one as the person does. */
+/** Returns a number and not text, because messages format numbers in the person's language. */
 const seconds = (ms: number) => Math.max(1, Math.round(ms / 100)) / 10;
 
 export const ROLES: Record<ModelRole, RoleWords> = {

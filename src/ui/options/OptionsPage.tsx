@@ -11,7 +11,7 @@ import { useAddress } from './use-address';
 
 /**
  * The settings: four pages, each with an address, and a search over all of them. All four are drawn
- * and one is shown: a form half filled in is still there after a look at another page.
+ * and one is shown, so that a half-filled form survives a visit to another page.
  */
 export function OptionsPage({ keys }: { keys: KeyKeeper }) {
   const { browser } = useEnvironment();
@@ -27,7 +27,7 @@ export function OptionsPage({ keys }: { keys: KeyKeeper }) {
     if (target.current === undefined) goTo(section);
   }, [shown, section]);
 
-  // After the search has closed, and after the address, which changes later, has brought the page.
+  // Runs after the search has closed, and after the later address change has shown the page.
   useEffect(() => {
     const found = target.current;
     if (isSearching || found === undefined || found.section !== section) return;

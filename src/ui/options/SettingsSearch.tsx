@@ -13,7 +13,7 @@ interface SettingsSearchProps {
 
 const rowId = (at: number) => `found-setting-${at}`;
 
-/** The box that searches all settings, and the list of what fits: arrows choose, Enter goes there. */
+/** The box that searches all settings, and the list of matches: arrows choose, Enter opens. */
 export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const [cursor, setCursor] = useState(0);
@@ -87,7 +87,7 @@ export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps)
         )}
         <div id="found-settings" role="listbox" aria-label={t('options_foundSettings')}>
           {found.map((one, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box keeps the focus and handles the keys
             <div
               key={`${one.section} ${one.label}`}
               id={rowId(at)}

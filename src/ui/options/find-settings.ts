@@ -1,6 +1,6 @@
 /**
- * Search in the settings. It reads the sections as they stand on the page, so that a new setting is
- * found, in every language, without a list of its words.
+ * Searches the settings. It reads the sections in the page, so that a new setting is found in every language
+ * without a list of its words.
  */
 import { t } from '../../i18n/message';
 import { plainLetters } from '../words/plain-letters';
@@ -8,7 +8,7 @@ import type { Section, SettingsPage } from './pages';
 
 export interface FoundSetting {
   label: string;
-  /** The page, and the section where that is not the label itself. */
+  /** The page, and the section if the label is not the section itself. */
   place: readonly string[];
   about: string;
   section: string;
@@ -16,7 +16,7 @@ export interface FoundSetting {
   control: HTMLElement | undefined;
 }
 
-/** How well a setting fits; less is better. */
+/** How well a setting matches; lower is better. */
 type Fit = 0 | 1 | 2;
 
 const NAMED = 'label,legend,summary,button,a.secondary';
@@ -24,7 +24,7 @@ const OPERATED = 'input:not([hidden]),select,textarea,button,summary,a[href]';
 /** Parts of a label that are not its name. */
 const NOT_NAME = '.advice,.heard,input,select,textarea,progress';
 
-/** All settings whose label or explanation holds every word typed, those with it in the label first. */
+/** Returns all settings whose label or explanation contains every typed word, matches in the label first. */
 export function findSettings(typed: string, pages: readonly SettingsPage[]): FoundSetting[] {
   const words = plainLetters(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -40,7 +40,7 @@ export function findSettings(typed: string, pages: readonly SettingsPage[]): Fou
   return fits.flat();
 }
 
-/** The section itself, and everything in it that has a name. */
+/** Returns the section itself, and everything in it that has a name. */
 function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
   const { id } = section;
   const [pageTitle, title, about] = [t(page.title), t(section.title), t(section.about)];
@@ -66,7 +66,7 @@ function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
   return found;
 }
 
-/** At least one word must be the setting's own. The others may be words of its section. */
+/** Returns how well a setting matches. At least one word must be its own; the others may be from its section. */
 function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
   const label = plainLetters(found.label);
   if (words.every((word) => beginsIn(label, word))) return 0;
@@ -90,7 +90,7 @@ function nameOf(element: HTMLElement): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The explanation beside a control: its own, or that of its field. */
+/** Returns the explanation of a control: its own, or that of its field. */
 function aboutOf(element: HTMLElement): string {
   const field = element.querySelector('.advice') ? element : element.closest('.field');
   return [...(field?.querySelectorAll('.advice') ?? [])]

@@ -4,14 +4,14 @@ import { pages, type SettingsPage } from './pages';
 
 export interface SettingsAddress {
   page: SettingsPage;
-  /** The section that the address names, where it names one and not a page. */
+  /** The section of the address, if the address names a section and not a page. */
   section?: string;
 }
 
 /** Sections that have become pages of their own. Old links to them may be anywhere. */
 const MOVED = new Set(['deliveries', 'ledger']);
 
-/** The page and section that `options.html#…` names; the first page where it names none. */
+/** Returns the page and section of `options.html#…`; the first page if it names none. */
 export function useAddress(): SettingsAddress {
   const { browser } = useEnvironment();
   const [hash, setHash] = useState(() => location.hash);
@@ -19,7 +19,7 @@ export function useAddress(): SettingsAddress {
   useEffect(() => {
     const look = () => setHash(location.hash);
     window.addEventListener('hashchange', look);
-    // The address may have changed since it was first read, before anyone listened.
+    // The address may have changed between the first reading and the listener.
     look();
     return () => window.removeEventListener('hashchange', look);
   }, []);

@@ -1,6 +1,6 @@
 /**
- * A line of short facts, each once; empty ones are left out. The style sheet separates them; each runs its own way,
- * the line that of the page.
+ * A line of short facts, without duplicates and empty ones. The style sheet separates them. Each fact has its own text
+ * direction; the line has that of the page.
  */
 export function About({ facts }: { facts: readonly string[] }) {
   return (

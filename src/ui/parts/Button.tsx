@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'preact';
 
 /**
- * A button that does not submit a form. A browser takes the focus from a button that it disables. This one keeps
- * it, so that the person can press it again when its work is done.
+ * A button that does not submit a form. Browsers remove the focus from a disabled button. This button keeps it,
+ * so that the person can press it again when its work is done.
  */
 export function Button({ disabled = false, onClick, ...props }: ComponentProps<'button'>) {
   return (

@@ -14,7 +14,7 @@ export function ChoreBar({
 }: {
   /** Absent as long as the progress is not known. */
   chore?: Pick<ChoreView, 'done' | 'total'> | undefined;
-  /** What is going on: “Indexing again”. */
+  /** The name of the work: “Indexing again”. */
   words: string;
   /** `done` and `total` are bytes. */
   inBytes?: boolean;

@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import { Icon } from './Icon';
 
-/** A cross. Its name says what it removes, or what appears instead. */
+/** A button with a cross. Its label says what it removes, or what appears instead. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button class="plain" aria-label={label} onClick={onClick}>

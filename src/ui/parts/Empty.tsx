@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 
 interface EmptyProps {
-  /** That there is nothing here. */
+  /** The message that there is nothing here. */
   what: string;
   /** What the person can do. */
   advice?: string;
   children?: ComponentChildren;
 }
 
-/** Stands where a list or an answer has nothing to show. */
+/** Shown in place of an empty list or answer. */
 export function Empty({ what, advice, children }: EmptyProps) {
   return (
     <div class="empty">

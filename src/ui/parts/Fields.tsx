@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 
 interface AdvisedProps {
   advice: string | undefined;
-  /** Draws the label and its field, which the element of this id describes. */
+  /** Draws the label and its field. `about` is the id of the element that describes the field. */
   children: (about: string | undefined) => ComponentChildren;
 }
 
@@ -37,9 +37,9 @@ interface TextFieldProps {
   address?: boolean;
   /** The form's first field, which gets the focus at once. */
   first?: boolean;
-  /** Offered while one types. */
+  /** Suggestions while typing. */
   names?: readonly string[];
-  /** The element that says more about the field, or what is wrong with it. */
+  /** The id of the element that describes the field or its error. */
   about?: string | undefined;
   invalid?: boolean;
 }
@@ -47,7 +47,7 @@ interface TextFieldProps {
 /** A ref: focuses before the first paint, so that a person who types at once loses no letter. */
 export const takeFocus = (field: HTMLElement | null) => field?.focus();
 
-/** More would only make the list slow. */
+/** Maximum number of suggestions. More would only make the list slow. */
 const MOST_OFFERED = 200;
 
 /** One line of text, with its label. */
@@ -91,7 +91,7 @@ interface TextAreaProps {
   onInput: (value: string) => void;
   rows: number;
   maxLength?: number;
-  /** The element that says what is wrong with it. */
+  /** The id of the element that describes the error. */
   about?: string;
   invalid?: boolean;
 }
@@ -118,7 +118,7 @@ interface CheckFieldProps {
   onChange: (value: boolean) => void;
 }
 
-/** One of several that may be checked together. The form saves it. */
+/** One of several checkboxes. The form saves it. */
 export function CheckField({ label, value, onChange }: CheckFieldProps) {
   return (
     <label class="choice">
@@ -140,7 +140,7 @@ interface SwitchProps {
   onChange: (value: boolean) => void;
 }
 
-/** What is on or off, and changed at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, value, advice, onChange }: SwitchProps) {
   return (
     <Advised advice={advice}>

@@ -25,7 +25,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Icons that point along the line, or draw lines of text. They are mirrored where text runs from right to left. */
+/** Icons that point along the line or draw lines of text. They are mirrored in right-to-left text. */
 const pointing = new Set<IconName>(['back', 'open', 'page', 'panel', 'selection', 'tabs', 'undo']);
 
 export function Icon({ name }: { name: IconName }) {

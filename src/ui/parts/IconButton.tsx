@@ -5,7 +5,7 @@ interface IconButtonProps {
   icon: IconName;
   /** Its name, which says what it acts on. */
   label: string;
-  /** Where the name is too long for a tooltip. */
+  /** The tooltip, if the label is too long for one. */
   tip?: string;
   onClick: () => void;
 }

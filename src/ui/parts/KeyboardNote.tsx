@@ -3,16 +3,16 @@ import { rich } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { keyName } from '../words/key-names';
 
-/** Whether the line is there. `over`: it is read no more, but its place stays, so that nothing moves. */
+/** Whether the line is shown. `over`: hidden, but it still takes its space, so that nothing moves. */
 type State = 'opened' | 'left' | 'over' | 'none';
 
-/** Who clicks the page and comes back at once sees nothing change. */
+/** Delay in ms, so that nothing changes for a person who clicks the page and returns at once. */
 const CALM_MS = 700;
 
 /**
- * Says how to type here while this page has no keyboard: as it opens, because Firefox gives none to a sidebar; as a
- * selection comes to a panel that was open already, to which Chromium gives none; and each time the person has gone to
- * the page beside it.
+ * Says how to type here while this page does not have the keyboard: when it opens, because Firefox does not focus a
+ * sidebar; when a selection arrives in a panel that was already open, because Chromium does not focus it; and each
+ * time the person moves to the page beside it.
  */
 export function KeyboardNote() {
   const { browser } = useEnvironment();
@@ -36,9 +36,9 @@ export function KeyboardNote() {
       clearTimeout(leaving);
       setNow((was) => (was === 'none' ? was : 'over'));
     };
-    // Not with the focus: a press brings it, and what is pressed would move away before the button is let go.
+    // Not on focus: pressing the mouse gives the focus, and the pressed control would move before the release.
     const onUse = () => setNow((was) => (was === 'over' ? 'none' : was));
-    // Nor before a second click: it would land on what has moved there.
+    // Not before a second click, which would hit whatever moved there.
     const onClick = () => {
       clearTimeout(using);
       using = setTimeout(onUse, CALM_MS);

@@ -2,7 +2,7 @@ import { rich, t } from '../../i18n/message';
 import { Button } from './Button';
 import { Empty } from './Empty';
 
-/** The message where nothing was found. `wider`: words that find something alone. */
+/** Returns the message for no results. `wider`: the words of the query that find something alone. */
 export function nothingFound(wider: string | undefined): string {
   return wider === undefined
     ? t('words_nothingYouKeptMatchesThese')
@@ -16,11 +16,11 @@ export function NothingFound({
   about,
   search,
 }: {
-  /** Words that find something alone, where the rest of the query excludes everything. */
+  /** The words that find something alone, if the rest of the query excludes everything. */
   wider: string | undefined;
-  /** What to do where there are none. */
+  /** What to do if there are no such words. */
   advice: string;
-  /** What a part of the query means, where it may have been meant otherwise. */
+  /** How a part of the query was understood, if the person may have meant something else. */
   about?: string | undefined;
   /** Puts words into the box and focuses it. */
   search: (words: string) => void;
@@ -32,7 +32,7 @@ export function NothingFound({
         <p class="advice">{advice}</p>
       ) : (
         <Button onClick={() => search(wider)}>
-          {/* A button lays out its parts side by side; these are one. */}
+          {/* One element, because a button lays out its children side by side. */}
           <span>{rich('words_searchAlone', { words: <bdi>{wider}</bdi> })}</span>
         </Button>
       )}

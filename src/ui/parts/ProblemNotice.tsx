@@ -11,7 +11,7 @@ export interface ProblemNoticeProps {
   children?: ComponentChildren;
 }
 
-/** What happened and what to do about it, with any buttons as children. */
+/** Shows what happened and what to do about it, with any buttons as children. */
 export function ProblemNotice({ problem, quiet, icon = 'warning', children }: ProblemNoticeProps) {
   const { what, advice } = describe(problem);
   return (

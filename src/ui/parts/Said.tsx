@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** How a result is shown: `plain` is what still goes on. */
+/** The style of a result; `plain` for work that is still running. */
 export type Tone = 'good' | 'bad' | 'plain';
 
 const ICONS = { good: 'check', bad: 'warning', plain: undefined } as const;

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChoreName, ChoreView } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 
-/** A worker that was ended announces nothing. Asking starts it again, and it goes on with its work. */
+/** Polling interval in ms. A worker that was ended announces nothing; a request starts it again, and it continues. */
 const ASK_EVERY_MS = 2_000;
 
 /**
- * The chore with this name while it runs.
- * @param isExpected according to what is stored, it is under way, even if the worker ended before it began to
+ * Returns the chore with this name while it runs.
+ * @param isExpected whether the stored data says that it is running, even if the worker ended before it began to
  * run.
  */
 export function useChore(name: ChoreName, isExpected = false): ChoreView | undefined {
   return useChores(isExpected).find((chore) => chore.name === name);
 }
 
-/** All chores that run, for a view that is about several. */
+/** Returns all running chores, for a view about several. */
 export function useChores(isExpected = false): ChoreView[] {
   const { ask, listen } = useEnvironment();
   const [chores, setChores] = useState<ChoreView[]>([]);

@@ -36,7 +36,7 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
   // Read now, because more may have been read by the time the effect runs.
   const { ended, sheets } = reader;
   const { length } = sheets;
-  // How it begins is how it goes on, so that the later sheets do not turn the first.
+  // The beginning decides the direction, so that later sheets do not turn the first one around.
   const around = useMemo(() => mainDirection(beginning(sheets[0] ?? [], LOOKED_AT)), [reader]);
   useEffect(() => onDrawn?.(ended), [reader, length, ended]);
 
@@ -58,7 +58,7 @@ export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownP
 }
 
 interface Drawing extends Pick<MarkdownProps, 'base' | 'cite'> {
-  /** The way the text around runs. */
+  /** The direction of the surrounding text. */
   around: Direction;
   pictures: KeptPictures | undefined;
 }
@@ -79,7 +79,7 @@ function Blocks({ blocks, ...drawing }: { blocks: readonly Block[] } & Drawing) 
   return <>{blocks.map((block) => drawBlock(block, drawing))}</>;
 }
 
-/** Every block runs its own way: `dir` stands on each, because the browser's `auto` skips elements with one. */
+/** Draws a block with its own direction. Every block has a `dir`: the browser's `auto` skips elements with one. */
 function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
   const dirOfLine = (inside: Inline[], around = drawing.around) => dirOf(said(inside), around);
   switch (block.is) {
@@ -161,12 +161,12 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
 const wayOf = (blocks: readonly Block[], { around }: Drawing) =>
   directionAmong(beginning(blocks, LOOKED_AT), around);
 
-/** `b. Drivers of 21`: a list in letters is one of bullets in markdown. They have marks enough. */
+/** Whether items begin with letters, as in `b. Drivers of 21`. Markdown has only bullets for them, which are hidden. */
 const isLettered = (items: readonly Item[]) =>
   items.every(({ inside }) => LETTER.test(beginning(inside, LONGEST_LETTER)));
 
 const LETTER = /^(?:[a-z]{1,2}|[ivxlcdm]+)\.\s/i;
-/** Characters of `mmmdcccxxxviii.` and the space behind it. */
+/** Maximum length of a letter or number in a list: `mmmdcccxxxviii.` and a space. */
 const LONGEST_LETTER = 17;
 
 function drawItem(item: Item, drawing: Drawing) {
@@ -199,9 +199,9 @@ function drawInlines(inside: Inline[], drawing: Drawing): ComponentChildren[] {
 }
 
 /**
- * A thousand letters of Thai, Lao, Burmese or Khmer without a space. A browser looks up in a dictionary
- * where such a line may break, which takes seconds, so these lines break anywhere. The look back keeps
- * the expression linear: a run is tried from its beginning only.
+ * A thousand letters of Thai, Lao, Burmese or Khmer without a space. Browsers find line breaks in them with a
+ * dictionary, which takes seconds, so these lines break anywhere. The lookbehind keeps the expression linear:
+ * a run is tried only from its beginning.
  */
 const UNSPACED =
   /(?<![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{1000}/;

@@ -8,10 +8,10 @@ interface PictureProps {
   text: string;
 }
 
-/** A picture from this device. Its place is there before it is. */
+/** A picture from this device. Its space is reserved before it has loaded. */
 export function Picture({ address, text }: PictureProps) {
   const pictures = useContext(PicturesOfText);
-  // Without it, its description is in its place.
+  // Without the picture, its description is shown.
   const source = useIfLoaded(async () => pictures?.read(address), [pictures, address]);
   const measures = pictures?.at(address);
   if (measures === undefined) return null;

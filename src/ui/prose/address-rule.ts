@@ -22,12 +22,12 @@ export function address(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** The most characters of an address; the rest is text. */
+/** Maximum characters of an address; the rest is text. */
 const LONGEST = 4_000;
 const HOST = /[\p{L}\p{N}]/uy;
 const STOP = /[\s<]/g;
 
-/** Where the address ends whose host begins at `from`; `from` itself if none begins there. */
+/** Returns the end of the address whose host begins at `from`; `from` itself if no address begins there. */
 function addressEnd(text: string, from: number, max: number): number {
   HOST.lastIndex = from;
   if (!HOST.test(text)) return from;
@@ -37,7 +37,7 @@ function addressEnd(text: string, from: number, max: number): number {
   return from + withoutEnding(room.slice(0, stop)).length;
 }
 
-/** Punctuation at the end belongs to the sentence, and a closing bracket to one opened before the address. */
+/** Removes final punctuation, which belongs to the sentence, and a bracket that was opened before the address. */
 function withoutEnding(address: string): string {
   let open = 0;
   for (const sign of address) {
@@ -57,7 +57,7 @@ function withoutEnding(address: string): string {
 const UNMARKED =
   /(?<![\p{L}\p{N}._%+/"'=:@-])(?:www\.[\p{L}\p{N}-]{1,63}\.[^\s<]{1,2000}|[a-z\d._%+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}(?![\p{L}\p{N}_-]))/giu;
 
-/** Sites and mail addresses in a text outside links, as links. */
+/** Turns sites and mail addresses in a text outside links into links. */
 export function withAddresses(text: string): Inline[] {
   if (!/www\.|@/i.test(text)) return [{ is: 'text', text }];
   const pieces: Inline[] = [];

@@ -7,7 +7,7 @@ import type { Block, Inline, Item } from './tree';
 
 /** Reads tokens from the first to the last, and counts the elements that it makes. */
 export class BlockReader {
-  /** How many elements a view draws for what was read so far. */
+  /** Number of elements that a view draws for the tokens read so far. */
   nodes = 0;
   readonly #parser: Parser;
   readonly #env: Env;
@@ -87,7 +87,7 @@ export class BlockReader {
     for (const part of partsOf(content)) yield { is: 'paragraph', inside: this.#read(part) };
   }
 
-  /** Reads the words of a heading and its closing token. What is too long for one heading continues below it. */
+  /** Reads the words of a heading and its closing token. Text too long for one heading continues below it. */
   *#heading(depth: number): Generator<Block> {
     const [first = '', ...others] = partsOf(this.#content());
     yield { is: 'heading', depth, inside: this.#read(first) };

@@ -1,18 +1,18 @@
-/** Which way texts run: a document may mix texts that run left to right with others that run right to left. */
+/** The direction of texts: a document may mix left-to-right and right-to-left text. */
 
 export type Direction = 'ltr' | 'rtl';
 
-/** As many characters of a text tell which way it runs. */
+/** Number of characters that decide the direction of a text. */
 export const LOOKED_AT = 2_000;
 
 const LETTER = /\p{L}/gu;
 
-/** Unicode keeps these blocks for scripts that run from right to left. */
+/** Unicode reserves these blocks for right-to-left scripts. */
 const RUNS_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 interface Letters {
-  /** The way of the first letter; `undefined` where there is none. */
+  /** The direction of the first letter; `undefined` without letters. */
   first: Direction | undefined;
   ltr: number;
   rtl: number;
@@ -28,14 +28,14 @@ function lettersOf(text: string): Letters {
   return letters;
 }
 
-/** The way most letters of a text run. */
+/** Returns the direction of most letters of a text. */
 export const mainDirection = (text: string): Direction => mainOf(lettersOf(text));
 
 const mainOf = ({ ltr, rtl }: Letters): Direction => (rtl > ltr ? 'rtl' : 'ltr');
 
 /**
- * The direction of a text among texts that run `around`: theirs, unless it begins the other way and is mostly
- * written the other way. So a foreign name at the beginning of a sentence does not turn it.
+ * Returns the direction of a text among texts with the direction `around`: the same, unless both its first letter and
+ * most of its letters have the other one. A foreign name at the beginning of a sentence does not turn it.
  */
 export const directionAmong = (text: string, around: Direction): Direction =>
   amongOf(lettersOf(text), around);
@@ -46,8 +46,8 @@ function amongOf(letters: Letters, around: Direction): Direction {
 }
 
 /**
- * The `dir` of a text in an element of its own: the browser's `auto`, which follows the first letter,
- * wherever that is right. A text without letters follows the texts around it.
+ * Returns the `dir` of a text in its own element: the browser's `auto`, which follows the first letter,
+ * if that is right. A text without letters follows the texts around it.
  */
 export const dirOf = (text: string, around: Direction): 'auto' | Direction =>
   sayOf(lettersOf(text), around);
@@ -58,7 +58,7 @@ function sayOf(letters: Letters, around: Direction): 'auto' | Direction {
 }
 
 /**
- * The `dir` of a text that stands alone, such as a title. A foreign name at its beginning does not turn it
+ * Returns the `dir` of a standalone text, such as a title. A foreign name at its beginning does not turn it
  * either.
  */
 export function ownDir(text: string): 'auto' | Direction {

@@ -1,4 +1,4 @@
-/** Reads the words of a block into a tree. Every limit here keeps all words and drops markup only. */
+/** Reads the words of a block into a tree. Every limit here keeps all words and drops only markup. */
 import type { Env, Token } from 'markdown-it';
 import { withAddresses } from './address-rule';
 import { withLooseMarks } from './loose-marks';
@@ -6,21 +6,21 @@ import type { Parser } from './parser';
 import { isLatin, piecesOf } from './raw-blocks';
 import type { Inline } from './tree';
 
-/** The deepest nesting of marks. Deeper ones are shown as they were written. */
+/** Maximum nesting of marks. Deeper marks are shown as they were written. */
 const MAX_DEPTH = 40;
 
 /**
- * The parser needs time quadratic in the length of a text that is full of marks. It gets such a text
- * in small pieces, which makes the time linear. A mark across two pieces stays as it was written.
+ * The parser takes quadratic time for a text full of marks. It gets these texts in small pieces, which makes the
+ * time linear. A mark across two pieces stays as it was written.
  */
 const MAX_AT_ONCE = 12_000;
 const MANY_MARKS = 400;
 const FULL_OF_MARKS = 800;
 
-/** Letters that are laid out at once. Each mark may become an element, which takes far longer than a letter. */
+/** Maximum letters laid out at once. Each mark may become an element, which takes far longer than a letter. */
 const LONGEST = { ofLatin: 16_000, ofOthers: 8_000, ofMarks: 4_000 };
 
-/** The words of a paragraph or heading, in several parts where they are too long to be drawn at once. */
+/** Splits a paragraph or heading into parts if it is too long to be drawn at once. */
 export function partsOf(written: string): string[] {
   if (written.length <= LONGEST.ofMarks) return [written];
   if (hasManyMarks(written)) return piecesOf(written, LONGEST.ofMarks);
@@ -37,7 +37,7 @@ export function readInlines(written: string, parser: Parser, env: Env): Inline[]
 
 const MARK = /[[\]()*_~`<>&!:"']/g;
 
-/** An ordinary paragraph has less than one mark in ten letters. */
+/** Whether a text has many marks. An ordinary paragraph has less than one mark in ten letters. */
 function hasManyMarks(source: string): boolean {
   const many = Math.max(MANY_MARKS, source.length / 8);
   if (source.length <= many) return false;
@@ -54,7 +54,7 @@ interface Open {
 
 function toTree(tokens: readonly Token[]): Inline[] {
   const stack: Open[] = [{ inside: [], isLink: false }];
-  /** How many open marks are too deep. Their closing marks are text, too. */
+  /** Number of open marks that are too deep. Their closing marks are text too. */
   let tooDeep = 0;
   for (const token of tokens) {
     const { inside } = stack.at(-1) ?? { inside: [] };
@@ -131,7 +131,7 @@ function addText(inside: Inline[], text: string): void {
   else inside.push({ is: 'text', text });
 }
 
-/** The description of an image, without its marks. */
+/** Returns the description of an image, without its marks. */
 function described(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

@@ -2,9 +2,9 @@ import { createContext } from 'preact';
 
 /** Pictures that are kept with the text that is drawn. */
 export interface KeptPictures {
-  /** Measures of the picture at an address, where there is one. */
+  /** Returns the size of the picture at an address; `undefined` without a picture. */
   at(address: string): { width: number; height: number } | undefined;
-  /** Its bytes as a `data:` address, so that nothing has to be fetched. */
+  /** Resolves to the picture's bytes as a `data:` address, so that nothing has to be fetched. */
   read(address: string): Promise<string>;
 }
 

@@ -13,7 +13,7 @@ import { address } from './address-rule';
 
 export type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean;
 
-/** A rule for blocks. `whole`: its block has no parts, so it may be as long as the document. */
+/** A rule for blocks. `whole`: its block cannot be split, so it may be as long as the document. */
 export interface NamedRule {
   name: string;
   apply: BlockRule;
@@ -30,12 +30,12 @@ export interface Parser {
 }
 
 /**
- * The most levels of tokens: a quotation is one, a list with its item two. Deeper blocks stay as they
- * were written. markdown-it drops what is deeper than its own limit, so that limit is larger.
+ * Maximum levels of tokens: a quotation is one level, a list with its item two. Deeper blocks stay as they
+ * were written. markdown-it drops blocks deeper than its own limit, so its limit is set higher.
  */
 const MAX_LEVEL = 60;
 
-/** Short rows of a table are filled up with empty cells, so a table of many columns has few rows. */
+/** Maximum cells of a table. Short rows are padded with empty cells, so a table with many columns gets few rows. */
 const MAX_CELLS = 4_000;
 
 const WHOLE = new Set(['code', 'fence', 'html_block']);
@@ -46,7 +46,7 @@ export function createParser(): Parser {
   const md = new MarkdownIt({ html: true, maxNesting: MAX_LEVEL + 20 });
   // The view decides which links can be followed.
   md.validateLink = () => true;
-  // A browser takes a backslash in an address for a slash.
+  // A browser treats a backslash in an address as a slash.
   md.normalizeLink = (url) => url.replaceAll('\\', '%5C');
   md.normalizeLinkText = (url) => url;
   md.inline.ruler.before('newline', 'address', address);

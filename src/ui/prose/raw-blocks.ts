@@ -5,12 +5,12 @@ import type { Block } from './tree';
 /** Code and raw text are drawn in parts, so that the browser does not lay out megabytes at once. */
 const MAX_PRE = 30_000;
 
-/** Text that is not read as markdown, in parts. */
+/** Splits text that is not read as markdown into parts. */
 export function rawBlocks(text: string): Block[] {
   return text === '' ? [] : preBlocks('raw', text);
 }
 
-/** Code, or text that is not read as markdown, in parts. */
+/** Splits code, or text that is not read as markdown, into parts. */
 export function preBlocks(is: 'code' | 'raw', text: string): Block[] {
   return linePieces(withLooseMarks(text)).map((piece, index) => ({
     is,
@@ -28,13 +28,13 @@ function linePieces(text: string): string[] {
   );
 }
 
-/** Signs of the general kind, as quotation marks are, belong to every script. */
+/** Matches letters of non-Latin scripts. General signs such as quotation marks belong to every script. */
 const OTHER_SCRIPT = /[^\0-\u024f\u2000-\u2bff]/;
 
-/** Whether a text has Latin letters only: others take a browser several times as long to lay out. */
+/** Whether a text has only Latin letters. Others take a browser several times as long to lay out. */
 export const isLatin = (text: string): boolean => !OTHER_SCRIPT.test(text);
 
-/** A text in pieces of at most `length` characters, cut behind white space where there is any. */
+/** Splits a text into pieces of at most `length` characters, after white space if there is any. */
 export function piecesOf(text: string, length: number): string[] {
   const pieces: string[] = [];
   let from = 0;

@@ -13,7 +13,7 @@ import type { Block } from './tree';
  */
 const AT_ONCE = 60_000;
 
-/** More nodes are slow in any browser. A short text must not become many times its length. */
+/** Maximum number of nodes. More are slow in any browser, and a short text must not expand to many times its length. */
 const MAX_NODES = 250_000;
 const FREE_NODES = 5_000;
 

@@ -17,10 +17,10 @@ function readMarkdown(markdown: string): Block[] {
   return [...readBlocks(markdown)].filter((block) => block !== undefined);
 }
 
-/** Passages and answers are shorter. Of a longer text only the beginning is read. */
+/** Maximum characters read. Passages and answers are shorter; the rest of a longer text is ignored. */
 const MAX_PLAIN = 40_000;
 
-/** The words of markdown without its markup, one line for each block. */
+/** Returns the words of markdown without its markup, one line for each block. */
 export function plainText(markdown: string): string {
   return readMarkdown(markdown.slice(0, MAX_PLAIN))
     .map(blockText)

@@ -6,17 +6,17 @@ import { isLatin } from './raw-blocks';
 import { readBlocks } from './read-markdown';
 import { type Block, blockText } from './tree';
 
-/** The first sheet, which fills more than a screen. */
+/** Number of blocks in the first sheet, which fills more than a screen. */
 const FIRST_BLOCKS = 300;
 /** The first sheet of a longer text ends after this time, even if it has fewer blocks. */
 const FIRST_MS = 25;
 const SHORT = 4_000;
-/** How long a turn reads. Drawing the sheet takes about as long again. */
+/** Duration of a turn. Drawing the sheet takes about as long again. */
 const TURN_MS = 8;
 const SHEET_BLOCKS = 150;
-/** Few blocks may be long ones. What a browser lays out at once is bounded as well. */
+/** Maximum letters of a sheet. Even few blocks may be long, and the browser lays out a whole sheet at once. */
 const SHEET_LETTERS = 20_000;
-/** A letter of another script counts as so many Latin ones: it takes longer to lay out. */
+/** Weight of a non-Latin letter in Latin letters, because it takes longer to lay out. */
 const OTHER_LETTER = 2.5;
 /** The pause between two turns, so that other work can run. */
 const PAUSE_MS = 4;

@@ -2,15 +2,15 @@
 import { escapeLineStart } from '../../markdown/escape';
 import { piecesOf } from './raw-blocks';
 
-/** Ten times a paragraph of a book. */
+/** Maximum characters of a line: ten times a paragraph of a book. */
 const MAX_LINE = 20_000;
 
 /** An image inside its own address: thousands of letters that nobody reads. */
 const INLINE_DATA = /(data:[\w.+/-]{1,100};base64,)[\w+/=-]{500,}/g;
 
 /**
- * The text with one kind of line end and no line that is too long for a browser to lay out. A line
- * that was too long becomes several paragraphs.
+ * Returns the text with one kind of line end and no line that is too long for a browser to lay out. A longer line
+ * becomes several paragraphs.
  */
 export function withShortLines(markdown: string): string {
   const text = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');

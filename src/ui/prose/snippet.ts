@@ -11,21 +11,21 @@ export interface Stretch {
 
 export interface Snippet {
   stretches: Stretch[];
-  /** The beginning of the sentence that says most of the query, exactly as on the page. */
+  /** The beginning of the sentence that best matches the query, exactly as on the page. */
   quote: string;
 }
 
 const SNIPPET_LENGTH = 210;
 const ENOUGH = 90;
-/** Letters that two lines of a narrow list surely show, and half as many where each is as wide as high. */
+/** Number of letters that certainly fit into two lines of a narrow list; half as many for full-width scripts. */
 const IN_SIGHT = 90;
-/** Letters before the word that matters, where what comes before them is left out. */
+/** Number of letters kept before the most important word when the text before is cut. */
 const BEFORE = 40;
 const QUOTE_LENGTH = 300;
 
 /**
- * The part of a chunk to show for a query.
- * @param matched the query's words as written in the chunk, those that matter most first.
+ * Returns the part of a chunk to show for a query.
+ * @param matched the query's words as written in the chunk, the most important first.
  */
 export function snippet(markdown: string, matched: readonly string[]): Snippet {
   const text = withoutRepeats(plainText(markdown));
@@ -36,14 +36,14 @@ export function snippet(markdown: string, matched: readonly string[]): Snippet {
   return { stretches: marks(shown, pattern), quote: upToWord(best.text.trim(), QUOTE_LENGTH) };
 }
 
-/** Lines that were not said before. Where all the highlights were, their title says nothing either. */
+/** Removes repeated lines. A title whose highlights were all repeated is removed too. */
 function withoutRepeats(text: string): string {
   const lines = saidOnce(text.split('\n'));
   const last = lines.findLastIndex((line) => line !== '');
   return (lines[last] === HIGHLIGHTS_TITLE ? lines.slice(0, last) : lines).join('\n');
 }
 
-/** Cuts a text into stretches, the query's words marked. */
+/** Splits a text into stretches, with the query's words marked. */
 export function markWords(text: string, matched: readonly string[]): Stretch[] {
   return marks(text, wordPattern(matched));
 }
@@ -69,7 +69,7 @@ interface Sentence {
 
 type Worth = (word: string) => number;
 
-/** The first word is the rarest, and is what a person remembers; later ones say less and less. */
+/** Returns the weight of each word. The first is the rarest, and is what a person remembers; later ones weigh less. */
 function worthOf(matched: readonly string[]): Worth {
   const worth = new Map(matched.map((word, place) => [word.toLowerCase(), 1 / (1 + place)]));
   return (word) => worth.get(word.toLowerCase()) ?? 0;
@@ -86,7 +86,7 @@ function bestSentence(text: string, pattern: RegExp | undefined, worth: Worth): 
   return best;
 }
 
-/** The beginning of a text, which ends where a word ends. */
+/** Cuts a text to its beginning, at the end of a word. */
 export function upToWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
@@ -118,7 +118,7 @@ function windowAround(
   return `${late ? '… ' : ''}${shown}${cut ? ' …' : ''}`;
 }
 
-/** Where the word that matters most stands first. */
+/** Returns the first offset of the most important word. */
 function bestPlace(text: string, pattern: RegExp, worth: Worth): number {
   let best = { at: 0, worth: 0 };
   for (const { 0: word, index } of text.matchAll(pattern)) {
@@ -148,8 +148,8 @@ function marks(text: string, pattern: RegExp | undefined): Stretch[] {
 }
 
 /**
- * Where the query's words stand. A word of a script without spaces is searched as pairs of letters;
- * pairs that overlap are one place.
+ * Returns the places of the query's words. A word of a script without spaces is searched as pairs of letters;
+ * overlapping pairs are one place.
  */
 function found(text: string, pattern: RegExp): [from: number, to: number][] {
   const places: [number, number][] = [];

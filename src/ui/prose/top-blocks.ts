@@ -1,6 +1,6 @@
 /**
- * The blocks of a document one after another, each of bounded size. The rules are the parser's own;
- * only the loop over the document is ours, because the parser's reads all of it at once.
+ * Reads the blocks of a document one after another, each of bounded size. The rules are the parser's own.
+ * Only the loop over the document is ours, because the parser's loop reads all of it at once.
  */
 import type { Env, StateBlock, Token } from 'markdown-it';
 import type { NamedRule, Parser } from './parser';
@@ -11,7 +11,7 @@ const MAX_LINES = 500;
 
 export interface TopBlock {
   tokens: readonly Token[];
-  /** Where in the source it begins. */
+  /** Offset of the block in the source. */
   from: number;
 }
 
@@ -43,7 +43,7 @@ function regionOf(source: string, offset: number, size: number): Region {
     : { text: source.slice(offset, end + 1), offset, isLast: false };
 }
 
-/** Where the block begins that the end of the region cuts off; `undefined` if none is cut off. */
+/** Yields blocks; returns the offset of a block that the end of the region cuts off, `undefined` if none is. */
 function* blocksOf(
   { text, offset, isLast }: Region,
   parser: Parser,
@@ -115,7 +115,7 @@ function partEnd(state: StateBlock, start: number, last: number): number {
 
 const MARKER = /^(?:[-+*>#|]|\d{1,9}[.)])/;
 
-/** The last line in the second half of the part where a new block may begin. */
+/** Returns the last line in the second half of the part at which a new block may begin. */
 function betterEnd(state: StateBlock, start: number, end: number): number {
   for (let line = end; line > (start + end) / 2; line -= 1) {
     if (state.sCount[line] !== 0 || state.isEmpty(line)) continue;
@@ -125,7 +125,7 @@ function betterEnd(state: StateBlock, start: number, end: number): number {
   return end;
 }
 
-/** The rows that do not fit into one table become more tables, each with the same head. */
+/** Turns the rows that do not fit into one table into further tables with the same head. */
 function* tableRest(
   state: StateBlock,
   parser: Parser,

@@ -9,7 +9,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { quotation } from './quotation';
 
-/** The button, for the page's keys. */
+/** The id of the button, for the keys of the page. */
 export const COPY_QUOTATION_ID = 'copy-quotation';
 
 const COPIED = t('words_quotationCopied');
@@ -17,11 +17,11 @@ const NOTHING = t('answer_selectWordsTextFirst');
 
 interface CopyQuotationProps {
   document: DocumentSummary;
-  /** Where the text stands that words are selected in. */
+  /** The element of the text in which words are selected. */
   text: RefObject<HTMLElement | null>;
 }
 
-/** Copies what is selected in the text, with its source. */
+/** The button that copies the selected text with its source. */
 export function CopyQuotation({ document, text }: CopyQuotationProps) {
   const { browser } = useEnvironment();
   const { problem, attempt } = useAttempt();
@@ -44,7 +44,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
         id={COPY_QUOTATION_ID}
         aria-keyshortcuts="c"
         title={t('answer_copySelectedWordsAsQuotation')}
-        // A press of the mouse would take the selection away.
+        // Pressing the mouse button would remove the selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void copy()}
       >
@@ -58,7 +58,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
   );
 }
 
-/** What is selected in an element; empty where the selection is elsewhere or reaches beyond it. */
+/** Returns the selected text in an element; empty if the selection is elsewhere or extends beyond it. */
 function selectedIn(place: HTMLElement | null): string {
   const selection = getSelection();
   if (place === null || selection === null || selection.rangeCount === 0) return '';

@@ -7,7 +7,7 @@ import { followable } from '../words/web-address';
 
 type Source = Pick<DocumentSummary, 'title' | 'url' | 'byline' | 'publishedAt'>;
 
-/** Words of a document as a quotation in markdown, with who wrote it and a link that opens at the words. */
+/** Formats words of a document as a markdown quotation with the author and a link that opens at the words. */
 export function quotation(words: string, { title, url, byline, publishedAt }: Source): string {
   const paragraphs = words
     .split('\n')

@@ -9,7 +9,7 @@ interface MarkButtonsProps {
   onMark: (as: ReadState) => void;
 }
 
-/** Says how far the person is with a document; what it says already, it takes off. */
+/** Buttons that set the read state of a document. Pressing the current state removes it. */
 export function MarkButtons({ document, onMark }: MarkButtonsProps) {
   const { readState } = document;
   return (

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { stateWords } from './state-words';
 
-/** Marks the page in front as read; a second press takes that back. */
+/** Marks the page in front as read; a second press removes the mark. */
 export function MarkLink({ kept }: { kept: KeptHere }) {
   const { ask } = useEnvironment();
   const { problem, attempt } = useAttempt();

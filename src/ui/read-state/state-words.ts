@@ -8,6 +8,6 @@ export const stateWords = {
   archived: 'words_isArchived',
 } as const satisfies Record<ReadState, MessageKey>;
 
-/** The state that a key or a button gives: the named one, or unread where the document has that already. */
+/** Returns the state that a key or button sets: the named one, or unread if the document already has it. */
 export const otherState = (document: { readState?: NotedState }, as: NotedState): ReadState =>
   readStateOf(document) === as ? 'unread' : as;

@@ -2,7 +2,7 @@ import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { CloseButton } from '../parts/CloseButton';
 
-/** `library-keys.ts` presses it. */
+/** The id of the button that `library-keys.ts` presses. */
 export const BEGINNING_ID = 'go-to-beginning';
 
 interface PlaceLineProps {
@@ -10,7 +10,7 @@ interface PlaceLineProps {
   onDismiss: () => void;
 }
 
-/** Says why a text does not begin at the top. It lies over the text, which does not move. */
+/** Says why a text does not begin at the top. The line covers the text, so that the text does not move. */
 export function PlaceLine({ onBeginning, onDismiss }: PlaceLineProps) {
   return (
     <div class="place-line">

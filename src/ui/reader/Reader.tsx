@@ -36,7 +36,7 @@ export interface ReaderProps {
   versions: Versions;
   onRemove: () => void;
   onEdit: () => void;
-  /** The person says how far they are with it. */
+  /** Called when the person sets the read state. */
   onMark: (as: ReadState) => void;
   /** The person opens an older version, or the newest with `undefined`. */
   onVersion: (id: number | undefined) => void;
@@ -74,7 +74,7 @@ export function Reader(props: ReaderProps) {
   const [drawn, setDrawn] = useState<object>();
   const ended = useRef(false);
   const words = useMemo(() => plainText(quote), [quote]);
-  // Another text is searched again; the same one, with a new tag, is not.
+  // Search again for another text, but not for the same text with a new tag.
   const passage = useMemo(() => new QuotedPassage(words), [kept.markdown, words]);
   const pictures = usePictures(environment, newest.uid, newest.updatedAt);
   const name = pageTitle(kept.title, kept.url);

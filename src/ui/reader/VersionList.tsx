@@ -52,7 +52,7 @@ export function VersionList({
   );
 }
 
-/** Why a version cannot be read. The document itself is there. */
+/** Says why a version cannot be read. The document itself is available. */
 function Unread({ problem }: { problem: Problem }) {
   if (problem.code !== 'not-found') return <ProblemNotice problem={problem} />;
   return (
@@ -63,7 +63,7 @@ function Unread({ problem }: { problem: Problem }) {
   );
 }
 
-/** What was corrected later, as it was in this version. */
+/** Shows the values of this version that were corrected later. */
 function Former(was: Said & { title?: string }) {
   const fields = FIELDS.filter(([name]) => was[name] !== undefined);
   if (fields.length === 0) return null;

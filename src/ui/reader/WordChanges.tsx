@@ -11,7 +11,7 @@ interface WordChangesProps {
   children?: ComponentChildren;
 }
 
-/** Long work would freeze the page. What takes longer is compared line by line, or not at all. */
+/** Time limit in ms, because long work would freeze the page. Beyond it, texts are compared by line or not at all. */
 const MOST_MS = 700;
 
 /** Characters of unchanged text that are shown on each side of a change. */
@@ -44,7 +44,7 @@ export function WordChanges({ before, after, children }: WordChangesProps) {
   );
 }
 
-/** Loaded late: few ever look. */
+/** Compares two texts. The code is loaded on demand, because few people use it. */
 async function compare(before: string, after: string): Promise<readonly Change[] | undefined> {
   const { diffLines, diffWordsWithSpace } = await import('diff');
   return (
@@ -54,7 +54,7 @@ async function compare(before: string, after: string): Promise<readonly Change[]
 }
 
 function Shown({ changes }: { changes: readonly Change[] }) {
-  // What came in place of what went is one change.
+  // A removal and the addition that replaces it count as one change.
   const changed = changes.filter(
     ({ added, removed }, i) => removed || (added && changes[i - 1]?.removed !== true),
   ).length;
@@ -69,7 +69,7 @@ function Shown({ changes }: { changes: readonly Change[] }) {
           const Mark = added ? 'ins' : 'del';
           return (
             <Mark key={i}>
-              {/* A line through or below it is not heard. */}
+              {/* Screen readers do not announce a line through or below the text. */}
               <span class="heard">{t(added ? 'reader_putIn' : 'reader_takenOut')} </span>
               {value}
             </Mark>
@@ -80,7 +80,7 @@ function Shown({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** The unchanged text next to a change. */
+/** Shortens the unchanged text next to a change. */
 function shortened(text: string, isAfter: boolean, isBefore: boolean): string {
   const [head, tail] = [isAfter ? AROUND : 0, isBefore ? AROUND : 0];
   if (text.length <= head + tail) return text;

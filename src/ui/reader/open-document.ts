@@ -9,7 +9,7 @@ import { loadParser } from '../prose/load-parser';
 import { readonly } from '../state/readonly';
 import type { Versions } from './VersionList';
 
-/** Changes come in bursts. */
+/** Delay in ms before changes are read, because they come in bursts. */
 const SETTLED_MS = 300;
 
 export type ReaderState =
@@ -21,7 +21,7 @@ export type ReaderState =
 export function createOpenDocument({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
   const reader = signal<ReaderState>({ reader: 'closed' });
   let turn = 0;
-  /** How often the library has changed. */
+  /** Number of changes of the library. */
   let changes = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export function createOpenDocument({ ask, listen }: Pick<Environment, 'ask' | 'l
     const next = await read(uid, quote);
     if (mine !== turn) return;
     reader.value = next;
-    // What changed meanwhile may not have been read.
+    // The reply may not contain changes made in the meantime.
     if (heard !== changes) void readAgain();
   }
 
@@ -60,7 +60,7 @@ export function createOpenDocument({ ask, listen }: Pick<Environment, 'ask' | 'l
     const mine = turn;
     const next = await read(now.document.uid, now.quote);
     if (mine !== turn || reader.value !== now) return;
-    // An older version that is shown stays.
+    // Keep showing an older version.
     reader.value =
       next.reader === 'open' ? { ...next, versions: { ...now.versions, ...next.versions } } : next;
   }

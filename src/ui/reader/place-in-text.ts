@@ -1,11 +1,11 @@
-/** Where a person is in a drawn text, and how to find that place in this version of it or a later one. */
+/** Finds the reading position in a drawn text, and finds it again in the same or a later version. */
 import type { ReadingPlace } from '../../protocol/document/reading-place';
 
 const NEAR_END = 40;
-/** Reading begins this far below the top, under the line that says why. `library.css` has the same number. */
+/** Distance in px from the top to the reading position, below `PlaceLine`. `library.css` has the same number. */
 const LINE = 56;
 
-/** `undefined` on the first screen and at the end: the next visit begins at the top. */
+/** Returns the current place; `undefined` on the first screen and at the end: the next visit begins at the top. */
 export function placeInSight(scroller: Element, text: Element): ReadingPlace | undefined {
   const { scrollTop, clientHeight, scrollHeight } = scroller;
   const isAtEnd = scrollTop + clientHeight > scrollHeight - NEAR_END;
@@ -13,9 +13,9 @@ export function placeInSight(scroller: Element, text: Element): ReadingPlace | u
   return placeAt(text, scroller.getBoundingClientRect().top + LINE);
 }
 
-/** The place of the first block below a line of the window; `undefined` if there is none. */
+/** Returns the place of the first block below a line of the window; `undefined` if there is none. */
 export function placeAt(text: Element, line: number): ReadingPlace | undefined {
-  // To say where a block is, the browser lays out its whole sheet: only one sheet is asked about.
+  // The browser lays out a whole sheet to find the position of a block, so ask about only one sheet.
   const part = firstBelow(childrenOf(text), line);
   if (part === undefined) return undefined;
   const inside = isSheet(part) ? childrenOf(part) : [part];
@@ -31,7 +31,7 @@ export function placeAt(text: Element, line: number): ReadingPlace | undefined {
   };
 }
 
-/** The first of some elements, one below the other, that ends below a line of the window. */
+/** Returns the first of some stacked elements that ends below a line of the window. */
 function firstBelow(all: readonly HTMLElement[], line: number): HTMLElement | undefined {
   let low = 0;
   let high = all.length;
@@ -45,8 +45,8 @@ function firstBelow(all: readonly HTMLElement[], line: number): HTMLElement | un
 }
 
 /**
- * The block of a place: the same block if it is there. Otherwise, once everything is drawn: what follows its
- * heading, or the block that is as far into the text.
+ * Returns the block of a place: the same block if it exists. Otherwise, once everything is drawn: the block after its
+ * heading, or the block at the same share of the text.
  */
 export function findPlace(
   text: Element,
@@ -71,7 +71,7 @@ const isSheet = (part: Element) => part.classList.contains('sheet');
 
 const isHeading = (block: Element): boolean => /^H[1-6]$/.test(block.tagName);
 
-/** Of the blocks that fit, the one that is nearest to a position. */
+/** Returns the matching block that is nearest to a position. */
 function nearest(
   blocks: readonly HTMLElement[],
   position: number,
@@ -87,10 +87,10 @@ function nearest(
   return best;
 }
 
-/** Letters of a block that are looked at. */
+/** Number of letters of a block that are hashed. */
 const LOOKED_AT = 400;
 
-/** FNV-1a of the words of a block. Not 0, which stands for none. */
+/** Returns the FNV-1a hash of the words of a block. Never 0, which stands for none. */
 function numberOf(block: Element): number {
   const words = (block.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
   let hash = 0x811c9dc5;

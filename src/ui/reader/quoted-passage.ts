@@ -3,10 +3,10 @@ import { PageText } from '../../annotation/page-text';
 
 const HIGHLIGHT = 'quoted-passage';
 
-/** A beginning with fewer letters is too short to be sure. */
+/** Minimum letters of a matching beginning. A shorter one is not reliable. */
 const SHORTEST_BEGINNING = 24;
 
-/** What is drawn of a document. */
+/** The drawn parts of a document. */
 interface Drawn {
   title: Element | null;
   text: Element | null;
@@ -14,7 +14,7 @@ interface Drawn {
 
 export class QuotedPassage {
   readonly #quote: string;
-  /** How many parts of the text have been searched. */
+  /** Number of parts of the text that have been searched. */
   #read = 0;
   #unmark: (() => void) | undefined;
 
@@ -24,10 +24,10 @@ export class QuotedPassage {
   }
 
   /**
-   * Searches each part that was drawn since the last call; at the end all of them together, for words across two, and
-   * then with the title, which stands for a first heading that is not drawn again.
+   * Searches each part drawn since the last call. At the end, searches all parts together for words across two parts,
+   * and then with the title, which replaces a first heading that is not drawn again.
    *
-   * @returns whether the words are missing. Only the end of the text can tell.
+   * @returns whether the words are missing, which is known only at the end of the text.
    */
   look({ title, text }: Drawn, ended: boolean): boolean {
     if (this.#quote === '' || this.#unmark !== undefined || text === null) return false;
@@ -53,8 +53,8 @@ export class QuotedPassage {
 }
 
 /**
- * Where a quotation stands, whatever the spaces and capitals. The copy may be newer: then its beginning is enough.
- * @param least letters that a beginning must have; without it, only the whole is found
+ * Returns the range of a quotation, ignoring spaces and case. In a newer copy, its beginning is enough.
+ * @param least minimum letters of that beginning; without it, only the whole quotation matches
  */
 export function findPassage(part: Element, quote: string, least?: number): Range | undefined {
   const wanted = bare(quote);
@@ -71,7 +71,7 @@ export function findPassage(part: Element, quote: string, least?: number): Range
   return undefined;
 }
 
-/** A quotation that is in the title, or goes on from all of it into the text: there its rest is found. */
+/** Finds a quotation in the title, or the rest of a quotation that starts with the whole title and continues below. */
 function findFromTitle(title: Element, text: Element, quote: string): Range | undefined {
   const [name, wanted] = [bare(title.textContent ?? ''), bare(quote)];
   if (name === '' || !wanted.startsWith(name)) return findPassage(title, quote);
@@ -84,14 +84,14 @@ function bare(text: string): string {
   const letters = text.replace(/[\s\u200b\ufeff\u00ad]+/gu, '');
   const small = letters.toLowerCase();
   if (small.length === letters.length) return small;
-  // A few capitals become two letters in lower case. They stay as they are, so that offsets still agree.
+  // A few capitals become two letters in lower case. Keep them unchanged, so that offsets still match.
   return Array.from(letters, (letter) => {
     const lower = letter.toLowerCase();
     return lower.length === letter.length ? lower : letter;
   }).join('');
 }
 
-/** Where a letter stands that is counted without the spaces. */
+/** Returns the offset in the text of a letter that is counted without spaces. */
 function placeOf(letter: number, text: string): number {
   let at = 0;
   for (let left = letter; text[at] === ' ' || left > 0; at += 1) if (text[at] !== ' ') left -= 1;

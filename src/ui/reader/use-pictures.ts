@@ -6,7 +6,7 @@ import type { KeptPictures } from '../prose/kept-pictures';
 export function usePictures(
   { ask }: Pick<Environment, 'ask'>,
   uid: string,
-  /** They are looked up again when it changes. */
+  /** The pictures are looked up again when this changes. */
   updatedAt: string,
 ): KeptPictures | undefined {
   const [found, setFound] = useState<KeptPictures>();
@@ -31,7 +31,7 @@ export function usePictures(
               },
         );
       },
-      // The text is there, with links.
+      // The text is still shown, with links instead of pictures.
       () => undefined,
     );
     return () => {

@@ -4,7 +4,7 @@ import type { ReadingPlace } from '../../protocol/document/reading-place';
 import { useEnvironment } from '../environment';
 import { findPlace, placeInSight } from './place-in-text';
 
-/** The place is noted when the scrolling has ended. */
+/** Delay in ms: the place is saved when scrolling has ended. */
 const SETTLED_MS = 400;
 
 interface Reading {
@@ -35,8 +35,8 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     place.current = undefined;
     block.setAttribute('data-place', '');
     block.scrollIntoView({ block: 'start' });
-    // A screen reader goes on from here too.
-    // A wide table is a stop of Tab already, and stays one.
+    // A screen reader continues from here too.
+    // A wide table is already reachable by Tab and stays so.
     if (!block.hasAttribute('tabindex')) block.setAttribute('tabindex', '-1');
     block.focus({ preventScroll: true });
     setBack(true);
@@ -66,7 +66,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     const note = () => {
       timer = undefined;
       const now = text.current && placeInSight(scroller, text.current);
-      // The next opening begins where this one did, at worst.
+      // At worst, the next opening begins where this one did.
       ask('places.put', { uid, ...(now && { place: now }) }).catch(() => undefined);
     };
     const scrolled = () => {

@@ -15,7 +15,7 @@ import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import type { RelatedPages } from './related-model';
 
-/** What was kept about the page in front. @param url its address. */
+/** Shows kept documents related to the page in front. @param url the address of the page */
 export function Related({ related, url }: { related: RelatedPages; url: string }) {
   const { problem, attempt } = useAttempt();
   const now = related.state.value;
@@ -110,7 +110,7 @@ function Known({
       <summary>{plural('find_paragraphsSayIt', said.length, { all })}</summary>
       <ol>
         {said.map(({ paragraph, uid, quote }, at) => (
-          // Two paragraphs of a page may be the same.
+          // The index is the key, because two paragraphs of a page may be identical.
           <li key={at}>
             <q class="clamp" dir="auto">
               {paragraph}

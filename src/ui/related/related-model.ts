@@ -1,6 +1,6 @@
 /**
- * The model of what was kept about the page in front. It is looked for when the person asks, or on every page
- * if they want that.
+ * The model of kept documents related to the page in front. They are looked up when the person asks, or on every
+ * page if the person wants that.
  */
 import { signal } from '@preact/signals';
 import type { RelatedReply } from '../../messages/requests';
@@ -19,9 +19,9 @@ export type RelatedPages = ReturnType<typeof createRelated>;
 
 export function createRelated({ ask, browser }: Environment, windowId: number | undefined) {
   const state = signal<RelatedState>({ view: 'not-looked' });
-  /** Look on every page. */
+  /** Whether to look on every page. */
   const always = signal(false);
-  /** The address of the page that is looked at, or was. */
+  /** The address of the current or last page. */
   let page: string | undefined;
   let turn = 0;
 
@@ -59,7 +59,7 @@ export function createRelated({ ask, browser }: Environment, windowId: number | 
     state: readonly(state),
     always: readonly(always),
     look,
-    /** The page in front is known, and can be read. */
+    /** Called when the page in front is known and can be read. */
     onPage(url: string): void {
       if (page === url) return;
       if (page !== undefined) forget();

@@ -4,10 +4,10 @@ import type { AskScope } from '../../protocol/scope/ask-scope';
 import { CloseButton } from '../parts/CloseButton';
 import { scopeName } from './scope-words';
 
-/** What the chip says, for the box that it is in. */
+/** The id of the chip's text, which describes the box. */
 export const SCOPE_ID = 'scope-name';
 
-/** In the box: what is searched and asked, if that is not everything, and the way back to everything. */
+/** The chip in the box: the current scope if it is not everything, and the button that removes it. */
 export function ScopeChip({ scope, onRemove }: { scope: AskScope; onRemove: () => void }) {
   const name = scopeName(scope);
   return (
@@ -20,7 +20,7 @@ export function ScopeChip({ scope, onRemove }: { scope: AskScope; onRemove: () =
   );
 }
 
-/** Heard when the chip has gone. */
+/** Announces to screen readers when the chip was removed. */
 export function ScopeNews({ scope }: { scope: AskScope | undefined }) {
   const wasNarrow = useRef(false);
   wasNarrow.current ||= scope !== undefined;

@@ -18,7 +18,7 @@ interface ScopeChoiceProps {
 
 const EVERYTHING = 'everything';
 
-/** Chooses what is searched and asked. A list of the browser's own, so that any key and reader knows it. */
+/** Chooses the scope of searches and questions. A native select, so that keyboards and screen readers work with it. */
 export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoiceProps) {
   const { ask } = useEnvironment();
   const [names, setNames] = useState<{ namespaces: string[]; tags: string[] }>();
@@ -27,7 +27,7 @@ export function ScopeChoice({ scope, page, quote, onChoose, onDone }: ScopeChoic
 
   async function load(): Promise<void> {
     if (names !== undefined) return;
-    // Without the names there is still the page, and the operators.
+    // Without the names, the page and the operators still work.
     const [list, tags] = await Promise.all([
       ask('namespaces.list', {}).catch(() => ({ all: [] as string[] })),
       ask('tags.list', {}).catch(() => []),

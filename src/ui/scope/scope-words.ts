@@ -17,7 +17,7 @@ export function scopeName(scope: AskScope): string {
   }
 }
 
-/** That nothing there answers. */
+/** Says that nothing in the scope answers. */
 export function nothingWords(scope: AskScope | undefined): string {
   switch (scope?.kind) {
     case undefined:
@@ -35,7 +35,7 @@ export function nothingWords(scope: AskScope | undefined): string {
   }
 }
 
-/** Where the passages of an answer are from. */
+/** Says where the passages of an answer come from. */
 export function fromWhere(scope: AskScope | undefined): string {
   if (scope?.kind === 'page') return t('answer_fromThisPage');
   return scope?.kind === 'selection' ? t('answer_fromTheSelection') : t('answer_fromYourLibrary');

@@ -10,7 +10,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { type Run, useRun } from '../state/use-run';
 import { ReadBack } from './ReadBack';
 
-/** The count of what would be sent, and its result. */
+/** The state of counting what would be sent, and its result. */
 type Counting = Run<'counting', MovePlan>;
 
 /** Sends the existing library: shows what would be sent, lets the outbox send it, then reads some back. */
@@ -23,7 +23,7 @@ export function MoveLibrary({ view: { service, unsent, move } }: { view: Service
       tell('counting');
       return ask('services.plan-move', { id });
     });
-  /** What is known about the plan is outdated afterwards. */
+  /** Does the work and clears the plan, which is outdated afterwards. */
   const then = (work: Promise<void>) => void run(() => work.then(() => undefined));
 
   return (

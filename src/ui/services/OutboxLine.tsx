@@ -3,11 +3,11 @@ import { useEnvironment } from '../environment';
 import { PageLink } from '../parts/PageLink';
 import { useIfLoaded } from '../state/use-loaded';
 
-/** One line about what has not arrived yet, which leads to each delivery. */
+/** One line about deliveries that have not arrived yet, with a link to their list. */
 export function OutboxLine() {
   const { ask } = useEnvironment();
   const load = () => ask('deliveries.list', { offset: 0, limit: 1 });
-  // Other parts of the page say when the background does not answer.
+  // If the background does not answer, other parts of the page report it.
   const { unsent = 0 } = useIfLoaded(load, [], 'deliveries.changed') ?? {};
   if (unsent === 0) return null;
   return (

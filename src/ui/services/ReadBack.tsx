@@ -18,7 +18,7 @@ interface Check {
   running: boolean;
 }
 
-/** Asks a service for some of the documents that were sent to it. */
+/** Checks a service by asking for some of the documents that were sent to it. */
 export function ReadBack({ id, name }: { id: string; name: string }) {
   const { ask } = useEnvironment();
   const [check, setCheck] = useState<Check>();

@@ -3,13 +3,13 @@ import type { MessageKey } from '../../i18n/message-keys';
 
 interface WhatIsSentProps {
   id: string;
-  /** As the form has them now. */
+  /** The current values of the form. */
   sendClips: boolean;
   searchHere: boolean;
   askHere: boolean;
 }
 
-/** What a person agrees to by connecting a service: said beside the button, before anything leaves. */
+/** Says what a person agrees to by connecting a service. Shown beside the button, before anything is sent. */
 export function WhatIsSent({ id, sendClips, searchHere, askHere }: WhatIsSentProps) {
   const sent: MessageKey[] = [];
   if (sendClips) sent.push('services_agreeClips');

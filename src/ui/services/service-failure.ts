@@ -52,7 +52,7 @@ const WORDS: Record<Exclude<Failure['code'], Waiting>, Words> = {
 
 const SILENTLY_REFUSED: Words = ['services_notAccepted', 'services_notAcceptedAdvice'];
 
-/** Where the service said nothing to quote. */
+/** Messages for a service that sent no text to quote. */
 const WITHOUT_MESSAGE: Partial<Record<Failure['code'], Words>> = {
   'bad-request': SILENTLY_REFUSED,
   unprocessable: SILENTLY_REFUSED,

@@ -1,7 +1,7 @@
 import { rich, t } from '../../i18n/message';
 import { LookFields } from '../look/LookFields';
 
-/** The theme of all pages. What is about reading alone is chosen beside the text. */
+/** Chooses the theme of all pages. Settings only for reading are beside the text. */
 export function Appearance() {
   return (
     <div class="field">

@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { useLoaded } from '../state/use-loaded';
 
-/** What each command does, in a person's words and not the manifest's. */
+/** What each command does, in plainer words than the manifest's. */
 const PURPOSES: Record<string, MessageKey> = {
   _execute_action: 'settings_shortcutOpen',
   'save-page': 'manifest_savePage',

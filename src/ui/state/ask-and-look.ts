@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Asks for a turn of long work, and checks its progress until the answer comes. A worker that ends during a
- * request may never answer it. The page still sees what it had done by then.
+ * Asks for a turn of long work, and checks its progress until the answer arrives. A worker that ends during a
+ * request may never answer, but the page still sees the progress made by then.
  */
 export function askAndLook(look: () => Promise<unknown>) {
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,9 +1,9 @@
-/** A letter or sign that no Latin keyboard writes. */
+/** Matches a character that Latin keyboards do not type. */
 const OTHER_SCRIPT = /^[\u0250-\u{10ffff}]$/u;
 
 /**
- * The key that was pressed, by its place where the keyboard writes another script: `e` for the ث of an Arabic
- * keyboard. Otherwise single letters would do nothing there.
+ * Returns the pressed key. On keyboards of other scripts, returns the Latin letter at the same place: `e` for the ث of
+ * an Arabic keyboard. Otherwise single-letter shortcuts would not work there.
  */
 export function latinKey({
   key,

@@ -1,7 +1,7 @@
-/** A script of its own for what the first paint of a page does not need. */
+/** Loads a separate script for parts that the first paint of a page does not need. */
 import { signal } from '@preact/signals';
 
-/** @param load imports it; what it resolves to is there from then on. */
+/** @param load imports the script; its result is kept. */
 export function onNeed<T>(load: () => Promise<T>) {
   const there = signal<T | undefined>(undefined);
   let loading: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 
-/** A signal for the views, which read it and do not write it. */
+/** Returns the signal as read-only, for views. */
 export function readonly<T>(signal: Signal<T>): ReadonlySignal<T> {
   return signal;
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { latinKey } from './latin-key';
 
-/** What a key does on the library page. `false`: nothing, and the browser may have it. */
+/** Key actions of a page. `false`: nothing was done, and the browser may handle the key. */
 export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | undefined>>;
 
 /**
- * Single keys, as mail and news readers have them. They do nothing while a person writes, or together with
- * another key.
+ * Handles single keys, as mail and news readers do. They do nothing while a person types, or together with a
+ * modifier key.
  */
 export function useKeys(deeds: KeyDeeds): void {
-  // With what is drawn: a key that comes right then is not for what was there before.
+  // A layout effect, so that the keys always match what is drawn.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
@@ -31,12 +31,12 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);
 }
 
-/** Arrows and the like move within the text that is read, and not in the list beside it. */
+/** Whether an element uses the key itself: arrows move within a focused text, not in the list beside it. */
 function isOwnKey({ key, target }: KeyboardEvent): boolean {
   if (key.length === 1 || key === 'Escape') return false;
   if (!(target instanceof Element)) return true;
   if (target === document.body && /^Arrow(?:Up|Down)$/.test(key)) return !leadsIntoList();
-  // In a group of choices the arrows choose.
+  // In a group of radio buttons the arrows choose.
   if (target instanceof HTMLInputElement && target.type === 'radio' && key.startsWith('Arrow')) {
     return true;
   }
@@ -44,8 +44,8 @@ function isOwnKey({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Whether an arrow is the way into the list while nothing has the focus, as on a page that was just opened: not where
- * it scrolls the page itself, or a text that is read.
+ * Whether an arrow moves into the list while nothing has the focus, as on a page that was just opened. It does not
+ * where it scrolls the page or an open text.
  */
 function leadsIntoList(): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;

@@ -4,15 +4,15 @@ import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 
-/** Data on their way, there, or out of reach. */
+/** Data that are loading, loaded, or failed to load. */
 export type Loaded<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T }
   | { state: 'failed'; problem: Problem };
 
 /**
- * Data from the background, and a function that shows newer data, or the failure to get them.
- * It resolves once they show; an answer that a later one has overtaken is dropped.
+ * Returns data from the background, and a function that shows newer data or the failure to get them.
+ * That function resolves once they are shown; an answer that a later one has overtaken is dropped.
  *
  * @param inputs the data are loaded again when one of these changes
  * @param news the data are loaded again on this announcement
@@ -45,7 +45,7 @@ export function useLoaded<T>(
   return [now, show];
 }
 
-/** Data that a view can do without, such as a hint: `undefined` until they have come, or if they cannot be had. */
+/** Loads optional data, such as a hint: `undefined` until they have arrived, or if loading fails. */
 export function useIfLoaded<T>(
   load: () => Promise<T>,
   inputs: Inputs = [],

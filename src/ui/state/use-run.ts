@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 
-/** A piece of work: not begun or stopped, going on, or over. */
+/** The state of some work: not begun or stopped, running, or finished. */
 export type Run<At, Result> =
   | { state: 'idle' }
   | { state: 'running'; at: At }
   | { state: 'done'; result: Result }
   | { state: 'failed'; problem: Problem };
 
-/** Long work of this page that the person can stop. It also stops when the view goes. */
+/** Runs long work of this page that the person can stop. It also stops when the view is removed. */
 export function useRun<At, Result>() {
   const [now, setNow] = useState<Run<At, Result>>({ state: 'idle' });
   const stopper = useRef(new AbortController());

@@ -3,8 +3,8 @@ import { useEnvironment } from '../environment';
 import { askAndLook } from './ask-and-look';
 
 /**
- * Looks at long work of the background: at once, and whenever it has made progress. Returns how to ask for a turn of
- * it, as `askAndLook` does.
+ * Checks long work of the background at once, and whenever it has made progress. Returns a function that asks for a
+ * turn of the work, as `askAndLook` does.
  *
  * @param progress changes with the work
  */

@@ -29,7 +29,7 @@ export function TabsPage({ windowId }: { windowId: number }) {
   const { run: stage } = run.state.value;
   const rows = run.rows.value;
   useEffect(() => {
-    // The pressed button is gone together with its stage, or with what it undid. A second Enter must not
+    // The pressed button was removed with its stage, or with the result it undid. A second Enter must not
     // cancel or undo anything.
     if (stage === 'looking' || document.activeElement !== document.body) return;
     const next = main.current?.querySelector<HTMLElement>('.actions .primary');

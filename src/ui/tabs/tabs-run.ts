@@ -45,7 +45,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
       }
       rows.value = tabs.map((tab) => ({
         tab,
-        // A browser of years may have hundreds that sleep.
+        // An old browser window may have hundreds of sleeping tabs, so these are not chosen.
         chosen: tab.problem === undefined && !tab.asleep,
         result:
           tab.problem === undefined
@@ -76,7 +76,7 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   async function save(): Promise<void> {
     const chosen = rows.value.filter((row) => row.chosen);
     if (chosen.length === 0) return;
-    // This comes first, because the browser accepts it only within the click.
+    // Request access first, because the browser accepts it only within the click.
     const granted = await browser.requestHosts(chosen.map(({ tab }) => tab.url));
     if (!granted) {
       state.value = { run: 'choosing', refused: true };

@@ -23,7 +23,7 @@ export const samplePage = (): DocumentSummary => ({
   length: 0,
 });
 
-/** What a template makes of a page: its namespace, its tags and its front matter. */
+/** Shows what a template produces for a page: namespace, tags and front matter. */
 export function Preview({ draft, of }: { draft: TemplateDraft; of: DocumentSummary }) {
   const { lines } = linesIn(draft.frontMatter);
   const template = { ...draft, frontMatter: lines };

@@ -19,7 +19,7 @@ type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate }
 const NOTHING: Editing = { edits: 'nothing' };
 /** How many of the newest pages a template is tried on to find one that it fits. */
 const MOST_TRIED = 100;
-/** Rows that Page Up and Page Down go over. */
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 5;
 
 /** The last message. */
@@ -64,7 +64,7 @@ export function TemplatesSection() {
     setSaid({ words, before: templates, undid });
   }
 
-  /** Takes the last change back, or the taking back. */
+  /** Undoes the last change, or redoes it. */
   function turnBack({ words, before = [], undid }: Said) {
     return undid === undefined ? put(before, t('words_undone'), words) : put(before, undid);
   }

@@ -13,7 +13,7 @@ export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter' | 'pictu
   frontMatter: string;
 }
 
-/** A template that is there, to be edited. */
+/** Returns the draft of an existing template. */
 export function draftOf(template: ClipTemplate): TemplateDraft {
   const lines = template.frontMatter.map(({ name, value }) => `${name}: ${value}`);
   return { ...template, frontMatter: lines.join('\n') };
@@ -31,7 +31,7 @@ export function newDraft(): TemplateDraft {
   };
 }
 
-/** `undefined` while something is wrong with it. */
+/** Returns the template of a draft; `undefined` while the draft is invalid. */
 export function templateOf(draft: TemplateDraft): ClipTemplate | undefined {
   const { lines, wrong } = linesIn(draft.frontMatter);
   const name = draft.name.trim() === '' ? draft.pattern.trim() : draft.name;

@@ -7,12 +7,12 @@ import { Icon } from '../parts/Icon';
 interface FollowUpProps {
   label: string;
   input?: RefObject<HTMLInputElement | null>;
-  /** The background is answering: what is typed waits. */
+  /** Whether the background is answering. Typed text waits until then. */
   busy?: boolean;
   onAsk: (question: string) => void;
 }
 
-/** The box of a conversation. Only what is asked here follows what was asked before. */
+/** The box of a conversation. Only questions asked here are follow-ups of earlier ones. */
 export function FollowUp({ label, input, busy = false, onAsk }: FollowUpProps) {
   const [typed, setTyped] = useState('');
 

@@ -14,14 +14,14 @@ import type { Threads, ThreadsState } from './thread-model';
 interface ThreadListProps {
   threads: Threads;
   list: Extract<ThreadsState, { view: 'list' }>;
-  /** The box, where letters go from anywhere. */
+  /** The box, which receives letters typed anywhere on the page. */
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Rows that Page Up and Page Down go over. */
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 10;
 
-/** Every conversation on this device, and the way to begin another. */
+/** Lists every conversation on this device, with a box to begin another. */
 export function ThreadList({ threads, list, input }: ThreadListProps) {
   const { now } = useEnvironment();
   const place = useRef<HTMLElement>(null);

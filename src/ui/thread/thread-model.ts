@@ -16,7 +16,7 @@ export type ThreadsState =
   | { view: 'failed'; problem: Problem }
   /** `problem`: why the removed conversation could not be restored. */
   | { view: 'list'; threads: ThreadSummary[]; removed?: Removed; problem?: Problem }
-  /** `unkept`: it is of a private window. `problem`: why it was not kept. */
+  /** `unkept`: the conversation belongs to a private window. `problem`: why it was not kept. */
   | { view: 'open'; thread: Thread; unkept?: boolean; problem?: Problem };
 
 /**
@@ -33,7 +33,7 @@ export type Threads = ReturnType<typeof createThreads>;
 const isOfEverything = (scope: AskScope | undefined) => scope === undefined || isOfLibrary(scope);
 
 const TITLE_LENGTH = 120;
-/** Questions before that a follow-up is sent with. */
+/** Number of earlier questions that are sent with a follow-up. */
 const REMEMBERED = 3;
 
 /** @param windowId the window of this page, if it is known. */
@@ -41,12 +41,12 @@ export function createThreads(environment: Environment, windowId: number | undef
   const { ask, now } = environment;
   const here = windowId === undefined ? {} : { windowId };
   const state = signal<ThreadsState>({ view: 'closed' });
-  /** The question under way in the open thread, and what has come of it so far. */
+  /** The question in progress in the open thread, and the part of its answer that has arrived. */
   const asked = signal<FindState>({ view: 'home' });
   /** The scope of the next question. */
   const scope = signal<AskScope | undefined>(undefined);
   const asking = createAsking(environment, asked, here);
-  /** Whether the list was where the open thread was chosen. */
+  /** Whether the open thread was chosen in the list. */
   let fromList = false;
   /** A counter of views. Whatever arrives after another view was opened is dropped. */
   let turn = 0;
@@ -112,7 +112,7 @@ export function createThreads(environment: Environment, windowId: number | undef
     if (thread.title === '') {
       state.value = { ...open, thread: { ...thread, title: words.slice(0, TITLE_LENGTH) } };
     }
-    // What was said about a page is not carried beyond that page.
+    // Turns about a page are not sent with questions about other things.
     const told = thread.turns.filter(({ reply }) => isOfEverything(reply.scope));
     const follows = told.slice(-REMEMBERED).map(({ question: before, reply }) => ({
       question: reply.understood ?? before,
@@ -133,7 +133,7 @@ export function createThreads(environment: Environment, windowId: number | undef
       fromList = true;
       return showList();
     },
-    /** Begins one with a question of its own. */
+    /** Begins a thread with a new question. */
     async beginWith(question: string) {
       fromList = true;
       begin([]);

@@ -31,7 +31,7 @@ const MERITS = {
 /** Documents of a group that are drawn. */
 const SHOWN = 20;
 
-/** One group of duplicates: which of them is to stay. */
+/** One group of duplicates, and the choice of the document to keep. */
 export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
   const { now } = useEnvironment();
   const name = useId();
@@ -101,7 +101,7 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
   );
 }
 
-/** Two texts that differ in a word are not said to be the same. */
+/** Shows at most 99 %, so that texts that differ in a word are not called identical. */
 function shareWords(share: number): string {
   return t('twins_inCommon', { percent: inPercent(Math.min(0.99, share)) });
 }

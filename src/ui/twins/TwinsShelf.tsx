@@ -15,7 +15,7 @@ import type { ShownGroup, Twins, TwinsState } from './twin-list';
 
 interface TwinsShelfProps {
   twins: Twins;
-  /** Where the list of documents is. */
+  /** Address of the list of documents. */
   back: string;
   /** Joins groups of uids: the first of each is kept. */
   join: (groups: readonly (readonly string[])[]) => Promise<unknown>;
@@ -24,7 +24,7 @@ interface TwinsShelfProps {
 /** Groups drawn at a time. */
 const SHOWN = 50;
 
-/** The documents that are kept twice, and what happens to them. */
+/** Lists duplicate documents, and the actions on them. */
 export function TwinsShelf({ twins, back: address, join }: TwinsShelfProps) {
   const state = twins.state.value;
   const back = useRef<HTMLAnchorElement>(null);
@@ -89,7 +89,7 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
       };
     }, [rows, browser]),
   );
-  // Pages of one address may say different things: a person decides on each.
+  // Copies from one address may have different text, so the person decides on each group.
   const sure = groups.filter(({ kind }) => kind !== 'address');
 
   function keep(some: readonly (readonly [ShownGroup, string])[]): void {

@@ -1,6 +1,6 @@
-/** Which of many sketches are alike, without comparing each with each. */
+/** Finds similar sketches among many without comparing every pair. */
 
-/** Numbers of a sketch that must all agree for two texts to meet. */
+/** Band size: number of sketch values that must all agree for two texts to share a bucket. */
 const BAND = 3;
 /** Of texts that have three quarters in common, 45 of 72 numbers agree; hardly ever fewer than this share. */
 const LEAST_AGREEING = 0.44;

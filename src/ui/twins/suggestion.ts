@@ -20,7 +20,7 @@ export function meritsOf(rows: readonly TwinRow[]): ReadonlyMap<string, readonly
   return merits;
 }
 
-/** The one with most merits; of several, the newest. */
+/** Returns the document with the most merits; among equals, the newest. */
 export function suggested(rows: readonly TwinRow[]): string {
   const merits = meritsOf(rows);
   const [best] = [...rows].sort(

@@ -13,7 +13,7 @@ export interface TwinGroup {
   shares: readonly number[];
 }
 
-/** Texts with less in common are two texts. */
+/** Minimum share in common. Texts below it are different texts. */
 const NEARLY = 0.75;
 
 interface TwinPorts {

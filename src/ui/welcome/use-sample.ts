@@ -7,11 +7,11 @@ import { isArticleAlone, SAMPLE_NAMESPACE } from './SamplePage';
 
 interface KeptSample {
   uid: string;
-  /** The copy has nothing of what stands around the article. */
+  /** Whether the copy has only the article, without the content around it. */
   isArticleAlone: boolean;
 }
 
-/** Far more than stand before a sample that was kept minutes ago. */
+/** Number of newest documents to search: far more than are kept in the minutes after the sample. */
 const NEWEST = 100;
 const LOOK_EVERY_MS = 200;
 
@@ -62,7 +62,7 @@ export function useSample() {
     attempt(async () => {
       if (kept === undefined) return;
       await ask('documents.remove', { uid: kept.uid });
-      // It is not to stand among the imports of the person.
+      // The sample must not be listed among the person's imports.
       for (const { id } of await imports()) await ask('imports.forget', { id });
       setRemoved(kept.uid);
       await show(look());

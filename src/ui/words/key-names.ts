@@ -9,7 +9,7 @@ const macSigns: Readonly<Record<string, string>> = {
   Ctrl: '⌃',
   MacCtrl: '⌃',
 };
-/** Keys that keyboards of some languages name otherwise. */
+/** Keys with different names on keyboards of some languages. */
 const names: Readonly<Record<string, MessageKey>> = {
   Mod: 'words_keyCtrl',
   Ctrl: 'words_keyCtrl',
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   Escape: 'words_keyEscape',
 };
 
-/** What stands on a key, on the keyboards of the person's language. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** Returns the label of a key on keyboards of the person's language. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export function keyName(key: string, mac: boolean): string {
   const sign = (mac ? macSigns[key] : undefined) ?? signs[key];
   if (sign !== undefined) return sign;
