@@ -4,8 +4,8 @@ import { sentencesOf } from './quoting/sentences';
 const LENGTH = 240;
 
 /**
- * How a text begins, without markup. Headings are left out: they say again what the title says. So is
- * what was said before, such as what is highlighted, which comes after the text.
+ * Returns the beginning of a text, without markup. Omits headings, which repeat the title, and repetitions, such as
+ * highlights, which follow the text.
  */
 export function beginningOf(markdown: string): string {
   const said = sentencesOf(markdown).map(({ text, quote = text }) => quote);

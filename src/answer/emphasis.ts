@@ -8,12 +8,11 @@ interface Run {
   closes: boolean;
 }
 
-/** The text without the marks that enclose something. All other marks stay. */
+/** Returns the text without the marks that enclose something. All other marks stay. */
 export function withoutEmphasis(text: string): string {
   const taken: Run[] = [];
   /**
-   * Runs that may still be closed, by their marks. A run opened inside a pair is no longer open after that
-   * pair.
+   * Runs that may still be closed, by their marks. A run opened inside a pair is no longer open after the pair.
    */
   const open: Run[] = [];
   const waiting = new Map<string, number>();

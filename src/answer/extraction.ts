@@ -1,6 +1,6 @@
 /**
- * The answerer without a language model. It quotes the sentences of the passages that answer best, word for
- * word, each with its citation. Where none answers, it says so and shows what comes closest.
+ * The answerer without a language model. It quotes the sentences that answer best, word for word, each with its
+ * citation. If none answers, it says so and shows the closest sentences.
  */
 
 import type { Answer, Answerer, AnswerRequest, PlainPassage } from '../protocol/passage';
@@ -21,31 +21,31 @@ import { citationOf, writeQuotes } from './write-quotes';
 export interface ExtractionOptions {
   /** The analysis that the passages were found with. */
   wordingOf: WordingOf;
-  /** The most sentences of an answer (default 3). */
+  /** Maximum sentences of an answer (default 3). */
   maxSentences?: number;
-  /** How much surer than usual it must be that something answers (default 0). */
+  /** How much to raise the bar for answering at all (default 0). */
   surer?: number;
 }
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
-/** How many passages are shown where none answers. */
+/** Passages to show if none answers. */
 const CLOSEST = 3;
-/** Two sentences that share this much of their words say the same. */
+/** Two sentences that share at least this part of their words count as equal. */
 const SAME = 0.7;
-/** The most words of a price or name that stands beside the matching words. */
+/** Maximum words of a price or name beside the matching words. */
 const SHORT = 12;
-/** Even the shortest sentence must earn its place: a few words that say little soon look the likeliest. */
+/** Shorter sentences count as this many words, because a few words that say little easily look the likeliest. */
 const LEAST_WORDS = 12;
 /**
- * How much of the question a sentence of another document must say, beside the first, and its passage beside that of
- * the first: a small library has few others, and one that shares a word is about another subject.
+ * Minimum share of the question in a sentence of another document, relative to the first sentence, and in its passage,
+ * relative to the first passage. In a small library, another document that shares a word has another subject.
  */
 const LEAST_ELSEWHERE = 0.5;
 
 interface Ranked extends Candidate {
   score: number;
-  /** How likely it is that this sentence answers, given that one does. */
+  /** Probability that this sentence answers, given that one does. */
   chance: number;
 }
 
@@ -80,7 +80,7 @@ export function createExtractiveAnswerer({
     return writeQuotes(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
   }
 
-  /** The copy that a question about a copy means, only where it is surely among those found. */
+  /** Returns the copy that a question about a copy means, only if it is surely among those found. */
   function copyMeant({ about, isOfCopy }: CopyQuestion, judged: Judged | undefined, terms: Terms) {
     if (judged?.best === undefined || judged.sum < surer) return undefined;
     const { source } = judged.best;
@@ -91,7 +91,7 @@ export function createExtractiveAnswerer({
 interface Judged extends Omit<Evidence, 'candidates'> {
   /** Best first. */
   ranked: Ranked[];
-  /** How sure it is that something answers, above the bar. */
+  /** Score for there being an answer, relative to the bar. */
   sum: number;
 }
 
@@ -103,7 +103,7 @@ async function judge(
   const asked = askedTerms(question, wording);
   if (asked.length === 0 || passages.length === 0) return undefined;
   const meant = passagesMeant(question, passages, wording);
-  // Where all are of something else, they are what comes closest.
+  // If all passages are about something else, show the closest of them.
   const read = meant.length === 0 ? passages : meant;
   const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
   const isOver = () => signal?.aborted === true;
@@ -111,7 +111,7 @@ async function judge(
   const evidence = await inSlices(gathering, WORKER_SLICE_MS, isOver);
   signal?.throwIfAborted();
   if (evidence === undefined) return undefined;
-  // A matching title is no evidence: some sentence must speak of what is asked.
+  // A matching title is no evidence: at least one sentence must mention the subject.
   if (!evidence.candidates.some(({ measures }) => measures.share > 0)) return undefined;
   const score = (candidate: Candidate) => ({ ...candidate, score: scoreOf(candidate.measures) });
   const scored = await eachInSlices(evidence.candidates, score, WORKER_SLICE_MS, isOver);
@@ -121,14 +121,14 @@ async function judge(
   if (across > 0) ranked.unshift(...ranked.splice(across, 1));
   const [first] = ranked;
   if (first === undefined) return undefined;
-  // How sure the ranking is of its first sentence, and why, is the best sign of whether there is an answer.
+  // The score of the first sentence, and the reasons for it, best predict whether there is an answer.
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
   if (meant.length === 0 || evidence.lacksAmount) {
     return { ...evidence, ranked, sum: Number.NEGATIVE_INFINITY };
   }
   const sum = sureness(evidence.grounds, first) - bar;
-  // Few words are found across languages: what is asked for, of what is named, is ground enough.
+  // Few words match across languages, so an amount of the kind asked for, about the name asked for, is enough.
   return { ...evidence, ranked, sum: first.isAcross ? Math.max(sum, 0) : sum };
 }
 
@@ -140,7 +140,7 @@ function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.order - b.order);
 }
 
-/** Best first. Each further sentence must be worth its words: the surer the first, the fewer follow. */
+/** Chooses sentences, best first. Each further one must be worth its words: the surer the first, the fewer follow. */
 function choose(
   ranked: readonly Ranked[],
   kind: QuestionKind,
@@ -154,11 +154,10 @@ function choose(
   if (beside !== undefined) chosen.push(beside);
   for (const next of ranked.slice(1, 2 * most)) {
     if (chosen.length >= most) break;
-    // A sentence that neither mentions the subject nor has what is asked for adds nothing, however likely it
-    // is.
+    // A sentence that neither mentions the subject nor has what is asked for adds nothing, however probable it is.
     if (next.measures.share === 0 && !next.fills) continue;
     if (isStranger(next, best)) continue;
-    // Words that lead up to code say nothing without it, and a command beside another is seldom one that was asked for.
+    // An introduction says nothing without its code, and a further command is rarely one that was asked for.
     if (next.code?.isIntroduced) continue;
     if (next.chance / Math.max(LEAST_WORDS, next.matches.words) < WORTH) continue;
     if (chosen.some((taken) => saysTheSame(taken, next, terms))) continue;
@@ -167,7 +166,7 @@ function choose(
   return chosen;
 }
 
-/** Whether a sentence is of another document, which says less of what is asked. */
+/** Whether a sentence is from another document that covers too little of the question. */
 function isStranger({ passage, measures }: Ranked, best: Ranked): boolean {
   if (passage.source.uid === best.passage.source.uid) return false;
   return (
@@ -176,7 +175,7 @@ function isStranger({ passage, measures }: Ranked, best: Ranked): boolean {
   );
 }
 
-/** A price, a date or a name that stands alone beside the words it belongs to. */
+/** Returns a price, a date or a name that is a sentence of its own beside the words it belongs to. */
 function whatIsBeside(
   best: Ranked,
   ranked: readonly Ranked[],
@@ -204,7 +203,7 @@ function saysTheSame(a: Candidate, b: Candidate, terms: Terms): boolean {
   return shared / Math.max(1, words.size + others.size - shared) >= SAME;
 }
 
-/** The best sentence of each of the first passages. */
+/** Returns no answer, with the best sentence of each of the first passages. */
 function silence(ranked: readonly Ranked[]): Answer {
   const closest = new Map<PlainPassage, Ranked>();
   for (const candidate of ranked) {

@@ -1,18 +1,18 @@
-/** Which paragraphs of a text repeat what other texts say. */
+/** Finds the paragraphs of a text that repeat other texts. */
 import type { Work } from '../protocol/sliced-work';
 import { sentenceFinder } from './model/claims';
 import { supportBy } from './model/support';
 import { sentencesOf } from './quoting/sentences';
 import type { Terms } from './quoting/wording';
 
-/** A text that may already say it. */
+/** A text that may already say the same. */
 export interface EarlierText {
   uid: string;
   markdown: string;
 }
 
 export interface SaidBefore {
-  /** Its number among all paragraphs, and where it begins. */
+  /** Its index among all paragraphs, and its beginning. */
   paragraph: string;
   uid: string;
   /** The closest sentence of that text. */
@@ -20,25 +20,25 @@ export interface SaidBefore {
 }
 
 export interface Comparison {
-  /** How many paragraphs were compared. */
+  /** Number of compared paragraphs. */
   all: number;
-  /** In their order. */
+  /** In document order. */
   said: SaidBefore[];
 }
 
-/** A shorter paragraph says too little to be compared. */
+/** Minimum words of a paragraph that is compared. */
 const LEAST_WORDS = 12;
-/** How many paragraphs of one text are read, because nobody would wait for a whole book. */
+/** Maximum paragraphs to read of one text, because a whole book would take too long. */
 const MOST_PARAGRAPHS = 200;
 const LONGEST_PARAGRAPH = 4_000;
-/** How many earlier paragraphs are looked at closely: those that share most words. */
+/** Number of earlier paragraphs to compare in detail: those that share the most words. */
 const CLOSEST = 3;
-/** An earlier paragraph says a sentence if it has this share of the sentence's weight, and every number of it. */
+/** An earlier paragraph contains a sentence if it has this share of the sentence's weight and all its numbers. */
 const SAID_SHARE = 0.75;
-/** The share of a paragraph's words that must be in sentences said before. */
+/** Minimum share of a paragraph's words that must be in repeated sentences. */
 const MOSTLY = 0.7;
 
-/** Compares them, in slices. */
+/** Compares a text with earlier texts, in slices. */
 export function* saidBefore(
   markdown: string,
   earlier: readonly EarlierText[],
@@ -69,7 +69,7 @@ export function* saidBefore(
   return { all, said };
 }
 
-/** An earlier paragraph. It is analysed only where it comes close to another. */
+/** An earlier paragraph, analysed only if it is close to another. */
 interface Known {
   uid: string;
   supports: ReturnType<typeof supportBy>;
@@ -92,7 +92,7 @@ function knownBy(uid: string, paragraph: string, terms: Terms): Known {
   };
 }
 
-/** By the words they share. What every paragraph has says nothing. */
+/** Returns the paragraphs that share the most words. Words that every paragraph has do not count. */
 function closestTo(words: readonly string[], holding: ReadonlyMap<string, Known[]>): Known[] {
   const shared = new Map<Known, number>();
   for (const word of new Set(words)) {
@@ -105,7 +105,7 @@ function closestTo(words: readonly string[], holding: ReadonlyMap<string, Known[
     .map(([one]) => one);
 }
 
-/** Where the nearest paragraphs say most of this one. */
+/** Returns where the nearest paragraphs say most of this one. */
 function sayingOf(paragraph: string, near: readonly Known[], terms: Terms): SaidBefore | undefined {
   const [best] = near;
   if (best === undefined) return undefined;
@@ -125,7 +125,7 @@ function isSaid({ share, missing }: ReturnType<ReturnType<typeof supportBy>>): b
   return share >= SAID_SHARE && missing.numbers.length === 0;
 }
 
-/** What stands between empty lines of a markdown text, without headings. */
+/** Splits a markdown text into paragraphs, without headings. */
 function paragraphsOf(markdown: string): string[] {
   return markdown
     .split(/\n{2,}/)

@@ -1,4 +1,4 @@
-/** Whether a follow-up changes the subject. */
+/** Decides whether a follow-up question changes the subject. */
 import type { AnswerRequest, PlainPassage } from '../protocol/passage';
 import { remembered } from '../protocol/remembered';
 import { ALL_ASKING } from './asking/all-asking';
@@ -8,13 +8,13 @@ import { contentOf } from './quoting/question-words';
 import { idf } from './quoting/rarity';
 import type { Wording } from './quoting/wording';
 
-/** The further share of a question's weight that must be found elsewhere for the subject to be another. */
+/** The subject changes if the best passage elsewhere has this much more of the question's weight. */
 const CHANGE = 0.15;
 
-/** A name, a number, or a noun in German: after the first word, which has a capital anyway. */
+/** A name, a number, or a German noun. The first word does not count, because it has a capital anyway. */
 const NAMED = /\S\s["'“„«(]?[\p{Lu}\p{N}]/u;
 
-/** How a language goes on from what was said, and the words that stand in for a name. */
+/** Returns how a language continues a conversation, and its pronouns. */
 const followingIn = remembered((code: string) => {
   const { goesOn, pronouns } = askingIn(code) ?? {};
   const anyOf = (list: string | undefined) => wordsOrParts(phrasesOf(list)).join('|') || '(?!)';
@@ -33,7 +33,7 @@ export function refersBack(question: string, code = ''): boolean {
   if (NAMED.test(start)) return false;
   const likely = [languageOf(start, code), 'en'];
   const asked = start.toLowerCase();
-  // Reading the question words of a language takes longest, so they come last.
+  // Question words come last, because reading those of a language is slowest.
   return ALL_ASKING.some(
     ({ code: one }) =>
       refersBackIn(one, start) &&
@@ -44,17 +44,17 @@ export function refersBack(question: string, code = ''): boolean {
 function refersBackIn(code: string, question: string): boolean {
   const { goesOn, pronoun } = followingIn(code);
   if (!goesOn.test(question) && !pronoun.test(question)) return false;
-  // A question that names something in lower case leaves more words than a question about “it” does.
+  // More words are left if the question names something in lower case than if it asks about “it”.
   const rest = question.replace(goesOn, ' ').replace(pronoun, ' ').trim();
   const content = contentOf(rest);
   return content === rest || isShort(content);
 }
 
-/** At most two words; where no spaces part them, characters. */
+/** Whether a text has at most two words; in scripts without spaces, at most twelve characters. */
 const isShort = (content: string) =>
   content.split(/\s+/u).length <= 2 && (!WITHOUT_SPACES.test(content) || content.length <= 12);
 
-/** A longer text is no question that leaves out what it is about. */
+/** Maximum characters. A longer question does not omit its subject. */
 const LONGEST = 300;
 
 /**
@@ -68,7 +68,7 @@ export async function changesSubject(
   change = CHANGE,
 ): Promise<boolean> {
   if (refersBack(question, code)) return false;
-  // “And how did” is rare in what is kept, and of no subject.
+  // “And how did” is rare in documents, but says nothing about the subject.
   const asked = [...new Set(terms(contentOf(question, code)))];
   const known = await frequencies?.(asked);
   if (known === undefined || asked.length === 0) return false;

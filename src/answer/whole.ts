@@ -1,4 +1,4 @@
-/** Questions about the whole of a text, which no sentence of it need share a word with: “What is this about?” */
+/** Answers questions about a whole text, such as “What is this about?”, which may share no word with any sentence. */
 import type { Answer, PlainPassage } from '../protocol/passage';
 import { remembered } from '../protocol/remembered';
 import { ALL_ASKING } from './asking/all-asking';
@@ -8,10 +8,10 @@ import { asksIn, type Sentence, sentencesOf } from './quoting/sentences';
 import type { WordingOf } from './quoting/wording';
 import { writeQuotes } from './write-quotes';
 
-/** A longer text says what it asks for. */
+/** Maximum characters. A longer question asks for something in particular. */
 const LONGEST = 200;
 
-/** How one language asks for the whole of a text, and what such a question may say besides. */
+/** Returns how one language asks for the whole of a text, and the other words that such a question may have. */
 const overviewsIn = remembered((code: string) => {
   const { overviews, pointing } = askingIn(code) ?? {};
   const anyOf = (list: string | undefined) =>
@@ -19,7 +19,7 @@ const overviewsIn = remembered((code: string) => {
   return { overview: anyOf(overviews), pointing: anyOf(pointing) };
 });
 
-/** Whether a question asks for the whole of what it is asked of, and for nothing in particular, in any language. */
+/** Whether a question, in any language, asks about the whole text and for nothing in particular. */
 export function asksForWhole(question: string): boolean {
   if (question.length > LONGEST) return false;
   const asked = question.toLowerCase();
@@ -35,16 +35,16 @@ function asksForWholeIn(code: string, asked: string): boolean {
   return (other.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).every((word) => words?.has(word));
 }
 
-/** The most sentences that are quoted. */
+/** Maximum sentences to quote. */
 const MOST = 3;
-/** Characters of a sentence that tells something; where words are not parted, a third of it. */
+/** Minimum characters of a meaningful sentence; a third of it in scripts without spaces. */
 const TELLING = 24;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const WHOLE = /[.!?…。！؟।]["'”’»」)]*$/u;
 
 /**
- * How the texts begin that passages are of, in the order of these: of one text its first sentences that tell
- * something, of several the first such sentence of each.
+ * Quotes the beginnings of the passages' texts, in the order of the passages: the first meaningful sentences of a
+ * single text, or the first one of each of several texts.
  */
 export function quoteLeads(
   passages: readonly PlainPassage[],
@@ -74,7 +74,7 @@ function leadOf(text: readonly PlainPassage[], wordingOf: WordingOf) {
   return telling.length === 0 ? said : telling;
 }
 
-/** Whether it is a whole sentence of some length, and no line that stands alone. */
+/** Whether it is a whole sentence of some length, not a label or fragment. */
 function tells({ text }: Sentence): boolean {
   const least = UNSPACED.test(text) ? TELLING / 3 : TELLING;
   return text.length >= least && WHOLE.test(text);

@@ -9,14 +9,14 @@ import type { CodeBelow } from './quoting/fragments';
 /** A sentence to be quoted. */
 export interface Quoted {
   text: string;
-  /** Its words as they stand in the source. */
+  /** Its exact words in the source. */
   quote: string;
-  /** The code that stands below it. */
+  /** The code below it. */
   code?: CodeBelow;
   passage: PlainPassage;
 }
 
-/** One paragraph per passage, one `[n]` per sentence. The code of the first stands below it. */
+/** Writes one paragraph per passage and one `[n]` per sentence, with the first sentence's code below it. */
 export function writeQuotes(chosen: readonly Quoted[], kind: QuestionKind): Answer {
   let markdown = '';
   chosen.forEach(({ text, code, passage }, index) => {
@@ -32,13 +32,13 @@ export function writeQuotes(chosen: readonly Quoted[], kind: QuestionKind): Answ
   return { markdown, citations: chosen.map(citationOf) };
 }
 
-/** The passage that a sentence is from, cited by its words. */
+/** Cites a sentence's passage by the sentence's words. */
 export function citationOf({ quote, passage }: Quoted): Citation {
   const url = atPage(passage.source.url, passage, quote);
   return { quote, source: { ...passage.source, url } };
 }
 
-/** The source's own `[12]` marks would read as ours. */
+/** Removes the source's own `[12]` marks, because they would look like our citations. */
 function withoutReferenceMarks(text: string): string {
   return text.replace(/\s?\[\d{1,3}\]/g, '');
 }

@@ -1,4 +1,4 @@
-/** Absolute addresses for everything a clip points at. */
+/** Makes the addresses of a clip absolute. */
 import { cleanImage, cleanLink } from '../protocol/address/clean-address';
 import { decoded } from '../protocol/document/page-title';
 import type { Deadline } from './deadline';
@@ -7,7 +7,7 @@ import type { Work } from './slices';
 /** Characters. A browser takes quadratic time to read a host name made of combining marks. */
 const LONGEST_ADDRESS = 8_192;
 
-/** An absolute http(s), mailto, tel or ftp address, or `undefined` when there is nothing to point at. */
+/** Returns an absolute http(s), mailto, tel or ftp address, or `undefined` if there is none. */
 export function absoluteAddress(value: string | null, base: string): string | undefined {
   const trimmed = value?.trim();
   if (!trimmed || trimmed.length > LONGEST_ADDRESS) return undefined;
@@ -19,15 +19,15 @@ export function absoluteAddress(value: string | null, base: string): string | un
   }
 }
 
-/** The places of parameters, sessions and user names. Most addresses have none and are not read again. */
+/** Whether an address may have parameters, sessions or user names. Most have none and are not parsed again. */
 function hasPartsToClean(address: string): boolean {
   const hash = address.indexOf('#');
   return /[?;(@]/.test(address) || (hash >= 0 && address.includes('=', hash));
 }
 
 /**
- * Makes links and images absolute and cleans them of what identifies the reader. A link that leads nowhere
- * (`javascript:`, or no address) becomes its words; an image without an address goes.
+ * Makes links and images absolute and removes the parts that identify the reader. A link that leads nowhere
+ * (`javascript:`, or no address) becomes its words; an image without an address is removed.
  */
 export function* makeAddressesAbsolute(
   root: Element,
@@ -50,12 +50,12 @@ export function* makeAddressesAbsolute(
   }
 }
 
-/** The name of the file that an address leads to, or empty. */
+/** Returns the file name in an address, or an empty text. */
 export function fileName(address: string): string {
   return decoded(new URL(address).pathname.split('/').findLast(Boolean) ?? '');
 }
 
-/** Replaces an element by its children, one by one: they may be more than a call takes arguments. */
+/** Replaces an element by its children, one by one: a call with all of them may have too many arguments. */
 export function unwrap(element: Element): void {
   const { parentNode } = element;
   if (!parentNode) return;

@@ -18,18 +18,18 @@ import {
 import { clipReadability, clipSelectedText, clipText } from './readers/simpler';
 import { Slices, type Work } from './slices';
 
-/** Milliseconds. A survey is made while the popup opens, and nobody has asked for it. */
+/** Milliseconds. A survey runs unasked while the popup opens, so it must be short. */
 const SURVEY_MS = 1_500;
-/** Milliseconds that a page gets to show its content, and between two looks whether it has. */
+/** Milliseconds to wait for a page's content, and between two checks. */
 const LOADED_WITHIN_MS = 4_000;
 const LOOK_AGAIN_MS = 250;
-/** The share of a clip's time that reading in full may take. The rest is for the simpler readers. */
+/** Maximum share of a clip's time for reading in full. The rest is for the simpler readers. */
 const MOST_OF_IT = 0.65;
 
 /**
- * Takes a clip of a page, in slices. The page is only read. A reader that throws, takes too long or writes too
- * much gives way to the next simpler one, so that no page with words on it is lost. A page whose content has not come
- * is read again for some moments.
+ * Takes a clip of a page, in slices. The page is only read. If a reader throws, takes too long or writes too much,
+ * the next simpler one takes over, so that no page with words on it is lost. A page whose content has not loaded yet
+ * is read again for some seconds.
  */
 export async function clipPage(
   live: Document,
@@ -39,7 +39,7 @@ export async function clipPage(
   for (const end = options.now() + LOADED_WITHIN_MS; ; ) {
     const slices = new Slices(options.now);
     const outcome = await slices.run(readBest(live, request, options, slices));
-    // To what nobody has opened nothing comes.
+    // A page that no tab shows loads nothing more.
     if (!isLoading(outcome) || viewOf(live) === null || options.now() > end) return outcome;
     await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
   }
@@ -64,7 +64,7 @@ function* readBest(
     try {
       const outcome = yield* read();
       if (!isTooLong(outcome)) return outcome;
-      // Nobody looks at a file or a link, so nobody would see how much was left out.
+      // For a file or a link there is no open page in which a person would see what was left out.
       if (viewOf(live) === null) return outcome;
       tooLong ??= outcome;
       faults.add('clip', new RangeError('more characters than a clip may have'));
@@ -79,7 +79,7 @@ function isTooLong(outcome: ClipOutcome): boolean {
   return !outcome.ok && outcome.failure.code === 'too-long';
 }
 
-/** The outcome where every reader has thrown. */
+/** The outcome if every reader has thrown. */
 const NOTHING: Partial<Record<PageClip['kind'], ClipFailure>> = {
   selection: { code: 'no-selection' },
   transcript: { code: 'no-transcript' },
@@ -87,7 +87,7 @@ const NOTHING: Partial<Record<PageClip['kind'], ClipFailure>> = {
 
 type Reader = () => Work<ClipOutcome>;
 
-/** The ways to read what is asked for, the best first. */
+/** Returns the readers for a request, the best first. */
 function readersOf(
   live: Document,
   request: PageClip,
@@ -117,7 +117,7 @@ function readersOf(
   }
 }
 
-/** What a clip of the page would be. `undefined` where that takes longer than it is worth. */
+/** Returns what a clip of the page would contain; `undefined` if that takes too long. */
 export function surveyPage(live: Document, options: ClipOptions): Promise<Survey | undefined> {
   const slices = new Slices(options.now);
   return slices.run(survey(live, options, deadlineIn(SURVEY_MS, slices)));
@@ -131,7 +131,7 @@ function* survey(
   try {
     const selection = yield* copySelection(live, deadline, options.shadowRootOf);
     const selected = selection !== undefined;
-    // Of such a page all text is kept.
+    // Such a page is kept as plain text, and completely.
     if (hasMoreNodes(live, MAX_NODES)) return { coverage: 1, selected, transcript: false };
     const keywords = keywordsOf(live);
     const named = keywords.length === 0 ? {} : { keywords };

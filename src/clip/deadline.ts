@@ -1,6 +1,6 @@
 import type { Slices } from './slices';
 
-/** Raised when a clip takes too long. It carries the time the clip took until then. */
+/** Thrown when a clip takes too long. Contains the time that the clip took until then. */
 export class TooSlowError extends Error {
   readonly milliseconds: number;
 
@@ -15,10 +15,10 @@ export class TooSlowError extends Error {
 export interface Deadline {
   /** Whether to pause. Looks at the clock, so it is for work done only a few times. */
   check(): boolean;
-  /** Whether to pause. Seldom looks at the clock, so it may be called in every turn of a loop over nodes. */
+  /** Whether to pause. Rarely looks at the clock, so a loop over nodes may call it for every node. */
   step(): boolean;
   /**
-   * Whether more than this share of the time is over. Asked before work that cannot be stopped once it runs.
+   * Whether more than this share of the time is over. Called before work that cannot be stopped once it runs.
    */
   isPast(share: number): boolean;
 }
@@ -26,7 +26,7 @@ export interface Deadline {
 /** Steps between two looks at the clock. A step is a node or a row, and some take the browser milliseconds. */
 const STEPS = 8;
 
-/** @param slices tell when to pause. */
+/** @param slices decide when to pause. */
 export function deadlineIn(milliseconds: number, slices: Slices): Deadline {
   const { now } = slices;
   const start = now();

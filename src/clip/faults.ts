@@ -2,7 +2,7 @@ import type { ClipFault } from '../protocol/document/document';
 import { TooSlowError } from './deadline';
 import type { Work } from './slices';
 
-/** Characters: more of an error's message is not kept. */
+/** Maximum characters to keep of an error's message. */
 const LONGEST = 300;
 
 /** Failures that did not stop a clip. They are recorded in it. */
@@ -14,7 +14,7 @@ export class Faults {
     this.all.push({ part, message: message.slice(0, LONGEST) });
   }
 
-  /** The value of `read`, or `instead` where that throws: one part must not cost the others. */
+  /** Returns the value of `read`, or `instead` if it throws, so that one part does not stop the others. */
   guard<T>(part: string, instead: T, read: () => T): T {
     try {
       return read();
@@ -32,7 +32,7 @@ export class Faults {
     }
   }
 
-  /** A time-out concerns all parts, so it is thrown on. */
+  /** Records a failure. Rethrows a time-out, because it concerns all parts. */
   #missing<T>(part: string, instead: T, error: unknown): T {
     if (error instanceof TooSlowError) throw error;
     this.add(part, error);

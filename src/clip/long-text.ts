@@ -1,9 +1,9 @@
-/** Characters: reading a text of so many takes a few milliseconds. */
+/** Characters. Reading a text of this length takes a few milliseconds. */
 export const LONG_TEXT = 100_000;
-/** Characters at the end of a part among which white space is looked for, to cut behind it. */
+/** Characters at the end of a part that are searched for white space, to cut after it. */
 const MOST_BACK = 1_000;
 
-/** A text in parts of at most `LONG_TEXT` characters. Most texts are one part. */
+/** Splits a text into parts of at most `LONG_TEXT` characters. Most texts are one part. */
 export function partsOf(text: string): string[] {
   if (text.length <= LONG_TEXT) return [text];
   const parts: string[] = [];

@@ -1,10 +1,10 @@
 import type { PageClip } from '../protocol/document/wanted-clip';
 import { CLIP_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 
-/** What the script can be asked for: a clip, or only a survey of what a clip would contain. */
+/** A request to the script: a clip, or only a survey of what a clip would contain. */
 export type ScriptRequest = PageClip | { kind: 'survey' };
 
-/** The request that was left for this run. Without one, the page is meant. */
+/** Returns the request that was left for this run. Without one, it is a clip of the page. */
 export function takeRequest(scope: object): ScriptRequest {
   const request = takeFrom(scope, CLIP_SCRIPT.requestKey);
   if (typeof request !== 'object' || request === null) return { kind: 'page' };

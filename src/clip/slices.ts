@@ -2,13 +2,13 @@ import { turn, type Work } from '../protocol/sliced-work';
 
 export { atOnce, type Work } from '../protocol/sliced-work';
 
-/** Milliseconds. A single call of the browser may follow, so it is less than a page may have to wait. */
+/** Milliseconds. Less than a page may have to wait, because a long browser call may follow. */
 const SLICE_MS = 30;
 
-/** Milliseconds that a busy page may take between slices before they count as the work's own. */
+/** Maximum milliseconds between slices that do not count as the work's own time, if the page is busy. */
 const MOST_OF_OTHERS = 6_000;
 
-/** Runs work in short tasks, so that the page it works on answers meanwhile. */
+/** Runs work in short tasks, so that the page stays responsive. */
 export class Slices {
   readonly #clock: () => number;
   #others = 0;
@@ -20,7 +20,7 @@ export class Slices {
     this.#began = clock();
   }
 
-  /** The time without what others took between two slices. */
+  /** The time without the time that others took between slices. */
   readonly now = (): number => this.#clock() - Math.min(this.#others, MOST_OF_OTHERS);
 
   /** Whether the running slice has taken its time. @param at the time now. */

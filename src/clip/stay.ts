@@ -1,6 +1,6 @@
 /**
- * Rejects if the page is left, or another one shows in the tab, before the work ends: a clip would hold parts of
- * both. A page in the back/forward cache never ends its work.
+ * Rejects if the person leaves the page, or another page shows in the tab, before the work ends, because a clip would
+ * contain parts of both. A page in the back/forward cache never ends its work.
  */
 export function onOnePage<T>(work: Promise<T>): Promise<T> {
   const begun = routeNow();
@@ -16,7 +16,7 @@ export function onOnePage<T>(work: Promise<T>): Promise<T> {
   return Promise.race([whole, left]).finally(() => listening.abort());
 }
 
-/** The address, without a mere place in the page. */
+/** Returns the address, without a fragment that is only a position in the page. */
 function routeNow(): string {
   return location.href.replace(/#(?![!/]).*$/s, '');
 }

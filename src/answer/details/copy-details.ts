@@ -1,13 +1,13 @@
-/** States and cites what is known of a copy besides its text. */
+/** States and cites what is known about a copy besides its text. */
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
 import type { Answer, Citation, DetailsOf, DocumentDetails } from '../../protocol/passage';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import type { CopyQuestion } from './copy-question';
 
-/** The most characters of one detail that are quoted. */
+/** Maximum characters to quote of one detail. */
 const LONGEST = 300;
 
-/** The sentence that answers a question about a copy; `undefined` where that is not known. */
+/** Returns the sentence that answers a question about a copy; `undefined` if the answer is not known. */
 export async function copyDetails(
   what: CopyQuestion['what'],
   source: Citation['source'],
@@ -44,10 +44,10 @@ function sayDetail(what: CopyQuestion['what'], details: DocumentDetails): string
 
 const shown = (text: string) => escapeMarkdown(plainLine(text).slice(0, LONGEST));
 
-/** The day of an ISO time. Any other text stays as the page writes it. */
+/** Returns the day of an ISO time, or any other text unchanged. */
 const dayOf = (time: string) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(time)?.[0] ?? shown(time);
 
-/** An answer with one more sentence, which cites the copy as a whole. */
+/** Adds a sentence that cites the copy as a whole to an answer. */
 export function withDetails(
   answer: Answer | undefined,
   sentence: string,

@@ -1,6 +1,6 @@
 /**
- * Questions about a copy itself, which its text need not answer: who wrote it, when it came out, where it was
- * read.
+ * Recognises questions about a copy itself, which its text may not answer: who wrote it, when it was published, where
+ * it was read.
  */
 
 import { contentOf, kindOf } from '../quoting/question-words';
@@ -11,11 +11,11 @@ export interface CopyQuestion {
   what: 'author' | 'published' | 'kept' | 'where';
   /** The question without the words that ask this: what the copy is about, or its title. */
   about: string;
-  /** It mentions an article, a page or the person's own reading, so it can mean nothing else. */
+  /** Whether it mentions an article, a page or the person's own reading, so that it can mean nothing else. */
   isOfCopy: boolean;
 }
 
-/** The most characters of a question; anything longer is a text. */
+/** Maximum characters of such a question. */
 const LONGEST = 400;
 
 interface Expressions {
@@ -28,7 +28,7 @@ interface Expressions {
 
 let made: Expressions | undefined;
 
-/** Made on first use: while a worker starts, everything else waits. */
+/** Created on first use, because everything else waits while a worker starts. */
 function expressions(): Expressions {
   made ??= {
     wrote: anyOf(WROTE),
@@ -40,7 +40,7 @@ function expressions(): Expressions {
   return made;
 }
 
-/** Longest first. An apostrophe or another sign ends a phrase as a space does. */
+/** Joins phrases, longest first. An apostrophe or other punctuation ends a phrase as a space does. */
 function anyOf(list: string): RegExp {
   const phrases = list
     .replace(/\n\s+/g, '')
@@ -50,7 +50,7 @@ function anyOf(list: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
 }
 
-/** `undefined` for a question that is not about a copy. */
+/** Parses a question about a copy; `undefined` for any other question. */
 export function copyQuestion(question: string): CopyQuestion | undefined {
   if (question.length > LONGEST) return undefined;
   const { wrote, appeared, mine, copy, between } = expressions();
@@ -78,7 +78,7 @@ function whatIsAsked(
   return appeared ? 'published' : undefined;
 }
 
-/** Whether the rest of a question is a title, and little else. */
+/** Whether the rest of a question is little more than a title. */
 export function isTitled(about: string, title: string, terms: Terms): boolean {
   const said = new Set(terms(contentOf(about)));
   // Titles often end with the name of their site.

@@ -1,13 +1,13 @@
 /**
- * The words of questions about a copy itself rather than its text, in the languages of most pages: lower-cased
- * phrases parted by `|`, where `*` stands for any ending.
+ * The words of questions about a copy itself rather than its text, in the languages of most pages: lower-case
+ * phrases separated by `|`, where `*` matches any ending.
  */
 
 /** After "who": the work of an author. */
 export const WROTE = `wrote|written|author*|writer|writes|geschrieben|schrieb*|verfass*|autor*|escribi*|escrito|écri*|auteur*|rédig*|
   scritto|scrisse|autric*|escreveu|schreef|geschreven|написа*|автор*|yazdı*|yazar*|yazan*|yazılmış*|كتب*|كاتب*|مؤلف*|ألف`;
 
-/** After "when": how it came out. */
+/** After "when": its publication. */
 export const APPEARED = `publish*|posted|come out|came out|publication|veröffentlicht*|erschien*|publicó|publicad*|publicaron|publicación|publié*|
   paru*|publication|pubblicat*|pubblicazione|publicação|gepubliceerd|verschenen|опубликован*|вышла|вышел|вышло|публикации|yayımlan*|
   yayınlan*|نشر*|نُشر*`;
@@ -17,11 +17,11 @@ export const MINE = `did i|have i|had i|i read|i saved|i kept|i keep|i clipped|i
   ai-je|j'ai|j’ai|ho letto|ho salvato|ho visto|eu li|guardei|salvei|heb ik|las ik|я чита*|я сохран*|я прочита*|я виде*|okudum|
   kaydettim|okumuştum|kaydetmiştim|قرأت|حفظت`;
 
-/** What a copy is called. */
+/** Words for a copy. */
 export const COPY = `article|articles|page|webpage|post|blog post|paper|document|copy|clip|clipping|story|essay|text|artikel*|seite|beitrag*|
   dokument*|aufsatz*|artículo|página|texto|documento|entrada|billet|texte|articolo|pagina|testo|artigo|стать*|страниц*|текст|текста|
   документ|документа|makale*|sayfa|sayfayı|sayfası*|yazıyı|metin|metni|belge|belgeyi|مقال*|المقال*|الصفحة|صفحة|النص|نص|الوثيقة`;
 
-/** Words between those, which say nothing about the subject of the copy. */
+/** Words between those, which do not belong to the subject of the copy. */
 export const BETWEEN = `first|last|read|reading|see|seen|save|saved|keep|kept|clip|clipped|find|found|gelesen|gespeichert|gesehen|leído|guardado|lu|
   enregistré|sauvegardé|letto|salvato|gelezen|bewaard|hakkında*|über|sobre|sur|over|об|про`;

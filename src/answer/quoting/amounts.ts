@@ -13,7 +13,7 @@ const MASS = `kg|g|mg|lbs?|oz|kilos?|kilo(?:gram|gramm|gramme|gramo|gramma)\\p{L
 
 const words = (list: string) => alternatives(phrasesOf(list));
 
-/** A price in figures, or a currency by name. Chinese and its like write units in a run with the number. */
+/** Matches a price in figures, or a currency by name. Scripts without spaces put the unit right after the number. */
 export const money = () =>
   new RegExp(
     `\\p{Sc} ?\\p{N}|\\p{N} ?\\p{Sc}|${wholeWord(words(MONEY))}|美元|欧元|歐元|人民[币幣]|[\\p{N}万亿萬億][元円원]|ดอลลาร์|ยูโร|บาท`,
@@ -29,7 +29,7 @@ export const mass = () =>
 
 const SYMBOL =
   /^(?:[kMGTmµcd]?(?:m|Wh|Ah|W|V|Hz|B|bit|Pa|[lL])[²³]?|[ck]?m\/[hs]|mph|ft|dpi|px|°[CF]?|%|％)$/u;
-/** What a number in a script without spaces counts. */
+/** Counters after a number in scripts without spaces. */
 const COUNTER =
   /^[年月日时時分秒岁歳歲个個人名位次回度元円圆圓米公千百万萬亿億克吨噸斤つ本枚件개명원년월일시분살세번%％]/u;
 
@@ -37,7 +37,7 @@ const COUNTER =
 export const isUnit = (word: string) =>
   SYMBOL.test(word) || money().test(word) || mass().test(word);
 
-/** Whether a number is one of things or of units, by what stands behind it. */
+/** Whether a number counts things or units, judged by the text after it. */
 export function isCounted(after: string): boolean {
   const [, gap = '', word = ''] = /^([ \u00a0-]?)([^\s,;:!?()]{0,20})/u.exec(after) ?? [];
   return (gap === '' && COUNTER.test(word)) || isUnit(word.replace(/\.$/, ''));

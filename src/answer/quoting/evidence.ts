@@ -1,4 +1,4 @@
-/** Every sentence of the passages, measured by how it could answer a question. */
+/** Measures how well each sentence of the passages could answer a question. */
 import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
@@ -18,9 +18,9 @@ import type { Wording } from './wording';
 
 export interface Candidate {
   text: string;
-  /** Its words as they stand in the source. */
+  /** Its exact words in the source. */
   quote: string;
-  /** The code that stands below it. */
+  /** The code below it. */
   code?: CodeBelow;
   passage: PlainPassage;
   rank: number;
@@ -39,7 +39,7 @@ export interface Candidate {
 export interface Evidence {
   /** What the question asks for. */
   kind: QuestionKind;
-  /** It asks for an amount in another language than that of any text, and no sentence has one. */
+  /** Whether it asks for an amount, in a language that no text is in, and no sentence has one. */
   lacksAmount: boolean;
   candidates: Candidate[];
   grounds: Grounds;
@@ -84,7 +84,7 @@ export function* gatherEvidence(
   const read: PassageDrafts[] = [];
   const languages: string[] = [];
   for (const [rank, passage] of passages.entries()) {
-    // Nothing tells English from an unknown language: such a text is cut as the others are.
+    // English cannot be distinguished from an unknown language, so such a text is split as the others are.
     const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
     languages.push(own);
     read.push(yield* draftsOf(passage, rank, own, { match, matchGrams: grams.match, mayAnswer }));
@@ -115,7 +115,7 @@ export function* gatherEvidence(
     for (const draft of sentences) {
       yield;
       const ofLetters = letters.measures[rank]?.[draft.order];
-      // A question in the text answers nothing.
+      // Questions in the text are no answers.
       if (draft.asks || ofLetters === undefined) continue;
       const { around, shareBefore, ...ofWords } = byWords(draft);
       const { filled, measures } = measureFilling(draft, { around, shareBefore });
@@ -180,7 +180,7 @@ function* draftsOf(
     const { text, quote = text, subject = '', question = '', code: below } = sentence;
     const said = asOne(question, text);
     const own = match(said);
-    // The price on a page about a kettle says nothing of its weight.
+    // The price on a page about a kettle does not answer how heavy it is.
     const isOfSubject = subject !== '' && (isHeld(own) || mayAnswer(text));
     const read = isOfSubject ? asOne(question, subject, text) : said;
     sentences.push({

@@ -1,6 +1,6 @@
 /**
- * What a page shows in pieces that are no sentences: a price below a name, a label above its value. Alone they say
- * nothing, so each is read with what it belongs to.
+ * Joins fragments that are no sentences, such as a price below a name or a label above its value. Alone they mean
+ * nothing, so each is read together with the text it belongs to.
  */
 
 /** One block of a passage. */
@@ -8,13 +8,13 @@ export interface Block {
   text: string;
   /** The heading inside the passage that it is under, or empty. */
   heading: string;
-  /** Its words as they stand in the source, if `text` holds other words too. `text` is then one sentence. */
+  /** Its exact words in the source, if `text` has other words, too. `text` is then one sentence. */
   quote?: string;
   /** The thing that it is about, if its text does not name it. */
   subject?: string;
-  /** What its first sentence is read with. */
+  /** The text that its first sentence is read with. */
   lead?: string;
-  /** The code that stands below it. */
+  /** The code below it. */
   code?: CodeBelow;
 }
 
@@ -26,7 +26,7 @@ export interface CodeBelow {
 }
 
 export interface Piece extends Block {
-  /** Nothing but links: says nothing itself, and names what follows. */
+  /** Whether it is only links: it states nothing, but names what follows. */
   isLink: boolean;
   /** The headings above it, outermost first. */
   path: readonly string[];
@@ -34,16 +34,16 @@ export interface Piece extends Block {
   item: number;
 }
 
-/** Characters of a name or a label, and of what is short enough to belong to one. */
+/** Maximum characters of a name or a label, and of a fragment that belongs to one. */
 const SHORT = 90;
-/** So many pieces after a name may still be about it. */
+/** Maximum pieces after a name that may still be about it. */
 const NEAR = 16;
 
 const SENTENCE_END = /[.!?…。！？؟।]["'”»)]*$/u;
 const LABEL = /\p{L}\s?[:：]$/u;
 /** A label with its value in one piece. */
 const LABELLED = /^[^.:：]{3,40}\s?[:：]\s*\S/u;
-/** Who owns the page is no statement. */
+/** Matches copyright notices, which answer nothing. */
 const RIGHTS = /©|all rights reserved/iu;
 
 /** @param subject what the whole passage is about. */
@@ -98,7 +98,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
     if (RIGHTS.test(text) && text.length <= 2 * SHORT) return;
     if (!isFragment(piece)) {
       isAbove = undefined;
-      // What follows a name at once is about it.
+      // A piece directly after a name is about it.
       const about = name !== '' && named === at - 1 ? `${heading} . ${name}` : heading;
       blocks.push({ ...underHeading(piece), heading: about });
       return;
@@ -178,7 +178,7 @@ const plain = ({ text, heading, quote, code }: Piece): Block => ({
   ...(code !== undefined && { code }),
 });
 
-/** How a text ends that leads up to what stands below it. */
+/** Matches the end of a text that introduces the text below it. */
 export const INTRODUCES = /[:：]$/;
 /** The most characters of a lead-in, and of an item that is read with it. Anything longer is a text of its own. */
 const LONGEST_ITEM = 160;

@@ -1,5 +1,5 @@
 /**
- * What a sentence is measured by, by name. The fitted model weighs each (`quoting-model.ts`), and it is fitted to a
+ * The measures of a sentence, by name. The fitted model weighs each (`quoting-model.ts`), and it is fitted to a
  * table with a column for each (`bench/ask/train`). A share is one of the question's weight, unless it says of what.
  */
 import { ASKED_KINDS } from '../asking/asking-words';

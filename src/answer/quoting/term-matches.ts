@@ -1,4 +1,4 @@
-/** How well the words of a text match those of a question, in languages that inflect and compound words. */
+/** Compares the words of a text with those of a question, in languages that inflect and compound words. */
 import { contentOf } from './question-words';
 import type { Terms, Wording } from './wording';
 
@@ -9,21 +9,21 @@ export interface AskedTerm {
   telling: boolean;
 }
 
-/** A question of more words is a text, and is about its first ones. */
+/** Maximum words of a question. A longer one is a text, represented by its first words. */
 const MOST_ASKED = 48;
-/** How many numbers of a text are looked at. */
+/** Maximum numbers to read of a text. */
 const MOST_NUMBERS = 24;
-/** How many letters of a word are compared. */
+/** Maximum letters to compare of a word. */
 const LONGEST = 40;
-/** How many first letters two forms of a word share, at least. */
+/** Minimum initial letters that two forms of a word share. */
 const STEM = 4;
 /** Words less alike than this are unrelated. */
 const ALIKE = 0.55;
 
-/** What a word is worth that is part of another. */
+/** Similarity of a word to a compound that contains it. */
 const JOINED = 0.85;
 
-/** A text has a word that it has at least so well. */
+/** Minimum match for a text to contain a word. */
 export const HELD = 0.5;
 
 /** The distinct content words of a question, in order. */
@@ -38,7 +38,7 @@ export function askedTerms(question: string, wording: Wording): AskedTerm[] {
   return asked.map((term) => ({ term, telling: telling.has(term) || /\p{N}/u.test(term) }));
 }
 
-/** How far two terms are one word: 1 the same, 0 nothing in common. */
+/** Returns how similar two terms are: 1 the same, 0 nothing in common. */
 function alike(a: string, b: string): number {
   if (a === b) return 1;
   if (/\p{N}/u.test(a)) return bareNumber(a) === bareNumber(b) ? 1 : 0;
@@ -54,7 +54,7 @@ function alike(a: string, b: string): number {
   return Math.max(bent, joined);
 }
 
-/** A number or a version without what adds nothing: `v3.0` is 3, and `4.0` is 4. */
+/** Returns a number or a version in its shortest form: `v3.0` is 3, and `4.0` is 4. */
 export const bareNumber = (word: string) =>
   word.replace(/^v(?=\p{N}{1,9}\.)/u, '').replace(/(?:\.0){1,4}$/, '');
 

@@ -1,8 +1,8 @@
 /**
- * The blocks to keep: those that make the expected F1 of their words largest, so each page gets its own
- * threshold. They are always the first few by probability (Lewis 1995, "Evaluating and optimizing autonomous
+ * Returns the blocks that maximise the expected F1 of their words, so each page gets its own threshold. They
+ * are always the first few by probability (Lewis 1995, "Evaluating and optimizing autonomous
  * text classification systems").
- * @param least blocks below this probability are left out, unless no block reaches it.
+ * @param least the minimum probability; ignored if no block reaches it.
  */
 export function bestChoice(
   probabilities: Float64Array,

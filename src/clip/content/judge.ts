@@ -8,14 +8,14 @@ import type { PageFacts } from './measure/page-facts';
 import { forest } from './model';
 import { logitsOf } from './trees';
 
-/** On a product's page, keeps all doubtful blocks or none. Cross-validated: product pages gain .02. */
+/** On product pages, doubtful blocks are kept together or not at all. Cross-validated: product pages gain .02. */
 const LEAST_ON_PRODUCTS = 0.5;
 
 /**
- * Which blocks are content. The measures of a block already describe its surroundings; a second model on top of
- * the first added nothing, but the judgements of similar blocks do.
- * @param shares how much of each block is in Readability's article. On unseen pages this keeps the model from
- * taking far too much.
+ * Decides which blocks are content. The measures of a block already describe its surroundings, so a second model
+ * on top of the first added nothing. The judgements of similar blocks do help.
+ * @param shares the share of each block that is in Readability's article. On unseen pages this keeps the model
+ * from taking far too much.
  */
 export function* judgeBlocks(
   boxes: Boxes,
@@ -36,7 +36,7 @@ export function* judgeBlocks(
   return { chosen, probabilities };
 }
 
-/** For each block: whether to keep it, and how probable it is to be content. */
+/** For each block: whether to keep it, and the probability that it is content. */
 export interface Judgement {
   chosen: boolean[];
   probabilities: Float64Array;

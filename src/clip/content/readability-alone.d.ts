@@ -1,4 +1,4 @@
-/** The package's own entry includes a second reader that the clip script does not need. */
+/** Imported directly, because the package's entry point includes a second module that the clip script does not need. */
 declare module '@mozilla/readability/Readability.js' {
   export { Readability as default } from '@mozilla/readability';
 }

@@ -2,22 +2,22 @@ import Readability from '@mozilla/readability/Readability.js';
 import { squeeze } from '../../protocol/plain-line';
 import type { Block, Boxes } from './measure/boxes';
 
-/** Nothing stops Readability once it runs, and its time grows faster than the page. */
+/** Readability cannot be stopped once it runs, and its running time grows faster than the page. */
 const MAX_ELEMENTS = 3_000;
-/** Characters, each counted once for every element around it, because Readability reads the text of all of them. */
+/** Characters, each counted once per ancestor, because Readability reads the text of every element. */
 const MAX_READING = 50_000_000;
 /** Characters, each counted once. */
 const MAX_CHARS = 300_000;
-/** Levels: only a hostile page nests deeper. */
+/** Levels of nesting. Only hostile pages nest deeper. */
 const MAX_LEVELS = 200;
-/** Characters in blocks of prose: a page with fewer has no article. */
+/** Minimum characters in blocks of prose. A page with fewer has no article. */
 const LEAST_PROSE = 300;
 
 /**
- * The share of each block's characters that Readability has in its article, 0 to 1. `undefined` where it finds
- * none, and for pages that are too large or have little prose.
+ * Returns the share of each block's characters that is in Readability's article, 0 to 1. `undefined` if it finds
+ * no article, or if the page is too large or has little prose.
  * @param page only read.
- * @throws where Readability itself does.
+ * @throws if Readability does.
  */
 export function readabilityShares(
   page: Document,
@@ -38,7 +38,7 @@ export function readabilityShares(
   return article && sharesIn(article, blocks);
 }
 
-/** A copy without what Readability would only walk over. */
+/** Returns a copy without the elements that Readability would only skip. */
 function lightCopy(page: Document): Document {
   const copy = page.cloneNode(true) as Document;
   for (const element of copy.querySelectorAll(WORDLESS)) element.remove();
@@ -47,21 +47,21 @@ function lightCopy(page: Document): Document {
   return copy;
 }
 
-/** Characters of JSON-LD, which Readability parses at once. */
+/** Maximum characters of JSON-LD, because Readability parses it in one go. */
 const MAX_FACTS = 200_000;
 const WORDLESS = 'script:not([type="application/ld+json"]), style, link, template, svg > *';
 
-/** The article as Readability has it, in elements of its own. @param page cut up afterwards. */
+/** Returns Readability's article, in new elements. @param page is modified. */
 export function readabilityArticle(page: Document): Node | undefined {
   const found = new Readability<Node>(page, {
-    // As nodes, so that nothing is written out and parsed again.
+    // Return nodes: serialising them would mean parsing them again.
     serializer: (node) => node,
     keepClasses: true,
   }).parse();
   return found?.content ?? undefined;
 }
 
-/** Which texts are in the article. Readability copies them, so they are matched by words, and by order. */
+/** Finds the blocks in the article. Readability copies its texts, so they are matched by words and by order. */
 function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
   const places = placesOf(blocks);
   const found = new Float64Array(blocks.length);
@@ -84,11 +84,11 @@ function sharesIn(article: Node, blocks: readonly Block[]): Float64Array {
   return found.map((chars, i) => Math.min(1, chars / Math.max(1, blocks[i]?.chars ?? 1)));
 }
 
-/** Where on the page a text stands. */
+/** The blocks that have one text. */
 interface Said {
-  /** In their order. */
+  /** In document order. */
   blocks: number[];
-  /** Index of the first of them that is not matched yet. */
+  /** Index of the first one that is not matched yet. */
   next: number;
 }
 

@@ -1,38 +1,38 @@
-/** Evaluates boosted regression trees, trained in bench/clip/train. They ship as one string, in preorder. */
+/** Evaluates boosted regression trees, which bench/clip/train trains. They ship as one string, in preorder. */
 
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 
 export interface Forest {
   measures: readonly number[];
-  /** For each of `measures`, the values it is compared with. */
+  /** For each of `measures`, the thresholds it is compared with. */
   thresholds: readonly (readonly number[])[];
   /**
-   * Three digits of `DIGITS` a node. A split is a measure (two digits, the first never zero) and a threshold; it
-   * goes left, to the next node, when the measure is at most the threshold. A leaf is a zero and its value in
-   * thousandths, plus half of what two digits can say.
+   * Three digits of `DIGITS` per node. A split is a measure (two digits, the first never zero) and a threshold. It
+   * goes left, to the next node, if the measure is at most the threshold. A leaf is a zero, then two digits: its
+   * value in thousandths plus `HALF`.
    */
   nodes: string;
-  /** A digit for each split: how many nodes its left side has. */
+  /** For each split, one digit: the number of nodes in its left subtree. */
   left: string;
-  /** A digit for each tree: how many nodes it has. */
+  /** For each tree, one digit: its number of nodes. */
   trees: string;
 }
 
-/** All that needs no escape in a string of any language. */
+/** Characters that need no escape in a string of any programming language. */
 export const DIGITS =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+,-./:;<=>?@[]^_{|}~';
 const BASE = DIGITS.length;
-/** Stands for zero in a leaf. */
+/** The two digits of a leaf with the value zero. */
 const HALF = Math.floor((BASE * BASE) / 2);
 
-/** For each row of `width` measures in a table, the log-odds of what the forest was trained on. */
+/** Returns the forest's log-odds for each row of `width` measures in a table. */
 export function* logitsOf(
   { measures, thresholds, nodes, left, trees: sizes }: Forest,
   { table, width }: { table: Float32Array; width: number },
   deadline: Deadline,
 ): Work<Float64Array> {
-  // Runs once per clip, in code that has just been loaded: so it reads bytes and calls nothing.
+  // This runs once per clip, before the browser has compiled it well. So it reads bytes and calls nothing.
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[DIGITS.charCodeAt(i)] = i;
   const encoder = new TextEncoder();
@@ -72,10 +72,10 @@ export function* logitsOf(
   return sums;
 }
 
-/** How many rows go through all trees before the next rows do: few enough to stay in the processor's cache. */
+/** Rows per batch: few enough to stay in the processor's cache while they go through all trees. */
 const ROWS = 1_000;
 
-/** One tree for some rows: short and called often, so that the browser soon compiles it. */
+/** Adds one tree's values for some rows. Short and called often, so that the browser soon compiles it. */
 function addTree(
   root: number,
   { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Int32Array },

@@ -1,33 +1,33 @@
 /**
- * The lines that open the parts of an accordion. Many pages make them buttons, which are controls elsewhere. Here they
- * name what stands below them, as headings do.
+ * Finds the lines that open the parts of an accordion. On many pages they are buttons. Unlike other buttons, they
+ * name the part below them, as headings do.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { FOLDED, isExtra, saysOpen } from './folds';
 
-/** Characters of such a line. */
+/** Minimum and maximum characters of such a line. */
 const SHORTEST = 2;
 const LONGEST = 160;
-/** How many levels above a button its part may stand beside. */
+/** Levels to look up from a button for the sibling that it opens. */
 const LEVELS = 3;
-/** What names something already. */
+/** Elements that are names already. */
 const NAMES = 'h1, h2, h3, h4, h5, h6, summary, dt';
 const LOWEST_HEADING = 6;
 
 interface Opener {
   button: Element;
   label: string;
-  /** Of the heading that it becomes: 1 to 6. */
+  /** Level of the heading that it becomes, 1 to 6. */
   level: number;
 }
 
-/** Begins the label of a button that shows the rest of a text, whatever follows. */
+/** Matches the beginning of the label of a button that shows the rest of a text. */
 const MORE =
   /^(?:read|show|see|view|load|learn|open|close|expand|more|toggle|mehr|weiter|alle|zeige|lire|voir|afficher|plus|leer|ver|mostrar|más|leggi|mostra|lees|toon|meer|läs|visa|vis|les)\b/i;
 
 /**
- * Makes headings of the buttons of accordions. Several of one name are no accordion, and a lone one is if it asks
- * something, or names more than one word does.
+ * Turns the buttons of accordions into headings. Buttons with equal labels are no accordion. A single button is one
+ * only if it asks something or has more than one word.
  */
 export function nameAccordions(copy: Document): void {
   for (const openers of accordionsIn(copy)) {
@@ -46,7 +46,7 @@ function namesPart({ button, label }: Opener): boolean {
   return saysOpen(button) && label.includes(' ') && !MORE.test(label);
 }
 
-/** Buttons that open what stands below them, by what they stand in together. */
+/** Returns the buttons that open the part below them, grouped by accordion. */
 function accordionsIn(copy: Document): Iterable<Opener[]> {
   const byItem = new Map<Element, Opener[]>();
   let above = 1;
@@ -63,7 +63,7 @@ function accordionsIn(copy: Document): Iterable<Opener[]> {
     put(byItem, item, [{ button: one, label, level }]);
   }
   const accordions = new Map<Element, Opener[]>();
-  // Each button may stand in an item of its own.
+  // Each button may be in an item of its own.
   for (const [item, openers] of byItem)
     put(accordions, (openers.length === 1 && item.parentElement) || item, openers);
   return accordions.values();
@@ -75,7 +75,7 @@ function put(groups: Map<Element, Opener[]>, key: Element, openers: readonly Ope
   else group.push(...openers);
 }
 
-/** What a button stands in together with the part that it opens, which follows it. */
+/** Returns the element that contains a button and, after it, the part that it opens. */
 function itemOf(button: Element): Element | undefined {
   const controlled = (button.getAttribute('aria-controls') ?? '').split(/\s+/);
   let at: Element | null = button;

@@ -1,15 +1,15 @@
 /**
- * A form answers to the names of its controls first: with `<input name="parentNode">` in it, `form.parentNode` is
- * that input, for extensions too. Documents do the same with forms, pictures and frames. So the live page is only
- * asked through the prototypes, and a copy loses such names before it is read.
+ * DOM clobbering: a form's properties resolve to its controls first. With `<input name="parentNode">` in it,
+ * `form.parentNode` is that input, for extensions, too. Documents do the same with forms, pictures and frames. So
+ * the live page is read only through the prototypes, and a copy loses such names before it is read.
  */
 import { copyLevelled, isTooDeep } from './depth';
 
-/** What forms (listed elements and pictures) and documents find by name or id. */
+/** Elements that forms (listed elements and pictures) and documents find by name or id. */
 const NAMED =
   ':is(button,fieldset,input,object,output,select,textarea,img,form,iframe,frame,embed):is([name],[id])';
 
-/** Takes the names off a copy. @param root a document, fragment or element that is no form itself. */
+/** Removes these names from a copy. @param root a document, fragment or element that is no form itself. */
 export function disarm(root: Document | DocumentFragment | Element): void {
   const named = root instanceof Document ? allIn(root, NAMED) : root.querySelectorAll(NAMED);
   for (const element of named) {
@@ -34,17 +34,17 @@ export function viewOf(live: Document): Window | null {
   return Reflect.get(Document.prototype, 'defaultView', live);
 }
 
-/** All elements of a document that a selector matches, in their order. */
+/** Returns all elements of a document that match a selector, in document order. */
 export function allIn(live: Document, selector: string): NodeListOf<Element> {
   return Document.prototype.querySelectorAll.call(live, selector);
 }
 
-/** Whether the browser draws an element; it says no to `display: contents`, too. */
+/** Whether the browser draws an element; false for `display: contents`, too. */
 export function isDrawn(live: Element): boolean {
   return Element.prototype.checkVisibility.call(live, { visibilityProperty: true });
 }
 
-/** Where an element is drawn, in CSS pixels of the window. */
+/** Returns where an element is drawn, in CSS pixels of the window. */
 export function boxOf(live: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(live);
 }
@@ -65,18 +65,18 @@ export function childrenOf(live: Node): NodeListOf<ChildNode> {
   return Reflect.get(Node.prototype, 'childNodes', live);
 }
 
-/** Not through `Reflect`, which is slower: this is asked of every element of a page. */
+/** Avoids `Reflect`, which is slower, because this is called for every element of a page. */
 export function shadowOf(live: Element): ShadowRoot | null {
   return shadowRoot ? shadowRoot.call(live) : null;
 }
 
-/** Outside a browser there may be no shadow trees, and no elements before a page is parsed. */
+/** Outside a browser, shadow trees may be missing, and elements, too, before a page is parsed. */
 const shadowRoot: ((this: Element) => ShadowRoot | null) | undefined =
   typeof Element === 'undefined'
     ? undefined
     : Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get;
 
-/** A copy of the whole document, safe to read. */
+/** Returns a copy of the whole document that is safe to read. */
 export function copyOf(live: Document): Document {
   const copy = isTooDeep(live)
     ? levelledCopy(live)
@@ -96,7 +96,7 @@ export function isConnected(live: Node): boolean {
   return Reflect.get(Node.prototype, 'isConnected', live);
 }
 
-/** Whether a node of the page lies in another, or is it. */
+/** Whether a node of the page is inside another, or is the same. */
 export function holds(live: Node, inner: Node): boolean {
   return Node.prototype.contains.call(live, inner);
 }

@@ -1,7 +1,6 @@
 /**
- * Trees deeper than a parser makes them (some 500 levels). A browser that copies such a tree in one call would
- * run out of stack (Chromium 156 loses the page at 30,000 levels), and so would every function here that calls
- * itself once per level.
+ * Handles trees deeper than a parser makes them (some 500 levels). A browser that copies such a tree in one call runs
+ * out of stack (Chromium 156 loses the page at 30,000 levels). So does every recursive function here.
  */
 
 import { isSilentTag } from '../markdown/writer';
@@ -10,19 +9,19 @@ import { isUnseen } from './visible-text';
 /** Parsed pages have fewer levels, so they stay as they are. */
 const MAX_LEVELS = 600;
 
-/** An element with so many others around it. */
+/** Matches an element with this many ancestors. */
 const TOO_DEEP = `${'*>'.repeat(MAX_LEVELS)}*`;
 
-/** Whether a tree, only read, has too many levels. A selector tells that ten times as fast as a walk. */
+/** Whether a tree has too many levels. A selector is ten times as fast as a walk. @param root only read. */
 export function isTooDeep(root: Node): boolean {
   return queryOf(root).call(root, TOO_DEEP) !== null;
 }
 
-/** Levels. Formulas that people write have some thirty. */
+/** Levels. Real formulas have some thirty. */
 const MAX_FORMULA_LEVELS = 200;
 const DEEP_FORMULA = `math${'>*'.repeat(MAX_FORMULA_LEVELS)}`;
 
-/** Whether a formula has so many levels that the browser would take seconds to copy it, in one go. */
+/** Whether a formula has so many levels that the browser would block for seconds to copy it. */
 export function hasDeepFormula(root: Node): boolean {
   return queryOf(root).call(root, DEEP_FORMULA) !== null;
 }
@@ -44,22 +43,22 @@ function isKeptWhole(tag: string): boolean {
 }
 
 /**
- * Copies a tree node by node. A node that lies too deep is put beside the element it lay in, so the copy has the
- * same elements in the same order. Elements that are no text keep their content: a program beside its `script`
- * would become text.
+ * Copies a tree node by node. A node that is too deep becomes a sibling of its parent, so the copy has the same
+ * elements in the same order. Elements that are not text keep their content, because code outside its `script` would
+ * become text.
  * @param root only read.
  */
 export function copyLevelled<Into extends Node>(root: Node, into: Into, page: Document): Into {
   const walker = Document.prototype.createTreeWalker.call(page, root, NodeFilter.SHOW_ALL);
-  /** The copies around the place that was reached, `into` first. */
+  /** The copied ancestors of the current node, starting with `into`. */
   const around: Node[] = [into];
-  /** The place in `around` of the outermost element whose content has to stay inside it. */
+  /** Index in `around` of the outermost element that has to keep its content. */
   let whole: number | undefined;
   const copy = () => {
     const copied = page.importNode(walker.currentNode, false);
     const holder = around[whole ?? Math.min(around.length, MAX_LEVELS) - 1];
     const parent = around[around.length - 1];
-    // Text stays in its element where that comes last, so that it is hidden together with it.
+    // Keep text in its element if that is the last child, so that both are hidden together.
     const isIn = copied.nodeType !== Node.ELEMENT_NODE && parent === holder?.lastChild;
     (isIn ? parent : holder)?.appendChild(copied);
     return copied;

@@ -1,10 +1,10 @@
-/** Puts into a copy what a person sees and the browser does not copy: open shadow trees and frames. */
+/** Adds to a copy the visible parts that the browser does not copy: open shadow trees and frames. */
 import { parseAddress } from '../../protocol/address/parse-address';
 import { unwrap } from '../addresses';
 import { baseOf, bodyOf, boxOf, childrenOf, disarm, isDrawn } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 
-/** The shadow trees and frames of a copied page, put in place after the walk beside the original. */
+/** Collects the shadow trees and frames of a copied page, and puts them in place after the walk. */
 export class Flattening {
   readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
   readonly #slots: Element[] = [];
@@ -14,7 +14,7 @@ export class Flattening {
     return this.#contents.length > 0;
   }
 
-  /** Copies an open shadow tree that will replace its host's children. @returns the copy, still apart. */
+  /** Copies an open shadow tree, which will replace its host's children. @returns the copy, still detached. */
   takeShadow(host: Element, shadow: ShadowRoot, copiedHost: Element): DocumentFragment {
     const fragment = copyChildren(shadow, copiedHost.ownerDocument);
     const copies = new Map<Node, Node>();
@@ -29,15 +29,15 @@ export class Flattening {
       if (!copiedSlot) continue;
       this.#slots.push(copiedSlot);
       const assigned = assignedTo(slot).flatMap((node) => copies.get(node) ?? []);
-      // Without assigned nodes a slot shows what stands in it.
+      // A slot without assigned nodes shows its own content.
       if (assigned.length > 0) this.#contents.push({ holder: copiedSlot, nodes: assigned });
     }
-    // A live list: the walk may put spaces into the copy.
+    // Pass the live list, because the walk may add spaces to the copy.
     this.#contents.push({ holder: copiedHost, nodes: fragment.childNodes });
     return fragment;
   }
 
-  /** A frame is replaced by a `div` with what its document shows. */
+  /** Copies the document of a frame. A `div` with the copy will replace the frame. */
   takeFrame(inner: Document, body: Element, copiedFrame: Element, base: string): DocumentFragment {
     const page = copiedFrame.ownerDocument;
     const fragment = copyChildren(body, page);
@@ -49,8 +49,8 @@ export class Flattening {
   }
 
   /**
-   * A slot may be assigned to a slot, so all are filled before any is dissolved.
-   * @param hidden copies that do not show: a slot among them keeps its content.
+   * Puts everything in place. Fills all slots before it removes any, because a slot may be assigned to a slot.
+   * @param hidden copies that do not show. A hidden slot is not removed.
    */
   finish(hidden: ReadonlySet<Node> = new Set()): void {
     for (const { holder, nodes } of this.#contents) fill(holder, nodes);
@@ -59,22 +59,22 @@ export class Flattening {
   }
 }
 
-/** One by one: they may be more than a call takes arguments. */
+/** Moves nodes one by one: a call with all of them may have too many arguments. */
 function fill(holder: Element, nodes: Iterable<Node>): void {
   const fragment = holder.ownerDocument.createDocumentFragment();
   for (const node of [...nodes]) fragment.appendChild(node);
   holder.replaceChildren(fragment);
 }
 
-/** An element of another language may be called `slot`. */
+/** Returns the nodes of a slot. Checks first, because an SVG or MathML element may be called `slot`. */
 function assignedTo(slot: Element): Node[] {
   return 'assignedNodes' in slot ? (slot as HTMLSlotElement).assignedNodes() : [];
 }
 
-/** Smaller frames, in CSS pixels, count visitors. */
+/** CSS pixels. Smaller frames are trackers. */
 const SMALL_FRAME = 20;
 
-/** The document of a frame that can be seen and may be read: one of the page's own origin. */
+/** Returns the document of a frame that is visible and readable, which means of the page's own origin. */
 export function frameDocument(element: Element, copied: Element): Document | undefined {
   const name = copied.nodeName;
   if (name !== 'IFRAME' && name !== 'FRAME') return undefined;

@@ -2,7 +2,7 @@ import { lettersIn } from '../markdown/lists';
 import type { Styles } from './neighbours';
 
 /**
- * Puts the letters in which a style counts a list into its copy, as the attribute `type`.
+ * Copies the letter style of a list, which only CSS sets, to the attribute `type` of its copy.
  * @param element of the page; only read.
  */
 export function keepLetters(element: Element, copied: Element, view: Styles): void {

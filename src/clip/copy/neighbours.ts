@@ -1,28 +1,28 @@
 /**
- * Boxes side by side stand apart on the screen without white space in the page: a price and a size in a card. A
- * copy has no styles, so it gets a space between them.
+ * Separates boxes that only a style separates, such as a price and a size in a card. A copy has no styles, so it gets
+ * a space between them.
  */
 import { isBlockTag } from '../markdown/writer';
 
-/** Elements that run into what is beside them unless a style says otherwise. */
+/** Elements that are inline unless a style says otherwise. */
 const INLINE = new Set(
   'A ABBR ACRONYM B BDI BDO BIG CITE DATA DEL DFN EM FONT I INS LABEL MARK OUTPUT Q S SMALL SPAN STRIKE STRONG TIME U VAR'.split(
     ' ',
   ),
 );
-/** White space would be part of a program or a formula. */
+/** Elements in which added white space would be part of a program or a formula. */
 const EXACT = 'pre,code,kbd,samp,tt,svg,math,ruby,.katex,.MathJax,mjx-container';
 /** CSS pixels. Texts closer than this look like one word. */
 const GAP = 2;
-/** Inline elements that may begin or end with one. */
+/** Maximum number of inline ancestors that begin or end with the element. */
 const MOST_AROUND = 20;
 
 export type Styles = Pick<Window, 'getComputedStyle'>;
 
 /**
  * Puts spaces around the copy of an element that is a box of its own and would otherwise be glued to its
- * neighbours. Only elements with such a neighbour are asked for their style.
- * @param element of the page; only read. It shows.
+ * neighbours. Reads the style only of elements with such a neighbour.
+ * @param element of the page, visible; only read.
  */
 export function keepApart(element: Element, copied: Element, view: Styles): void {
   if (!isInline(copied)) return;
@@ -31,7 +31,7 @@ export function keepApart(element: Element, copied: Element, view: Styles): void
   if (!before && !after) return;
   const style = view.getComputedStyle(element);
   const { display } = style;
-  // What lies in a flex container, a grid or a table, what floats and what is placed is no longer inline.
+  // Children of a flex container, a grid or a table are not inline, nor are floating and positioned elements.
   if (display === 'inline' || display === 'contents' || display === 'none') return;
   if (copied.closest(EXACT)) return;
   const isInALine = display.startsWith('inline');
@@ -46,7 +46,7 @@ export function keepApart(element: Element, copied: Element, view: Styles): void
   if (after && isApart(copied, after)) copied.after(' ');
 }
 
-/** Brackets and full stops, and the parts of a number: many a price is made of the boxes `$` `12` `,` `99`. */
+/** Whether no space belongs between: at brackets and full stops, and in a price from the boxes `$` `12` `,` `99`. */
 function belongTogether(left: string, right: string): boolean {
   return (
     /[\p{Ps}\p{Pi}]$/u.test(left) ||
@@ -62,8 +62,8 @@ function isInline(element: Element): boolean {
 }
 
 /**
- * The node right beside an element. If the element begins or ends the elements around it: the node beside
- * those.
+ * Returns the node right beside an element, or beside its inline ancestors if the element is their first or last
+ * child.
  */
 function gluedTo(
   element: Element,
@@ -85,7 +85,7 @@ function gluedTo(
   return undefined;
 }
 
-/** Frameworks leave comments and empty texts between their elements. */
+/** Returns the next sibling, without the comments and empty texts that frameworks leave between elements. */
 function nextShown(
   node: ChildNode,
   towards: 'previousSibling' | 'nextSibling',
@@ -97,7 +97,7 @@ function nextShown(
   return undefined;
 }
 
-/** Whether there is room between the text of a box in a line and what is beside it. */
+/** Whether a style leaves room between the text of an inline box and its neighbour. */
 function hasRoom(element: Element, style: CSSStyleDeclaration): boolean {
   if (Number.parseFloat(style.marginLeft) + Number.parseFloat(style.marginRight) >= GAP)
     return true;
@@ -107,7 +107,7 @@ function hasRoom(element: Element, style: CSSStyleDeclaration): boolean {
   return slack >= GAP;
 }
 
-/** The first or last text in a node that is more than white space. Not all of it: a node may be half a page. */
+/** Returns the first or last non-blank text in a node, and no more, because a node may be half a page. */
 function textAt(node: Node, towards: 'firstChild' | 'lastChild'): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   const walker = node.ownerDocument?.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -118,7 +118,7 @@ function textAt(node: Node, towards: 'firstChild' | 'lastChild'): string {
   return '';
 }
 
-/** The first letter of a text, set large, and the rest of its word. */
+/** Whether these are a drop cap and the rest of its word. */
 function isDropCap(left: string, right: string): boolean {
   return /^\p{P}?\p{L}\p{M}*$/u.test(left) && /^\p{L}\p{M}*(?=[\p{L}\s'’])/u.test(right);
 }

@@ -1,7 +1,7 @@
-/** Nodes: the browser copies this many in the time that one picture takes. */
+/** Nodes that the browser copies in the same time as one picture. */
 const NODES_OF_A_PICTURE = 20;
 
-/** Whether a document has more nodes than this, texts included: the cheapest question before a copy. */
+/** Whether a document has more nodes than this, texts included: the cheapest check before a copy. */
 export function hasMoreNodes(document: Document, limit: number): boolean {
   const elements = (tag: string): number =>
     Document.prototype.getElementsByTagName.call(document, tag).length;
@@ -9,7 +9,7 @@ export function hasMoreNodes(document: Document, limit: number): boolean {
   return elements('*') + extra > limit || count(document) + extra > limit;
 }
 
-/** By the browser itself where it can: a walk asks for every node. */
+/** Counts nodes with one call of the browser if possible, because a walk visits every node. */
 function count(document: Document): number {
   const { evaluate, createTreeWalker } = Document.prototype;
   if (evaluate) {

@@ -1,11 +1,11 @@
-/** Notices that ask for consent and lie over the page. Their words alone look like a short article. */
+/** Finds consent notices over the page, because their words alone look like a short article. */
 
 const NAMED =
   /cookie|consent|gdpr|onetrust-banner|didomi|usercentrics|qc-cmp2|sp_message_container/i;
-/** Levels below the root of a page: pages put such notices beside all the rest. */
+/** Maximum levels below the root of a page. Pages put such notices beside everything else. */
 const LEVELS = 3;
 
-/** Elements of a copy whose names say that they ask for consent. */
+/** Returns the elements of a copy whose names say that they ask for consent. */
 export function consentNotices(copy: ParentNode): ReadonlySet<Element> {
   const found = new Set<Element>();
   let level: ParentNode[] = [copy];
@@ -22,7 +22,7 @@ export function consentNotices(copy: ParentNode): ReadonlySet<Element> {
   return found;
 }
 
-/** Whether an element stays where it is while the page is scrolled. What scrolls with the page is content. */
+/** Whether an element stays in place when the page is scrolled. Elements that scroll with the page are content. */
 export function liesOver(element: Element, view: Window): boolean {
   const { position } = view.getComputedStyle(element);
   return position === 'fixed' || position === 'sticky';

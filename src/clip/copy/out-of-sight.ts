@@ -1,15 +1,15 @@
-/** Text that nobody can see, written for search engines and models: without size, clipped, or far off the page. */
+/** Finds invisible text for search engines and models: without size, clipped, or far off the page. */
 import { boxOf, parentOf } from './clobbering';
 import { isNeverShown } from './visible-text';
 
-/** Names and styles that hide text so. Other hidden text is known by the room that it takes. */
+/** Names and styles that hide text in this way. Other hidden text is recognised by its size. */
 const SIGNS =
   /sr-?only|screen-?reader|visually-?hidden|visuallyhidden|off-?screen|hide-?text|clip(?:-path)?\s*:|font-size\s*:\s*0|-\d{3,}/i;
 /** CSS pixels. Nobody places visible text so far away. */
 const FAR = 900;
-/** Such styles leave a box of one pixel, since some screen readers skip a box of none. */
+/** CSS pixels. Such styles leave a box of one pixel, because some screen readers skip an empty box. */
 const NO_ROOM = 1.5;
-/** Elements around a text that are looked at for what moved it away. */
+/** Maximum ancestors to check for a style that moves the text away. */
 const MOST_AROUND = 6;
 /** Characters. A hidden heading names a part of the page for screen readers; a longer text is no heading. */
 const LONGEST_HEADING = 100;
@@ -17,13 +17,13 @@ const LONGEST_HEADING = 100;
 type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
 
 /**
- * Whether the text of a displayed element is out of sight. Only elements with a sign of it are asked for their
- * style, and those with text that take no room or lie off the page.
+ * Whether the text of a displayed element is out of sight. Reads the style only of elements with such a name or style,
+ * and of elements with text that take no room or are off the page.
  * @param element of the page; only read.
  * @param copied its copy, with the same names and texts.
  */
 export function isOutOfSight(element: Element, copied: Element, view: Styles): boolean {
-  // The text of a script takes no room either.
+  // The text of a script takes no room, either.
   if (isNeverShown(copied)) return false;
   const isNamed = hasSign(copied);
   if (!isNamed && !hasOwnText(copied)) return false;
@@ -84,8 +84,8 @@ function isInClipped(element: Element, view: Styles): boolean {
 }
 
 /**
- * Whether its place in the page moves an element out of sight. One that a transform moves is a slide that
- * comes back.
+ * Whether a position or a margin moves an element out of sight. Transforms do not count: they move slides, which
+ * come back.
  */
 function isPlacedAway(element: Element, view: Styles): boolean {
   let around: Element | null = element;

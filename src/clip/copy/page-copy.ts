@@ -25,13 +25,13 @@ import { keepLines } from './typed-lines';
 import { countSigns, isNeverShown, readableText, showsAtLeast } from './visible-text';
 
 /**
- * A copy of the page that may be cut up. It lacks what the page hides by style, except what a person could
- * unfold.
+ * Returns a copy of the page that may be modified. It omits elements that the page hides by style, except those
+ * that a person could unfold.
  *
- * The browser makes the copy in one call (fast, starts no download, upgrades no custom element). Then a walk
- * beside the original finds what is hidden, what only style sets apart, and what open shadow trees and frames
- * show. If the page changes between two slices, the walk begins again, once. After that, what the page has taken
- * away counts as shown.
+ * The browser makes the copy in one call (fast, starts no download, upgrades no custom element). Then a walk over
+ * both trees finds hidden elements, elements that only a style separates, and the contents of open shadow trees and
+ * frames. If the page changes between two slices, the walk starts again, once. After that, elements that the page
+ * has removed count as shown.
  */
 export function* copyPage(
   live: Document,
@@ -73,7 +73,7 @@ export function* copyPage(
     for (const element of walk.unseen) dropOwnText(element);
     yield* dropHidden(copy, walk.hidden, deadline);
     for (const program of walk.programs) becomeProgram(program);
-    // Shadow trees in shadow trees add up their levels.
+    // Nested shadow trees add up their levels.
     if (walk.flattening.isNested && isTooDeep(copy.body)) {
       const levelled = copyLevelled(copy.body, copy.createDocumentFragment(), copy);
       copy.body.replaceChildren(levelled);
@@ -87,7 +87,7 @@ function dropOwnText(element: Element): void {
   for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 }
 
-/** An element that does not show, in the page and in its copy. */
+/** A hidden element and its copy. */
 interface Hidden {
   element: Element;
   copied: Element;
@@ -95,11 +95,11 @@ interface Hidden {
 }
 
 /**
- * Removes the hidden parts. One with more text than all that shows is the page itself, waiting for its scripts:
- * it stays, without what would still be hidden in it.
+ * Removes the hidden parts. A part with more text than everything visible is the page itself, which waits for its
+ * scripts. It stays, without the elements in it that are hidden themselves.
  */
 function* dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadline): Work<void> {
-  // Few pages hide much, so the text is only measured where that could matter.
+  // Few pages hide much, so measure the text only of large parts.
   const large: Hidden[] = [];
   let longest = 0;
   for (const part of hidden) {
@@ -138,14 +138,14 @@ function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Wor
   for (const inner of gone) inner.remove();
 }
 
-/** Characters: a shorter text is a menu, not a page. */
+/** Minimum characters of a page. A shorter text is a menu. */
 const SMALL_PAGE = 300;
 
-/** Some applications put the whole page into `noscript`. Trusted Types may forbid parsing it. */
+/** Unfolds `noscript`: some applications put the whole page into it. Trusted Types may forbid parsing it. */
 function* unfoldNoscript(copy: Document, deadline: Deadline): Work<void> {
   let shown: number | undefined;
   for (const noscript of copy.querySelectorAll('body noscript')) {
-    // Each may be parsed, so each counts as work done a few times.
+    // Check the clock each time, because parsing takes long.
     if (deadline.check()) yield;
     const source = noscript.textContent ?? '';
     if (source.length < 2 * SMALL_PAGE) continue;
@@ -160,7 +160,7 @@ function* unfoldNoscript(copy: Document, deadline: Deadline): Work<void> {
   }
 }
 
-/** As a document of its own, in which nothing runs or loads. */
+/** Parses HTML into a document in which nothing runs or loads. */
 function parseInert(source: string): Document | undefined {
   try {
     return new DOMParser().parseFromString(source, 'text/html');
@@ -171,39 +171,39 @@ function parseInert(source: string): Document | undefined {
 
 interface Tree {
   root: Element | ShadowRoot;
-  /** All in it when the copy was made: as many as in the copy, and in the same order. */
+  /** All its elements when the copy was made: the copy has the same number in the same order. */
   elements: NodeListOf<Element>;
   copy: Element | DocumentFragment;
   view: Window;
-  /** How many frames, and how many shadow trees, it lies in. */
+  /** Number of frames, and of shadow trees, that it is nested in. */
   frames: number;
   shadows: number;
-  /** Whether all of it lies in something that is folded away. */
+  /** Whether all of it is inside a fold. */
   isFolded: boolean;
 }
 
 interface Walk {
-  /** What relative addresses of the page are relative to. */
+  /** Base of the page's relative addresses. */
   base: string;
   hidden: Hidden[];
   flattening: Flattening;
-  /** How many were met, in shadow trees and frames too. */
+  /** Number of elements so far, including those in shadow trees and frames. */
   elements: number;
   deadline: Deadline;
   shadowRootOf: ShadowReader;
-  /** An element that shows inside hidden ones: found once, not once for every level around it. */
+  /** A visible element inside hidden ones, cached so that it is not searched again for every ancestor. */
   shown: Element | undefined;
-  /** Copies of elements that do not show themselves, but something in them does. */
+  /** Copies of invisible elements with a visible descendant. */
   unseen: Element[];
-  /** Copies of programs that only a style sets as such. */
+  /** Copies of programs that only a style marks as such. */
   programs: Element[];
-  /** Whether the page is no longer what was copied. */
+  /** Whether the page has changed since it was copied. */
   hasChanged: boolean;
 }
 
-/** Pages frame themselves; nobody reads deeper. */
+/** Limit, because pages may frame themselves. */
 const MAX_FRAMES = 3;
-/** Components are made of components, but not of so many. */
+/** Upper limit. Components nest, but not this deep. */
 const MAX_SHADOWS = 100;
 
 function* walkTogether(tree: Tree, walk: Walk): Work<void> {
@@ -231,7 +231,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     const copied = copies[i];
     if (!element || !copied) continue;
     if (skip && holds(skip, element)) {
-      // In the copy of a very deep page, an element may lie beside the one that it lies in.
+      // In the copy of a very deep page, an element may be a sibling of its original parent.
       if (!skipped?.contains(copied)) walk.hidden.push({ element, copied, view: tree.view });
       continue;
     }
@@ -242,7 +242,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
       fold = element;
     }
     const isFolded = tree.isFolded || fold !== undefined;
-    // `isDrawn` goes first, because it is cheap and nearly always true.
+    // Check `isDrawn` first, because it is cheap and nearly always true.
     if (
       isFolded
         ? isHiddenInFold(element, copied, tree.view)
@@ -274,7 +274,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
   }
 }
 
-/** What an element shows that is not among its children: a shadow tree or the page of a frame. */
+/** Returns the tree that an element shows instead of its children: a shadow tree or the page of a frame. */
 function treeInside(
   element: Element,
   copied: Element,
@@ -311,7 +311,7 @@ function* isHidden(element: Element, copied: Element, view: Window, walk: Walk):
   const style = view.getComputedStyle(element);
   if (style.display === 'contents' && style.visibility === 'visible') return false;
   if (style.display === 'none' || style.visibility === 'visible') return true;
-  // A child of something invisible may show itself again, the text around it does not.
+  // An invisible element can have a visible child. Only its own text is hidden.
   if (!(yield* showsInside(element, walk))) return true;
   walk.unseen.push(copied);
   return false;
@@ -319,7 +319,7 @@ function* isHidden(element: Element, copied: Element, view: Window, walk: Walk):
 
 function* showsInside(element: Element, walk: Walk): Work<boolean> {
   if (walk.shown && holds(element, walk.shown)) return true;
-  // The walk asks the elements of a shadow tree when it comes there.
+  // The walk will check the elements of the shadow tree later.
   if (walk.shadowRootOf(element)) return true;
   for (const inner of element.querySelectorAll('*')) {
     if (walk.deadline.step()) yield;
@@ -330,7 +330,7 @@ function* showsInside(element: Element, walk: Walk): Work<boolean> {
   return false;
 }
 
-/** In a fold nothing shows. What stays out of sight when it is opened has a style of its own. */
+/** Whether an element in a fold has a style of its own that keeps it hidden when the fold is open. */
 function isHiddenInFold(element: Element, copied: Element, view: Window): boolean {
   return view.getComputedStyle(element).display === 'none' && !isNeverShown(copied);
 }

@@ -1,31 +1,31 @@
 /**
- * Text that a page holds twice so that a script can show it in turn: slides that a carousel repeats at its
- * ends, rows that scroll round, and the short version of a text that can be unfolded.
+ * Removes text that a page contains twice for its scripts: slides that a carousel repeats at its ends, rows that
+ * scroll in a loop, and the short version of a text that can be unfolded.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { FOLDED } from './folds';
 
-/** What is marked as a repetition, or kept from screen readers. */
+/** Elements that are marked as repetitions, or hidden from screen readers. */
 const MARKED = '[aria-hidden="true" i], [class*="clone" i], [class*="duplicate" i]';
-/** The most of each that are looked at on a page. */
+/** Maximum numbers to check on a page. */
 const MOST_MARKED = 2_000;
 const MOST_FOLDS = 2_000;
-/** Characters: a slide has fewer. */
+/** Maximum characters of a slide. */
 const LONGEST = 10_000;
 
-/** Leaves each text of a copy once. */
+/** Removes repeated texts from a copy. */
 export function dropRepetitions(copy: Document): void {
   dropClones(copy);
   dropShortened(copy);
 }
 
-/** Removes what is marked so and stands beside its like. */
+/** Removes marked elements with an equal sibling. */
 function dropClones(copy: Document): void {
   const seen = new Map<Element, Map<string, number>>();
   for (const element of [...copy.querySelectorAll(MARKED)].slice(0, MOST_MARKED)) {
     const around = element.parentElement;
     const own = saying(element);
-    // Cells side by side often say the same.
+    // Cells of a row are often equal.
     if (!around || own === undefined || around.nodeName === 'TR') continue;
     let said = seen.get(around);
     if (said === undefined) {
@@ -43,7 +43,7 @@ function dropClones(copy: Document): void {
   }
 }
 
-/** The words and pictures of an element, if it has any and not too many. */
+/** Returns the words and pictures of an element, if it has any and not too many. */
 function saying(element: Element): string | undefined {
   const text = element.textContent ?? '';
   if (text.length > LONGEST) return undefined;
@@ -56,10 +56,10 @@ function saying(element: Element): string | undefined {
 
 const DOTS = /^(?:\s|\.{3}|…|\[|\])*$/;
 const ENDS_SHORT = /(?:…|\.{3})\s*\]?$/;
-/** Characters: what is shorter may begin like anything. */
+/** Minimum characters. A shorter beginning may match by chance. */
 const SHORTEST = 20;
 
-/** Removes what goes before an unfolded text and was cut short there, and the dots in its place. */
+/** Removes the shortened version before an unfolded text, or the dots that stand for it. */
 function dropShortened(copy: Document): void {
   for (const fold of [...copy.querySelectorAll(`[${FOLDED}]`)].slice(0, MOST_FOLDS)) {
     const before = fold.previousElementSibling;

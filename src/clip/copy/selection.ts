@@ -10,8 +10,8 @@ import { becomeProgram, isStyledProgram } from './styled-programs';
 import { keepLines } from './typed-lines';
 
 /**
- * What is selected, as a tree of its own: all ranges in order, each inside copies of the elements that give it
- * meaning (a list, a table, a code block). `undefined` when nothing is selected; a picture counts.
+ * Copies the selection into a new tree: all ranges in order, each inside copies of the elements that give it meaning
+ * (a list, a table, a code block). Returns `undefined` if nothing is selected; a picture counts.
  */
 export function* copySelection(
   live: Document,
@@ -20,7 +20,7 @@ export function* copySelection(
 ): Work<Element | undefined> {
   const ranges = selectedRanges(live, shadowRootOf);
   if (ranges.length === 0) return undefined;
-  // A picture of that name hides a document's own `implementation`.
+  // A picture named `implementation` hides the document's own.
   const page = implementationOf(live).createHTMLDocument('');
   const root = page.createElement('div');
   for (const range of ranges) {
@@ -32,18 +32,18 @@ export function* copySelection(
   return root.textContent?.trim() || root.querySelector('img') ? root : undefined;
 }
 
-/** Chromium 137, Firefox 142; until then a selection ends at the edge of a shadow tree. */
+/** Since Chromium 137 and Firefox 142. Before, a selection ends at the boundary of a shadow tree. */
 interface ComposedSelection {
   getComposedRanges?: (options: { shadowRoots: ShadowRoot[] }) => StaticRange[];
 }
 
-/** The ranges of the selection that hold anything: several where it goes through shadow trees. */
+/** Returns the non-empty ranges of the selection: several if it crosses shadow trees. */
 function selectedRanges(live: Document, shadowRootOf: ShadowReader): Range[] {
   const selection = Document.prototype.getSelection.call(live);
   if (!selection) return [];
   const plain = Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i));
   const { getComposedRanges } = selection as Selection & ComposedSelection;
-  // Only the first of several ranges can be asked for as composed, and only Firefox has several.
+  // Browsers return only the first range as composed, and only Firefox has several ranges.
   if (getComposedRanges === undefined || plain.length > 1) return plain.filter(isNotEmpty);
   const shadowRoots = shadowRootsIn(live, shadowRootOf);
   if (shadowRoots.length === 0) return plain.filter(isNotEmpty);
@@ -80,7 +80,7 @@ function piecesOf({ startContainer, startOffset, endContainer, endOffset }: Stat
   return [...before, rangeOf(start, end), ...after];
 }
 
-/** Whether a node lies in a tree or in a shadow tree of one of its elements. */
+/** Whether a node is in a tree or in a shadow tree of one of its elements. */
 function includes(tree: Node, node: Node): boolean {
   for (let root = node.getRootNode(); ; root = root.host.getRootNode()) {
     if (root === tree) return true;
@@ -105,11 +105,11 @@ function rangeOf(start: Point, end: Point): Range {
 const MEANINGFUL =
   /^(?:UL|OL|LI|DL|TABLE|THEAD|TBODY|TFOOT|TR|PRE|CODE|BLOCKQUOTE|A|STRONG|EM|B|I|H[1-6])$/;
 
-/** Of them; a script can nest any number. */
+/** Maximum number of such ancestors. A script can nest any number. */
 const MOST_AROUND = 100;
 
 function* withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadline): Work<Node> {
-  // Asked before a pause, in which the page may move the range.
+  // Read this before a pause, because the page may move the range during it.
   const common = range.commonAncestorContainer;
   let content: Node = yield* contentsOf(range, shadowRootOf, deadline);
   let holder = common instanceof Element ? common : parentOf(common);
@@ -124,7 +124,7 @@ function* withContext(range: Range, shadowRootOf: ShadowReader, deadline: Deadli
   return content;
 }
 
-/** A copy of what a range holds, with the shadow trees that are wholly within it. */
+/** Copies the contents of a range, with the shadow trees that are completely inside it. */
 function* contentsOf(
   range: Range,
   shadowRootOf: ShadowReader,
@@ -133,7 +133,7 @@ function* contentsOf(
   const content = levelled(range.cloneContents());
   const common = range.commonAncestorContainer;
   if (!(common instanceof Element || common instanceof ShadowRoot)) return content;
-  // A range copies each element that it touches once, and in their order.
+  // A range copies each element that it touches once, in document order.
   const touched = elementsIn(range, deadline);
   const copies = [...content.querySelectorAll('*')];
   if (touched.length !== copies.length) return content;
@@ -147,7 +147,7 @@ function* contentsOf(
       const copy = copied[i];
       if (view && copy) {
         keepApart(element, copy, view);
-        // The children of a host are looked up by their places, which breaks would move.
+        // The children of a host are looked up by index, and added breaks would shift these.
         if (!shadow) keepLines(element, copy, view);
         if (!shadow && isStyledProgram(element, copy, view)) programs.push(copy);
         keepLetters(element, copy, view);
@@ -170,8 +170,8 @@ function levelled(content: DocumentFragment): DocumentFragment {
 }
 
 /**
- * The elements a range touches, in order: those around its start, and all that begin before its end. Asking the
- * range about each element would count those before it each time.
+ * Returns the elements that a range touches, in order: the ancestors of its start, and all elements that begin before
+ * its end. Asking the range about each element would take quadratic time.
  */
 function elementsIn(range: Range, deadline: Deadline): Element[] {
   const { startContainer, startOffset, endContainer, endOffset } = range;
@@ -192,7 +192,7 @@ function elementsIn(range: Range, deadline: Deadline): Element[] {
   return elements;
 }
 
-/** The first node behind a place in a tree; null at its end. */
+/** Returns the first node after a position in a tree; null at its end. */
 function nodeAt(container: Node, offset: number, walker: TreeWalker): Node | null {
   const child = container instanceof CharacterData ? undefined : childrenOf(container)[offset];
   if (child) return child;

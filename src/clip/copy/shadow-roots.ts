@@ -1,11 +1,11 @@
 import { allIn, shadowOf } from './clobbering';
 
-/** The shadow tree an element shows, or null. Some browsers let extensions see closed trees too. */
+/** Returns the shadow tree of an element, or null. Some browsers let extensions read closed trees, too. */
 export type ShadowReader = (element: Element) => ShadowRoot | null;
 
 export const openShadowRoot: ShadowReader = shadowOf;
 
-/** Every shadow tree of a document that can be seen, outer ones first. */
+/** Returns every readable shadow tree of a document, outer ones first. */
 export function shadowRootsIn(live: Document, read: ShadowReader): ShadowRoot[] {
   const roots: ShadowRoot[] = [];
   const collect = (tree: Document | ShadowRoot) => {

@@ -1,17 +1,17 @@
 /**
- * Programs that only a style sets as such: in a `div` or a `code` whose white space is kept, in letters of one width. A
- * copy has no styles, so they become `pre` there.
+ * Finds programs that only a style marks as such: a `div` or a `code` with preserved white space and a monospaced
+ * font. A copy has no styles, so they become `pre` in it.
  */
 import { isBlockTag } from '../markdown/writer';
 import { bodyOf } from './clobbering';
 
-/** A program already, or nothing that is written as words. */
+/** Elements that are programs already, or not written as words. */
 const EXACT = 'pre, textarea, svg, math, [contenteditable], mjx-container';
 const CODE = /^(?:CODE|SAMP|KBD|TT)$/;
-/** Names and styles of what holds a program. Other programs are known by the line ends in their text. */
+/** Names and styles of elements with a program. Other programs are recognised by line ends in their text. */
 const HINT =
   /code|mono|hljs|highlight|prism|shiki|snippet|editor|terminal|console|listing|white-?space|\bcm-|\bpre\b/i;
-/** Elements that no program contains. With any of them a box is something else, such as an application. */
+/** Elements that no program contains. A box with any of them is something else, such as an application. */
 const NO_PROGRAM =
   'pre, table, h1, h2, h3, h4, h5, h6, ul, ol, dl, p, blockquote, figure, img, picture, video, iframe, math, article, section';
 const KEEPS_LINES = /^(?:pre|break-spaces)(?!-line)/;
@@ -20,19 +20,19 @@ const ONE_WIDTH = /mono|courier|consolas|menlo/i;
 type Look = Pick<CSSStyleDeclaration, 'whiteSpace' | 'fontFamily' | 'display'>;
 
 /**
- * Whether an element that shows is a program of several lines. Few elements are asked for their style.
+ * Whether a visible element is a program of several lines. Reads the style of few elements.
  * @param element of the page; only read. @param copied its copy, with line ends where the page shows them.
  */
 export function isStyledProgram(element: Element, copied: Element, view: Window): boolean {
   if (!CODE.test(copied.nodeName) && !hasHint(copied) && !hasOwnLines(copied)) return false;
   const look = view.getComputedStyle(element);
   if (!looksLikeProgram(copied, look)) return false;
-  // Where a whole site has letters of one width, they say nothing.
+  // On a site that is monospaced as a whole, the font means nothing.
   const site = bodyOf(view.document) ?? element;
   return CODE.test(copied.nodeName) || view.getComputedStyle(site).fontFamily !== look.fontFamily;
 }
 
-/** The same of a page that was never drawn: only the styles of the elements themselves tell. */
+/** Finds the same in a page that was never drawn, by the elements' own style attributes. */
 export function* styledPrograms(page: ParentNode): Generator<Element> {
   for (const element of page.querySelectorAll('[style*="white-space" i]')) {
     const style = element.getAttribute('style') ?? '';
@@ -49,7 +49,7 @@ function declared(style: string, name: RegExp): string {
   return name.exec(style)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Makes a `pre` of an element of a copy, or around it where its name says that it is code. */
+/** Wraps an element of a copy in a `pre` if its tag means code; otherwise moves its content into a `pre`. */
 export function becomeProgram(copied: Element): void {
   if (copied.closest('pre')) return;
   const pre = copied.ownerDocument.createElement('pre');
@@ -57,7 +57,7 @@ export function becomeProgram(copied: Element): void {
     copied.replaceWith(pre);
     pre.append(copied);
   } else {
-    // One by one: they may be more than a call takes arguments.
+    // Move nodes one by one: a call with all of them may have too many arguments.
     while (copied.firstChild) pre.append(copied.firstChild);
     copied.append(pre);
   }
@@ -66,7 +66,7 @@ export function becomeProgram(copied: Element): void {
 function looksLikeProgram(copied: Element, { whiteSpace, fontFamily, display }: Look): boolean {
   if (!KEEPS_LINES.test(whiteSpace)) return false;
   if (!CODE.test(copied.nodeName) && !ONE_WIDTH.test(fontFamily)) return false;
-  // A name that a page breaks in the middle of a sentence is no program.
+  // A wrapped name within a sentence is no program.
   if (display.startsWith('inline') && hasWordsBeside(copied)) return false;
   return (
     !/^(?:HTML|BODY)$/.test(copied.nodeName) &&
@@ -83,7 +83,7 @@ function hasHint(copied: Element): boolean {
   return (names !== null && HINT.test(names)) || (style !== null && HINT.test(style));
 }
 
-/** Whether its own text has words on several lines, or did until its line ends became elements. */
+/** Whether its own text has words on several lines, or had them before its line ends became elements. */
 function hasOwnLines(copied: Element): boolean {
   let hasWords = false;
   for (let child = copied.firstChild; child; child = child.nextSibling) {
@@ -96,10 +96,10 @@ function hasOwnLines(copied: Element): boolean {
   return false;
 }
 
-/** Nodes: a program has a second line before so many. */
+/** Maximum nodes to read. A program has a second line before this. */
 const MOST_IN_A_LINE = 1_000;
 
-/** Whether words stand on more than one line. Reads no further than the second. */
+/** Whether words are on more than one line. Reads no further than the second. */
 function hasLines(copied: Element): boolean {
   let hasWords = false;
   let isBroken = false;

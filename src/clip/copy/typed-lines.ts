@@ -1,12 +1,12 @@
-/** Line ends that a page shows because a style says so: in posts, in verse, in programs without `pre`. */
+/** Keeps line ends that only a style makes visible: in posts, in verse, in programs without `pre`. */
 import type { Styles } from './neighbours';
 
-/** Has line ends of its own, or is no text. */
+/** Elements that keep their line ends anyway, or are no text. */
 const EXACT = 'pre, textarea, svg, math';
 
 /**
- * Puts line breaks into the copy of an element where its own text has line ends that show. Only text with both words
- * and line ends is asked for its style.
+ * Puts line breaks into the copy of an element for the visible line ends of its own text. Reads the style only of
+ * elements whose text has both words and line ends.
  * @param element of the page; only read.
  */
 export function keepLines(element: Element, copied: Element, view: Styles): void {

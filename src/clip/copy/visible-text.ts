@@ -1,4 +1,4 @@
-/** What a person sees of a page, and how much of it a clip carries. */
+/** The visible text of a page, and how much of it a clip contains. */
 
 const UNSEEN = new Set([
   'SCRIPT',
@@ -11,7 +11,7 @@ const UNSEEN = new Set([
   'DATALIST',
   'IFRAME',
   'OBJECT',
-  // Data among the content: who wrote a post, and when.
+  // Data within the content, such as the author and date of a post.
   'META',
   'LINK',
   // The source of a formula, beside the formula.
@@ -24,15 +24,15 @@ export function isNeverShown(element: Element): boolean {
   return isUnseen(element.nodeName.toUpperCase());
 }
 
-/** The same, of the name of an element in capitals. */
+/** The same by tag, in capitals. */
 export function isUnseen(tag: string): boolean {
   return UNSEEN.has(tag);
 }
 
-/** The words of a tree, without scripts and the like. White space is not normalised. */
+/** Returns the words of a tree, without scripts and the like. White space is not normalised. */
 export function readableText(root: Node): string {
   const parts: string[] = [];
-  // Does not call itself, because the shadow trees of a page may be nested very deep.
+  // Not recursive, because the shadow trees of a page may be nested very deep.
   let node: Node | null = root.firstChild;
   while (node) {
     if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
@@ -53,12 +53,12 @@ export function readableText(root: Node): string {
   return parts.join('');
 }
 
-/** How many characters a text has besides white space. Shares of a text are counted in these. */
+/** Counts the characters of a text without white space. Shares of a text are measured in these. */
 export function countSigns(text: string): number {
   return text.replace(/\s+/g, '').length;
 }
 
-/** Share of `whole` that `part` carries, 0 to 1; 1 when there is nothing to carry. */
+/** Returns the share of `whole` that `part` contains, 0 to 1; 1 if `whole` is empty. */
 export function share(part: string, whole: string): number {
   const all = countSigns(whole);
   return all === 0 ? 1 : Math.min(1, countSigns(part) / all);

@@ -3,16 +3,16 @@ import { squeeze } from '../../protocol/plain-line';
 import { absoluteAddress, fileName } from '../addresses';
 
 export interface PictureWords {
-  /** The `alt` text, or what else names the picture. */
+  /** The `alt` text, or another name of the picture. */
   name: string;
   caption: string;
 }
 
-/** Anything longer is an article in the wrong place. */
+/** Maximum characters. Anything longer is an article in the wrong place. */
 const MAX_NAME = 500;
 const MAX_CAPTION = 2_000;
 
-/** What a page says about a picture. @param address any candidate of its `srcset`. */
+/** Returns what a page says about a picture. @param address any candidate of its `srcset`. */
 export function picturesWords(page: Document, address: string, base: string): PictureWords {
   const image = [...page.querySelectorAll('img')].find((one) => isShownFrom(one, address, base));
   if (image === undefined) return { name: '', caption: '' };
@@ -38,7 +38,7 @@ function isShownFrom(image: Element, address: string, base: string): boolean {
   );
 }
 
-/** The picture as a link of its own, its caption, and the page that shows it. */
+/** Writes the picture, its caption, and a link to the page that shows it. */
 export function imageMarkdown(
   address: string,
   { name, caption }: PictureWords,

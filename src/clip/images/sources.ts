@@ -1,4 +1,4 @@
-/** Makes the images of a page copy say where they really are. */
+/** Gives the images of a page copy their real addresses. */
 
 import { remembered } from '../../protocol/remembered';
 import { unwrap } from '../addresses';
@@ -20,18 +20,18 @@ const SOURCES = [
   'data-full-src',
 ];
 const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
-/** What a lazy loader shows instead of the image, by a part of its address and what follows that. */
+/** Matches the address of a placeholder that a lazy loader shows instead of the image. */
 const PLACEHOLDER =
   /(?:^|[_-])(?:blank|spacer|pixel|placeholder|transparent|grey|gray|lazy|loading|1x1)/i;
 const PICTURE = /\.(?:gif|png|svg|jpe?g)/i;
 
-/** Gives the images of a copy their addresses: those in `noscript`, then those that lazy loaders have put aside. */
+/** Gives the images of a copy their addresses, from `noscript` first, then from the attributes of lazy loaders. */
 export function* resolveImages(root: ParentNode, deadline: Deadline): Work<void> {
   yield* takeFromNoscript(root, deadline);
   yield* findSources(root, deadline);
 }
 
-/** Puts the pictures in `noscript` elements in place of those they stand for, and removes these elements. */
+/** Replaces placeholders with the pictures from their `noscript` elements, and removes these elements. */
 export function* takeFromNoscript(root: ParentNode, deadline: Deadline): Work<void> {
   for (const noscript of root.querySelectorAll('noscript')) {
     if (deadline.check()) yield;
@@ -43,7 +43,7 @@ export function* takeFromNoscript(root: ParentNode, deadline: Deadline): Work<vo
 
 /** Gives every `img` a real `src`: from lazy-loading attributes or the `picture` around it. */
 export function* findSources(root: ParentNode, deadline: Deadline): Work<void> {
-  // Looked for once, because a script may put any number of images into one picture.
+  // Cached, because a script may put any number of images into one `picture`.
   const sourcesOf = remembered((picture: Element) =>
     [...picture.querySelectorAll('source')].slice(0, MOST_SOURCES),
   );
@@ -62,7 +62,7 @@ export function* findSources(root: ParentNode, deadline: Deadline): Work<void> {
   }
 }
 
-/** No honest picture has more. */
+/** Upper limit for hostile pages. */
 const MOST_SOURCES = 50;
 
 function isPlaceholder(address: string): boolean {
@@ -73,14 +73,14 @@ function isPlaceholder(address: string): boolean {
   });
 }
 
-/** Recognised by its class: the placeholder may be a small or blurred copy whose address does not show it. */
+/** Judges by the class, because the placeholder may be a small or blurred copy with a normal address. */
 function isLazy(image: Element): boolean {
   return /(?:^|\s)lazy(?:load|loading)?(?:\s|$)/i.test(image.getAttribute('class') ?? '');
 }
 
 /**
- * The picture that a lazy loader would show in the end. An address with a gap in braces has to be filled in
- * by its script.
+ * Returns the address that a lazy loader would finally show. Skips templates in which a script would replace a
+ * part in braces.
  */
 function putAside(image: Element): string | undefined {
   const addresses = [
@@ -112,12 +112,12 @@ function bestSource(
   return own || undefined;
 }
 
-/** A size, and what follows it without a space. */
+/** A size, and text that follows it without a space. */
 const SIZE = /^([\d.]+)[wx](?:,(.*))?$/;
 
 /**
- * The largest candidate of a `srcset`. An address may contain commas: only one at its end separates it from the
- * next. Read word by word, because the attribute may be megabytes of commas.
+ * Returns the largest candidate of a `srcset`. An address may contain commas: only a comma at its end separates
+ * it from the next. Reads word by word, because the attribute may be megabytes of commas.
  */
 export function largestOf(sourceSet: string): string | undefined {
   let best: { url: string; size: number } | undefined;
@@ -143,9 +143,9 @@ function withoutCommas(text: string): string {
   return text.slice(0, end);
 }
 
-/** Characters: a longer `noscript` holds more than a picture. */
+/** Maximum characters. A longer `noscript` contains more than a picture. */
 const LONG_NOSCRIPT = 20_000;
-/** Each beginning of a tag may be read up to the end. */
+/** Limit, because the expression may read to the end of the text for each `<img`. */
 const MOST_IMAGES = 20;
 
 /** Reads the one `img` out of a `noscript`'s text without parsing it as HTML (Trusted Types forbid that). */
@@ -176,7 +176,7 @@ function imageInMarkup(noscript: Element): Element | undefined {
 function placeNoscriptImage(noscript: Element, hidden: Element): void {
   const before = noscript.previousElementSibling;
   const lazy = before?.matches('img') ? before : before?.querySelector('img');
-  // Reads one character only, because many of these may follow one long text.
+  // Read one character only, because many of these may follow one long text.
   if (lazy && before && beginningOf(before, 1) === '') {
     const source = hidden.getAttribute('src') ?? '';
     if (source && !source.startsWith('data:')) lazy.setAttribute('src', source);

@@ -1,10 +1,10 @@
-/** Boxes of notes and warnings, as documentation has them: they become quotations that begin with their names. */
+/** Turns the note and warning boxes of documentation into quotations that begin with the box's name. */
 import { squeeze } from '../../protocol/plain-line';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { beginningOf, isSilent, tagOf } from './writer';
 
-/** One of the names of a box of this kind: `admonition`, `markdown-alert-note`, `callout--warning`. */
+/** Matches a class of such a box: `admonition`, `markdown-alert-note`, `callout--warning`. */
 const BOX =
   /^(?:\w{1,30}-){0,3}(?:admonition|admonitionblock|callout|alert|notecard|custom-block|aside)(?:--?(?<suffix>\w{1,30}))?$/i;
 const KIND =
@@ -13,16 +13,16 @@ const KIND =
 const ANY_KIND = /^(?:primary|secondary)$/i;
 const NAMED = /(?:^|[-_\s]|[a-z](?=[A-Z]))(?:title|heading|header|label)(?:$|[-_\s])/i;
 
-/** Where such boxes are looked for, without reading the names of every element. */
+/** Finds candidates without reading the names of every element. */
 const PLACES =
   '[class*="admonition" i], [class*="callout" i], [class*="alert" i], [class*="notecard" i], [class*="custom-block" i], [class*="aside--" i], [role="note" i]';
 const TAGS = /^(?:DIV|ASIDE|SECTION|DETAILS|BLOCKQUOTE|P)$/;
-/** Characters of the name of a box. */
+/** Maximum characters of a box's name. */
 const LONGEST = 60;
-/** Characters of a first line that nothing but its place calls a name. */
+/** Maximum characters of a first line that counts as the name only because of its position. */
 const SHORT = 30;
 
-/** Makes quotations of such boxes, and their names strong. */
+/** Turns such boxes into quotations with strong names. */
 export function* quoteAdmonitions(root: Element, deadline: Deadline): Work<void> {
   if (deadline.check()) yield;
   for (const box of root.querySelectorAll(PLACES)) {
@@ -44,14 +44,14 @@ function isAdmonition(box: Element): boolean {
   return called.includes('admonition') || (called.length > 0 && KIND.test(names));
 }
 
-/** `callout-icon` is a part of a box, and an `aside` is one only where it has a kind. */
+/** Whether a class names a box. `callout-icon` is part of a box, and an `aside` is a box only if it has a kind. */
 function isBoxName(name: string): boolean {
   const { suffix } = BOX.exec(name)?.groups ?? {};
   if (suffix !== undefined) return KIND.test(suffix) || ANY_KIND.test(suffix);
   return BOX.test(name) && !/aside$/i.test(name);
 }
 
-/** AsciiDoc sets the name and the text side by side, as the only row of a table. */
+/** Unwraps the box of AsciiDoc: a table whose only row has the name and the text side by side. */
 function unwrapRow(box: Element): void {
   const [table] = box.children;
   if (!table || tagOf(table) !== 'TABLE' || box.children.length > 1) return;
@@ -74,10 +74,10 @@ function nameStrongly(box: Element): void {
   box.prepend(term);
 }
 
-/** A name stands before the text, so it is among the first. */
+/** Maximum elements to check. The name is before the text, so it is among the first. */
 const MOST_LOOKED_AT = 12;
 
-/** The element with the name of a box, which stands before all else in it. */
+/** Returns the element with the name of a box, which is before everything else in it. */
 function titleOf(box: Element): Element | undefined {
   const beginning = beginningOf(box, LONGEST + 1);
   for (const one of [...box.querySelectorAll('[class]')].slice(0, MOST_LOOKED_AT)) {
@@ -95,7 +95,7 @@ function titleOf(box: Element): Element | undefined {
     : undefined;
 }
 
-/** What a box without words for it is called for those who hear it, or where it shows a sign. */
+/** Returns the accessible name of a box without a visible name, or that of its icon. */
 function labelOf(box: Element): string {
   const sign = box.querySelector('i[title], svg[aria-label], [role="img"][aria-label]');
   const label =

@@ -1,4 +1,4 @@
-/** Which tables are data, and which only lay out a page. */
+/** Distinguishes tables of data from tables for layout. */
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { isFormulaEcho, texOf } from './formulas';
@@ -9,17 +9,16 @@ export interface Row {
   cells: Element[];
 }
 
-/** Characters: with this many, and in several blocks, a cell is a column of the page. */
+/** Characters. A cell with this many, in several blocks, is a column of the page. */
 const LONG_CELL = 500;
 /**
- * The most rows or columns that a cell may span. Browsers honour up to 1,000, but no honest table needs so
- * many.
+ * Maximum rows or columns that a cell may span. Browsers allow up to 1,000, but only hostile tables need that many.
  */
 const MAX_SPAN = 100;
 
-/** Parts of a page. */
+/** Elements that are parts of a page, not of a table of data. */
 const PARTS = 'table, h1, h2, article, section';
-/** Parts of a page, too, unless they stand in a table with heads. */
+/** The same, unless the table has header cells. */
 const BLOCKS = 'h3, pre, figure';
 
 /** @param table with code blocks as `normaliseCodeBlocks` leaves them. */
@@ -40,7 +39,7 @@ export function* isData(table: Element, rows: readonly Row[], deadline: Deadline
   return !(yield* isOfColumns(all, deadline));
 }
 
-/** Cells full of prose are a page laid out as a table. */
+/** Whether cells are columns of a page, because they are full of prose. */
 function* isOfColumns(cells: readonly Element[], deadline: Deadline): Work<boolean> {
   for (const cell of cells) {
     if (deadline.step()) yield;
@@ -50,7 +49,7 @@ function* isOfColumns(cells: readonly Element[], deadline: Deadline): Work<boole
   return false;
 }
 
-/** What says something without words. A formula may be drawn, or kept in a script. */
+/** Elements that are content without words. A formula may be drawn, or stored in a script. */
 const WORDLESS = 'img, math, mjx-container, script[type^="math/tex"]';
 
 export function saysSomething(cell: Element): boolean {
@@ -58,13 +57,13 @@ export function saysSomething(cell: Element): boolean {
 }
 
 /**
- * Whether half of the rows say one thing each: the entries of a list, and what is said of them below. A single row is
- * a line, too.
+ * Whether at least half of the rows have only one cell with content: the entries of a list, with details below. A
+ * single row is a line, too.
  */
 function* isOfLines(rows: readonly Row[], deadline: Deadline): Work<boolean> {
   let lines = 0;
   let all = 0;
-  /** For each row, how many cells reach down into it. */
+  /** For each row, the number of cells from earlier rows that span into it. */
   const reaching: number[] = [];
   for (const [y, { cells }] of rows.entries()) {
     let said = reaching[y] ?? 0;
@@ -81,15 +80,15 @@ function* isOfLines(rows: readonly Row[], deadline: Deadline): Work<boolean> {
   return all < 2 || 2 * lines >= all;
 }
 
-/** How many columns or rows a cell asks for. */
+/** Returns how many columns or rows a cell spans. */
 export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   const value = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
   return Number.isFinite(value) ? Math.min(MAX_SPAN, Math.max(1, value)) : 1;
 }
 
-/** The number of an equation, as it stands beside it: (1), (2.3a), [4]. */
+/** The number of an equation, as written beside it: (1), (2.3a), [4]. */
 const NUMBER = /^[([][\p{L}\p{N}.\-–′'*]{1,12}[)\]]$/u;
-/** Characters: what is longer is no such number. */
+/** Maximum characters of such a number. */
 const LONG_NUMBER = 20;
 
 /** Whether all cells are formulas, or the numbers of formulas. */
@@ -107,7 +106,7 @@ function* isOfEquations(cells: readonly Element[], deadline: Deadline): Work<boo
   return formulas > 0;
 }
 
-/** Counts the formulas in a node, and collects the words beside them, no further than needed. */
+/** Counts the formulas in a node and collects the words beside them. Stops as soon as possible. */
 function readBeside(node: Node, beside: { formulas: number; words: string }): void {
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (beside.words.length > LONG_NUMBER) return;

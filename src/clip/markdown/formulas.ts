@@ -8,11 +8,11 @@ export interface Tex {
   display: boolean;
 }
 
-/** Of all the elements of a page, few are asked more than this. */
+/** Quick test that rules out most elements of a page. */
 const MATHS = /math|tex/i;
 
 /**
- * The formula an element stands for: MathML (its TeX annotation or `alttext` first), KaTeX, MathJax 2 to 4, and
+ * Returns the formula of an element: MathML (its TeX annotation or `alttext` first), KaTeX, MathJax 2 to 4, and
  * images of formulas. `undefined` for anything else.
  */
 export function texOf(element: Element): Tex | undefined {
@@ -34,10 +34,10 @@ export function texOf(element: Element): Tex | undefined {
   return undefined;
 }
 
-/** A renderer draws a formula in so many elements at most, one after another. */
+/** Maximum sibling elements in which a renderer draws one formula. */
 const MOST_DRAWN = 8;
 
-/** What a formula renderer shows beside its source, and would say the formula twice. */
+/** Whether an element is drawn by a renderer beside the formula's source, and so would repeat the formula. */
 export function isFormulaEcho(element: Element): boolean {
   if (!isDrawnFormula(element)) return false;
   let next = element.nextElementSibling;
@@ -54,7 +54,7 @@ function isDrawnFormula(element: Element): boolean {
   );
 }
 
-/** What a markdown reader without formulas would take for tags, entities, links or code. */
+/** Writes a formula. Escapes what a markdown reader without formulas would take for tags, entities, links or code. */
 export function writeFormula({ source, display }: Tex): string {
   const safe = source
     .replace(/<(?=[a-z/!?])|&(?=#?\w+;)|\](?=[([:])/gi, '$& ')
@@ -62,13 +62,13 @@ export function writeFormula({ source, display }: Tex): string {
   return display ? `$$${safe}$$` : `$${safe}$`;
 }
 
-/** Characters: what is longer between two signs is no formula, only a text with both of them. */
+/** Matches formulas. A longer text between two signs is not a formula. */
 const FORMULA =
   /\\\((.{1,2000}?)\\\)|\\\[(.{1,2000}?)\\\]|\$\$(.{1,2000}?)\$\$|\$(?=[^\s$])([^$]{1,2000})(?<=[^\s\\])\$(?!\d)/g;
 
 /**
- * Applies `mark` to a text except for the formulas in it (`\(…\)`, `\[…\]`, `$$…$$`, and `$…$` when it holds a
- * TeX command or index), which keep their backslashes.
+ * Applies `mark` to a text except for the formulas in it (`\(…\)`, `\[…\]`, `$$…$$`, and `$…$` with a TeX command
+ * or index), which keep their backslashes.
  */
 export function withTex(text: string, mark: (text: string) => string): string {
   if (!/[\\$]/.test(text)) return mark(text);
@@ -79,7 +79,7 @@ export function withTex(text: string, mark: (text: string) => string): string {
     const [all, inline, block, dollars, dollar] = match;
     const source = (inline ?? block ?? dollars ?? dollar ?? '').trim();
     if (source === '' || (dollar !== undefined && !/[\\^_]/.test(dollar))) {
-      // A sign that seemed to close a formula may open one.
+      // The sign at the end of a false match may open a formula.
       FORMULA.lastIndex = match.index + 1;
       continue;
     }
@@ -102,7 +102,7 @@ function fromHolder(holder: Element, display: boolean): Tex | undefined {
   return image ? tex(image.getAttribute('alt') ?? '', display) : undefined;
 }
 
-/** MathJax 4 notes on all that it draws what it was drawn from: on the whole first, then on its parts. */
+/** MathJax 4 puts the source into this attribute of every drawn element, first on the whole, then on its parts. */
 const SOURCE = 'data-latex';
 
 function keptSource(holder: Element): string {
@@ -133,7 +133,7 @@ function tex(source: string, display: boolean): Tex | undefined {
   return oneLine ? { source: oneLine, display } : undefined;
 }
 
-// By hand: the text may be megabytes of these signs, which expressions would read again and again.
+// Without an expression, which would take quadratic time on megabytes of these signs.
 
 function withoutDollars(source: string): string {
   let from = 0;
@@ -151,7 +151,7 @@ function withoutStyle(source: string): string {
   return isStyled ? source.slice(STYLE.length, -1) : source;
 }
 
-/** A comment ends with its line, and the last line has no end. */
+/** Removes comments. A comment ends with its line, so the last line keeps its text. */
 function withoutComments(source: string): string {
   const lines = source.split('\n');
   const last = lines.pop() ?? '';

@@ -10,16 +10,16 @@ import { Line, withoutUnseen } from './line';
 import { EMPHASIS, STRONG, STRUCK } from './marks';
 import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
 
-/** Where in a line a node is written. */
+/** The place in a line at which a node is written. */
 interface Place {
   line: Line;
   /** The marks around it, as bits. */
   marks: number;
-  /** The marks around the line itself, which are written already. */
+  /** The marks around the whole line, which are already written. */
   around: number;
   /** Links do not nest, and a link is one line. */
   inLink: boolean;
-  /** Pictures are written elsewhere: beside the link whose words these are. */
+  /** Omits pictures, because they are written beside the link that contains these nodes. */
   noImages: boolean;
   inCode: boolean;
 }
@@ -29,16 +29,16 @@ interface Row {
   next: Node | null;
   last: Node | null;
   place: Place;
-  /** Writes what follows them. */
+  /** Writes what follows the siblings. */
   end?: () => void;
-  /** Writes the link whose words they are. */
+  /** Writes the link whose text they are. */
   endLink?: (deadline: Deadline) => Work<void>;
 }
 
 /**
- * Nodes → one line of markdown, in which only hard breaks and blank lines end a line. It does not recurse: a
- * paragraph may be a whole book of links.
- * @param marks that all of them stand in, as bits.
+ * Converts nodes to one line of markdown, in which only hard breaks and blank lines end a line. Not recursive,
+ * because a paragraph may be a whole book of links.
+ * @param marks the marks around all of them, as bits.
  */
 export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 0): Work<string> {
   const line = new Line();
@@ -136,7 +136,7 @@ function markedRow(element: Element, place: Place, mark: number): Row {
   return rowOf(element, isNew ? { ...place, marks: place.marks | mark } : place);
 }
 
-/** A block that had to become part of a line keeps its words apart from its neighbours'. */
+/** Returns a row for a block that became part of a line, with spaces around it. */
 function rowApart(element: Element, place: Place): Row {
   if (!isBlockTag(tagOf(element))) return rowOf(element, place);
   const space = () => place.line.space(place.marks, place.inCode);
@@ -144,12 +144,12 @@ function rowApart(element: Element, place: Place): Row {
   return { ...rowOf(element, place), end: space };
 }
 
-/** Characters: a longer text is words in small print. */
+/** Maximum characters. A longer text is just small print. */
 const LONG_SHIFT = 40;
-/** Makes it more than an exponent, or shows no words. */
+/** With any of these, it is not an exponent. */
 const NO_SHIFT = 'a, sup, sub, img, svg, math, button, select, script, style, template';
 
-/** An exponent or an index, but not the mark of a note: that is a link, or all of one. */
+/** Returns a row for an exponent or an index, but not for the mark of a note, which is or fills a link. */
 function shiftedRow(element: Element, place: Place): Row | undefined {
   const text = beginningOf(element, LONG_SHIFT);
   const shifted = place.inCode ? undefined : shiftedText(element, text, place.line);
@@ -159,7 +159,7 @@ function shiftedRow(element: Element, place: Place): Row | undefined {
     element.querySelector(NO_SHIFT) !== null ||
     (link && beginningOf(link, LONG_SHIFT) === text)
   ) {
-    // "Nests" and a small "new" would be one word.
+    // Otherwise "Nests" and a small "new" would be one word.
     if (!place.inCode && isRemark(text) && place.line.followsWord()) place.line.space(place.marks);
     return rowOf(element, place);
   }
@@ -185,7 +185,7 @@ function linkRow(link: Element, place: Place): Row | undefined {
   }
   const address = link.getAttribute('href');
   if (!address || inLink) return rowApart(link, place);
-  // A label of pictures and words is more than many readers of markdown can take.
+  // Many markdown readers cannot handle a label of pictures and words.
   const images =
     beginningOf(link, 1) === ''
       ? []
@@ -213,27 +213,27 @@ function linkRow(link: Element, place: Place): Row | undefined {
   return { ...rowOf(link, inside), endLink };
 }
 
-/** A name that is a link, and what is said of it, glued together: `ada` `Member`. Words are no such halves. */
+/** Whether a linked name and its label are glued together (`ada` `Member`), not two halves of a word. */
 function runsInto(left: Node | null, right: Node | null): boolean {
   return (
     left !== null &&
     right !== null &&
     /^(?:A|SPAN|TIME|SMALL|LABEL)$/.test(tagOf(left)) &&
     /^(?:A|SPAN|TIME|SMALL|LABEL)$/.test(tagOf(right)) &&
-    // In scripts that part words by spaces.
+    // Only in scripts with spaces between words.
     /[\p{Script=Latin}\p{Nd}]$/u.test(edgeOf(left, 'lastChild')) &&
     /^[\p{Script=Latin}\p{Nd}]/u.test(edgeOf(right, 'firstChild'))
   );
 }
 
-/** The first or last text of a node: all of it may be half a page. */
+/** Returns the first or last text of a node, and no more, because a node may be half a page. */
 function edgeOf(node: Node, towards: 'firstChild' | 'lastChild'): string {
   let inner = node;
   for (let next = inner[towards]; next; next = inner[towards]) inner = next;
   return inner.nodeType === Node.TEXT_NODE ? (inner.nodeValue ?? '') : '';
 }
 
-/** The sign beside a heading that links to the heading itself. */
+/** Whether a link is the sign beside a heading that links to the heading itself. */
 function isPermalink(words: string, address: string): boolean {
   return /^(?:#|¶|§|🔗|\\?\[?#\\?\]?|\\#)$/u.test(words) && address.includes('#');
 }

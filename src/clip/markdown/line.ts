@@ -5,7 +5,7 @@ import { printLine } from './print-line';
 
 const NO_GAP: Gap = { sign: '', marks: -1, isCode: false };
 
-/** Characters that nobody sees: they say where a word may end, or nothing. */
+/** Invisible characters: break opportunities and control characters. */
 const UNSEEN = /[\u00ad\u200b\ufeff]|(?![\t\n\v\f\r])\p{Cc}/gu;
 
 export function withoutUnseen(text: string): string {
@@ -13,9 +13,9 @@ export function withoutUnseen(text: string): string {
 }
 
 /**
- * A line of markdown in the making, from pieces that know their marks. Marks are set when all pieces are there:
- * so words that a page has split (`<b>Jack</b><b>daw</b>`) are one again, nested marks of one kind become one,
- * and no mark stands where readers would not take it for one.
+ * Builds a line of markdown from pieces with their marks. The marks are written when all pieces are known. So split
+ * words (`<b>Jack</b><b>daw</b>`) are joined, nested marks of one kind become one, and no mark is written where
+ * markdown readers would not parse it.
  */
 export class Line {
   readonly #pieces: Piece[] = [];
@@ -34,27 +34,27 @@ export class Line {
     if (written) this.#add('markup', written, marks);
   }
 
-  /** Markup that follows what is there without a space. */
+  /** Adds markup without a space before it. */
   suffix(written: string, marks: number): void {
     this.#gap = NO_GAP;
     this.markup(written, marks);
   }
 
-  /** @param isCode whether the white space is part of a program, as what is around it. */
+  /** @param isCode whether the white space is inside code. */
   space(marks: number, isCode = false): void {
     const { sign } = this.#gap;
     if (sign === '') this.#gap = { sign: ' ', marks, isCode };
     else this.#gap = { sign, marks: this.#gap.marks & marks, isCode: this.#gap.isCode && isCode };
   }
 
-  /** A second one in a row ends the paragraph: so pages were written before they had paragraphs. */
+  /** Adds a line end. Two in a row end the paragraph: old pages separate paragraphs in this way. */
   lineEnd(): void {
     if (this.#pieces.length === 0) return;
     const sign = this.#gap.sign.startsWith('\n') ? '\n\n' : '\n';
     this.#gap = { sign, marks: 0, isCode: false };
   }
 
-  /** Whether what comes next directly follows a number, a single letter or a closing bracket. */
+  /** Whether the line ends in a number, a single letter or a closing bracket, without a space. */
   followsBase(): boolean {
     const last = this.#pieces[this.#pieces.length - 1];
     return (
@@ -64,15 +64,15 @@ export class Line {
     );
   }
 
-  /** Whether what comes next directly follows a word of several letters. */
+  /** Whether the line ends in a word of several letters, without a space. */
   followsWord(): boolean {
     const last = this.#pieces[this.#pieces.length - 1];
     return this.#gap.sign === '' && last?.kind === 'text' && /\p{L}{2}$/u.test(last.written);
   }
 
   /**
-   * The line as markdown, trimmed, and whether it began and ended with white space.
-   * @param isLabel whether it stands between the brackets of a link.
+   * Returns the line as markdown, trimmed, and whether it began and ended with white space.
+   * @param isLabel whether it is the label of a link.
    */
   *end(
     deadline: Deadline,

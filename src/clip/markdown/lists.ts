@@ -13,7 +13,7 @@ interface Item {
   blocks: string[];
 }
 
-/** A list, its nested content indented. @param previous the block before it: two lists need two marks. */
+/** Writes a list, its nested content indented. @param previous the block before: adjacent lists need other marks. */
 export function* writeList(list: Element, writer: Writer, previous?: string): Work<string> {
   const items = (yield* itemsOf(list, writer, previous)).map(writeItem);
   const isLoose = items.some((item) => item.includes('\n\n'));
@@ -44,12 +44,12 @@ function* itemsOf(list: Element, writer: Writer, previous = ''): Work<Item[]> {
     if (writer.deadline.step()) yield;
     const last = items[items.length - 1];
     isBegun ||= isItem(member);
-    // A block directly in a list has no list mark of its own, so it belongs to the item before it. A heading
-    // belongs to what follows.
+    // A block directly in a list has no list mark, so it belongs to the item before it. A heading belongs to the
+    // next item.
     const belongs = last && (isBegun || isList(member)) && !isItem(member) && !isHeading(member);
     const blocks = belongs ? last.blocks : [];
     yield* writeMember(member, writer, blocks);
-    // A rule right behind an item's mark would join it.
+    // A rule right after an item's mark would be parsed together with it.
     if (blocks[0] === '---') blocks.shift();
     if (isItem(member)) add(blocks, member.getAttribute('value'));
     else if (!belongs && blocks.length > 0) add(blocks);
@@ -64,12 +64,12 @@ const LETTERS: readonly [RegExp, Letters][] = [
   [/upper-roman/, 'I'],
 ];
 
-/** The letters in which a style counts. */
+/** Returns the letters in which a list style counts. */
 export function lettersIn(style: string): Letters | undefined {
   return LETTERS.find(([pattern]) => pattern.test(style))?.[1];
 }
 
-/** How a list counts, if not in numbers: by its attribute, or by a style of its own where it was never drawn. */
+/** Returns the letters of a list, if any, from its attribute, or from its own style if it was never drawn. */
 function lettersOf(list: Element): Letters | undefined {
   const type = list.getAttribute('type') ?? '';
   if (/^[aAiI]$/.test(type)) return type as Letters;
@@ -92,10 +92,10 @@ function* writeMember(member: Member, writer: Writer, blocks: string[]): Work<vo
   }
 }
 
-/** The members of a list: runs of bare text, its items, and other blocks that a page has put beside them. */
+/** A member of a list: a run of bare text, an item, or another block that a page has put beside the items. */
 type Member = Element | Node[];
 
-/** What only wraps items is looked through. */
+/** Returns the members of a list. Unwraps elements that only wrap items. */
 function* membersOf(list: Element, writer: Writer, members: Member[] = []): Work<Member[]> {
   let run: Node[] | undefined;
   for (let child = list.firstChild; child; child = child.nextSibling) {
@@ -146,7 +146,7 @@ function writeItem({ marker, blocks }: Item): string {
   return parts.join('');
 }
 
-/** The boxes of tasks by their items: to ask each item takes as many looks as there are levels. */
+/** Finds the checkboxes of all task items at once, because a search per item would repeat at every level. */
 export function* taskBoxes(root: Element, deadline: Deadline): Work<Map<Element, Element>> {
   const boxes = new Map<Element, Element>();
   for (const box of root.querySelectorAll('input[type="checkbox" i]')) {
@@ -157,7 +157,7 @@ export function* taskBoxes(root: Element, deadline: Deadline): Work<Map<Element,
   return boxes;
 }
 
-/** A task's box or an item's letter stands before words only: a block behind it would turn into words. */
+/** Adds a task's box or an item's letter, but only before words: a block after it would turn into text. */
 function addMark(mark: string, blocks: string[]): void {
   const [first = ''] = blocks;
   if (/^(?:```|[-*] |\d+[.)] |#{1,6} |>|\||---$|\[\^)/.test(first)) blocks.unshift(mark);

@@ -1,16 +1,16 @@
-/** Where the marks of a line go: by the rules of CommonMark for what opens and closes emphasis. */
+/** Places the marks of a line by CommonMark's rules for opening and closing emphasis. */
 
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 
-/** What a piece of a line may stand in, as bits. */
+/** The marks around a piece of a line, as bits. */
 export const STRONG = 1;
 export const EMPHASIS = 2;
 export const STRUCK = 4;
 
 const MARKS = [STRONG, EMPHASIS, STRUCK];
 
-/** Text in which nothing is marked yet, text of a program, and what is markdown already. */
+/** Plain text, code, or finished markdown. */
 export type Kind = 'text' | 'code' | 'markup';
 
 export interface Piece {
@@ -26,11 +26,11 @@ export interface Gap {
   sign: '' | ' ' | '\n' | '\n\n';
   /** The marks around the white space itself. */
   marks: number;
-  /** It is part of code, like what is around it. */
+  /** Whether it is inside code. */
   isCode: boolean;
 }
 
-/** What a line is printed from, one after another. */
+/** One step of printing a line. */
 export type Step =
   | { is: Kind; written: string }
   | { is: 'mark'; written: string }
@@ -39,9 +39,9 @@ export type Step =
   | { is: 'paragraph-end' };
 
 /**
- * Puts opening and closing marks between the pieces of a line. It leaves out a mark that a reader would misread:
- * around signs alone, between a letter and a sign, beside its like (they would read as one longer mark), and
- * where it would end one around it.
+ * Puts opening and closing marks between the pieces of a line. Omits a mark that a markdown reader would misread:
+ * around punctuation alone, between a letter and punctuation, beside an equal mark (they would read as one longer
+ * mark), and where it would close an outer mark.
  */
 export function* markPieces(pieces: Piece[], deadline: Deadline): Work<Step[]> {
   const used = sum(pieces.map(({ marks }) => marks));
@@ -102,7 +102,7 @@ function addPiece(
 /** A mark that is open. */
 interface Open {
   mark: number;
-  /** How many signs side by side opened it: readers count them. */
+  /** Number of adjacent signs that opened it: markdown readers count them. */
   run: number;
 }
 
@@ -110,7 +110,7 @@ interface Open {
 interface Place {
   /** The piece right before, unless white space is between. */
   before: Piece | undefined;
-  /** The mark that has just been closed behind it. */
+  /** The marks that have just been closed after it. */
   closed: readonly number[];
   piece: Piece;
   open: readonly Open[];
@@ -124,12 +124,12 @@ function sum(marks: readonly number[]): number {
   return marks.reduce((all, mark) => all | mark, 0);
 }
 
-/** The marks that continue from one piece to the next, and across what is between them. */
+/** Returns the marks that continue from one piece to the next, across the gap. */
 function marksOver(before: Piece, { marks, gap }: Piece): number {
   return before.marks & marks & (gap.sign === '' ? -1 : gap.marks);
 }
 
-/** Removes the mark wherever it holds nothing but punctuation. */
+/** Removes the mark wherever it contains only punctuation. */
 function unmarkSigns(pieces: readonly Piece[], mark: number): void {
   for (let from = 0; from < pieces.length; ) {
     const to = endOf(mark, pieces, from);
@@ -145,7 +145,7 @@ function unmarkSigns(pieces: readonly Piece[], mark: number): void {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** One past the last piece that a mark reaches, if the piece at `from` has the mark. */
+/** Returns the index after the last piece of a mark that the piece at `from` has. */
 function endOf(mark: number, pieces: readonly Piece[], from: number): number {
   let to = from;
   let before: Piece | undefined;
@@ -157,7 +157,7 @@ function endOf(mark: number, pieces: readonly Piece[], from: number): number {
   return to;
 }
 
-/** The single marks. Those that continue longest are outermost. */
+/** Splits bits into marks. Those that continue longest come first, as the outermost. */
 function inOrder(marks: number, pieces: readonly Piece[], from: number): number[] {
   const one = MARKS.filter((mark) => (marks & mark) !== 0);
   if (one.length < 2) return one;
@@ -166,8 +166,8 @@ function inOrder(marks: number, pieces: readonly Piece[], from: number): number[
 }
 
 /**
- * Closes the first mark that does not go on, and all inside it.
- * @returns them, innermost first.
+ * Closes the first mark that does not continue, and all marks inside it.
+ * @returns the closed marks, innermost first.
  */
 function close(open: Open[], kept: number): number[] {
   const from = open.findIndex(({ mark }) => (mark & kept) === 0);
@@ -179,7 +179,7 @@ function close(open: Open[], kept: number): number[] {
         .map(({ mark }) => mark);
 }
 
-/** From the marks that should open here, outermost first: those that a reader will take for opening ones. */
+/** Returns those of the wanted marks, outermost first, that a markdown reader will parse as opening. */
 function acceptedOf(wanted: readonly number[], place: Place): Open[] {
   const accepted: Open[] = [];
   const runs = runsOf(wanted);
@@ -191,7 +191,7 @@ function acceptedOf(wanted: readonly number[], place: Place): Open[] {
   return accepted;
 }
 
-/** Marks of one sign, side by side, are read as one. */
+/** Groups adjacent marks of the same sign, because they are read as one run. */
 function runsOf(marks: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const mark of marks) {
@@ -221,8 +221,7 @@ function mayOpen(
   const precedesSign = hasInner || beginsWithSign(piece);
   if (!followsSign && precedesSign) return false;
   if (followsSign && !precedesSign) return true;
-  // A mark that could also close: readers then look for a mark that it would close, except where three signs
-  // meet.
+  // The mark could also close, so readers look for a mark that it would close, except where three signs meet.
   const length = lengthOf(run);
   return [...open, ...outer].every(
     (other) =>

@@ -1,4 +1,4 @@
-/** MathML presentation elements → LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
+/** Converts MathML presentation elements to LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
 import { squeeze } from '../../protocol/plain-line';
 import latex from './latex.json';
 import { beginningOf } from './writer';
@@ -11,7 +11,7 @@ const {
 const FUNCTIONS =
   /^(?:sin|cos|tan|cot|sec|csc|arcsin|arccos|arctan|sinh|cosh|tanh|log|ln|exp|lim|max|min|sup|inf|det|dim|ker|deg|gcd|arg|Pr)$/;
 
-/** LaTeX for a `math` element or any part of one. */
+/** Returns LaTeX for a `math` element or any part of one. */
 export function mathmlToTex(element: Element): string {
   return tidy(convert(element));
 }
@@ -69,7 +69,7 @@ function convert(element: Element): string {
   }
 }
 
-/** One of the parts of an element that has its meaning from its place; converted once, where it is written. */
+/** Converts a child whose position gives it its meaning. */
 function part(element: Element, place: number): string {
   const child = element.children[place];
   return child ? convert(child) : '';
@@ -100,7 +100,7 @@ function signs(text: string): string {
     .join('');
 }
 
-/** Styled mathematical letters (𝐱, 𝑥) as plain ones. */
+/** Converts styled mathematical letters (𝐱, 𝑥) to plain ones. */
 function plainLetter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   return code >= 0x1d400 && code <= 0x1d7ff ? sign.normalize('NFKC') : sign;

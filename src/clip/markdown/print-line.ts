@@ -6,9 +6,9 @@ import { withTex } from './formulas';
 import type { Step } from './marks';
 
 /**
- * A line of markdown from its steps. Text is escaped together up to the next mark, because the meaning of a sign
- * depends on its neighbours, even those in other elements.
- * @param isLabel whether it stands between the brackets of a link.
+ * Prints a line of markdown from its steps. Text up to the next mark is escaped together, because the meaning of a
+ * character depends on its neighbours, even those in other elements.
+ * @param isLabel whether it is the label of a link.
  */
 export function* printLine(
   steps: readonly Step[],
@@ -45,7 +45,7 @@ export function* printLine(
         else {
           if (code.length > 0) write('');
           text.push(' ');
-          // What follows a space cannot change the meaning of a sign before it.
+          // Text after a space cannot change the meaning of a character before it.
           if (length > LONG_TEXT) {
             write('');
             if (deadline.check()) yield;
@@ -72,20 +72,20 @@ export function* printLine(
   return written.join('');
 }
 
-/** A piece, written so that readers do not join it with what is before and after it. */
+/** Returns a piece with the escapes or spaces that keep readers from joining it with its neighbours. */
 function beside(before: string, piece: string, after: string): string {
   // `$a$` and `$b$` side by side are the beginning of another formula.
   if (before.endsWith('$') && piece.startsWith('$')) return ` ${piece}`;
-  // `~~struck~~~5`, and a text in parentheses behind the mark of a note.
+  // `~~struck~~~5`, and a text in parentheses after the mark of a note.
   const isRead =
     (before.endsWith('~') && /^~[^~]/.test(piece)) ||
     (before.startsWith('[^') && piece.startsWith('('));
   const marked = isRead ? `\\${piece}` : piece;
-  // A link behind this would be a picture.
+  // A link after this would be parsed as a picture.
   return marked.endsWith('!') && after.startsWith('[') ? `${marked.slice(0, -1)}\\!` : marked;
 }
 
-/** A program within a line, with single spaces, between more backticks than it holds in a row. */
+/** Writes inline code with single spaces, between more backticks than it contains in a row. */
 export function codeSpan(text: string): string {
   const runs = new Set<number>();
   for (const [run] of text.matchAll(/`+/g)) runs.add(run.length);

@@ -1,26 +1,26 @@
-/** Programs, and changes of programs, that a page shows as a table: a row for each line, its numbers beside it. */
+/** Finds programs and diffs that a page shows as a table: one row per line, with line numbers beside it. */
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { isElement, isSilent, tagOf } from './writer';
 
 type Sign = '+' | '-' | '';
 
-/** The content of one row, or of half a row where old and new lines are side by side. */
+/** The content of one row, or of half a row if old and new lines are side by side. */
 interface Line {
   numbers: number[];
-  /** Whether the cell of its number says that it is one. */
+  /** Whether the cell of its number is marked as a line number. */
   isNumbered: boolean;
   sign: Sign;
   text: string;
 }
 
-/** Makes a program of each such table, with the other things that it says before, in and behind it. */
+/** Turns each such table into a program, and keeps other rows before, in and after it. */
 export function* joinTablesOfLines(root: ParentNode, deadline: Deadline): Work<void> {
   for (const table of root.querySelectorAll('table')) {
     if (deadline.step()) yield;
     if (!saysCode(table) || table.querySelector('table')) continue;
     const all = [...table.querySelectorAll('tr')];
-    // Half of a line may look like a number. That of another row does not.
+    // Half of a line may look like a number, but not in every row.
     const hasHalves = all.some((row) => !wholeOf(row) && halvesOf(row) !== undefined);
     const rows: (readonly Line[] | Element)[] = [];
     for (const row of all) {
@@ -32,7 +32,7 @@ export function* joinTablesOfLines(root: ParentNode, deadline: Deadline): Work<v
   }
 }
 
-/** Names of what shows programs. */
+/** Matches the names of elements that show programs. */
 const CODE = /(?:^|[\s_-])(?:code|diff|blob|hljs|highlight|syntax)/i;
 const LEVELS = 3;
 
@@ -47,13 +47,13 @@ function saysCode(table: Element): boolean {
 const NUMBER_NAME = /num|gutter|line-?no|\bln\b/i;
 const NO_LINE = 'p, ul, ol, dl, h1, h2, h3, h4, h5, h6, blockquote, form, img';
 
-/** The line of a row; `undefined` where it is something else. */
+/** Returns the line of a row; `undefined` if the row is something else. */
 function wholeOf(row: Element): Line[] | undefined {
   const line = lineOf(cellsOf(row), row);
   return line && [line];
 }
 
-/** The two lines of a row in which old and new stand side by side. */
+/** Returns the two lines of a row with old and new side by side. */
 function halvesOf(row: Element): Line[] | undefined {
   const cells = cellsOf(row);
   if (cells.length < 4 || cells.length % 2 === 1) return undefined;
@@ -66,7 +66,7 @@ function cellsOf(row: Element): Element[] {
   return [...row.children].filter((cell) => /^T[DH]$/.test(tagOf(cell)));
 }
 
-/** Numbers and perhaps a sign, and last what they are beside. */
+/** Reads a line from cells: numbers, perhaps a sign, and the text last. */
 function lineOf(cells: readonly Element[], row?: Element): Line | undefined {
   const last = cells[cells.length - 1];
   if (!last || cells.length < 2 || last.querySelector(NO_LINE)) return undefined;
@@ -89,14 +89,14 @@ function lineOf(cells: readonly Element[], row?: Element): Line | undefined {
   return { numbers, isNumbered, sign: sign || signNamed([...cells].reverse(), row), text };
 }
 
-/** The last of those in a cell, or the one that is only drawn. */
+/** Returns the last number in a cell, or the number that CSS draws from an attribute. */
 function numberOf(cell: Element, text: string): number | undefined {
   const digits = /(?:^|\s)(\d{1,7})$/.exec(text)?.[1] ?? cell.getAttribute('data-line-number');
   return /^[\d\s]*$/.test(text) && /^\d{1,7}$/.test(digits ?? '') ? Number(digits) : undefined;
 }
 
 const SIGNS = /^[+−–-]$/;
-/** What holds a sign that is not part of the line. */
+/** Matches the names of elements with a sign that is not part of the line. */
 const SIGN_NAME = /marker|prefix|sign|symbol/i;
 
 function signOf(text: string): Sign {
@@ -104,7 +104,7 @@ function signOf(text: string): Sign {
   return text === '+' ? '+' : '-';
 }
 
-/** A sign that is only drawn. */
+/** Returns a sign that CSS draws from an attribute. */
 function signIn(cell: Element): Sign {
   const marked = cell.hasAttribute('data-code-marker')
     ? cell
@@ -115,7 +115,7 @@ function signIn(cell: Element): Sign {
 const ADDED = /(?:^|[\s_-])(?:add(?:ed|ition)?|ins(?:ert(?:ed|ion)?)?|new)(?:$|[\s_-])/i;
 const REMOVED = /(?:^|[\s_-])(?:del(?:eted?|etion)?|rem(?:oved?)?|old)(?:$|[\s_-])/i;
 
-/** A sign that only a name and its colour tell. */
+/** Returns a sign that only a class, and so a colour, shows. */
 function signNamed(cells: readonly Element[], row: Element | undefined): Sign {
   for (const element of [...cells, cells[0]?.firstElementChild, row]) {
     const names = element?.getAttribute('class') ?? '';
@@ -125,7 +125,7 @@ function signNamed(cells: readonly Element[], row: Element | undefined): Sign {
   return '';
 }
 
-/** What a cell says, without the line ends of the page around it, and the sign that stands before it. */
+/** Returns a cell's text without the line ends of the page's source, and the sign before it. */
 function textOf(cell: Element): { text: string; mark: Sign | undefined } {
   let text = '';
   let mark: Sign | undefined;
@@ -133,7 +133,7 @@ function textOf(cell: Element): { text: string; mark: Sign | undefined } {
     for (let child = node.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === Node.TEXT_NODE) {
         const own = child.nodeValue ?? '';
-        // The page is indented, not the line.
+        // Skip the indentation of the page's source, which is not that of the line.
         if (text !== '' || own.trim() !== '' || !own.includes('\n')) text += own;
       }
       if (!isElement(child) || isSilent(child)) continue;
@@ -153,11 +153,11 @@ function textOf(cell: Element): { text: string; mark: Sign | undefined } {
   };
   walk(cell);
   const trimmed = text.replace(/^\s*\n/, '').trimEnd();
-  // Behind a sign of its own the line begins at once.
+  // If the sign is a separate element, the line's text starts right after it.
   return { text: mark === undefined ? trimmed : trimmed.replace(/^\n\s*/, ''), mark };
 }
 
-/** A program whose numbers run on, or a change of one. */
+/** Whether rows are a program with consecutive numbers, or a diff. */
 function isProgram(rows: readonly (readonly Line[])[]): boolean {
   if (rows.length < 2) return false;
   const lines = rows.flat();
@@ -209,7 +209,7 @@ function replaceTable(table: Element, rows: readonly (readonly Line[] | Element)
     const isTwice = right?.sign === '' && left?.sign === '' && left.text === right.text;
     for (const line of isTwice ? [left] : [left, right]) {
       if (!line || (right && !isTwice && line.sign === '' && line.text === '')) continue;
-      // Side by side, what a run of lines was comes before what it has become.
+      // In side-by-side diffs, write the old lines of a run before the new ones.
       if (right && line.sign === '+') added.push(lineText(line, isChange));
       else {
         if (!right) flushAdded();
@@ -226,7 +226,7 @@ function lineText({ sign, text }: Line, isChange: boolean): string {
   return isChange && !isPlace ? `${sign || ' '}${text}` : text;
 }
 
-/** What a row says that is no line: the name of a file, a remark. */
+/** Returns an element with a row that is no line: a file name, a remark. */
 function holdsPart(row: Element): Element {
   const part = row.ownerDocument.createElement('div');
   for (const cell of [...row.children]) {

@@ -4,10 +4,10 @@ import { FOOTNOTE } from './footnotes';
 import { beginningOf, isElement, isSilent, tagOf, type Writer } from './writer';
 
 const MAX_COLUMNS = 200;
-/** Cells of a table, with those that its short rows lack. */
+/** Maximum cells of a table, including those that fill short rows. */
 const MOST_FILLED = 100_000;
 
-/** A table of data as GitHub writes it. A table for layout becomes the lines and blocks in its cells. */
+/** Writes a table of data as GitHub does. A table for layout becomes the lines and blocks in its cells. */
 export function* writeTable(table: Element, writer: Writer, blocks: string[]): Work<void> {
   const parts = partsOf(table);
   if (!parts) {
@@ -23,13 +23,13 @@ export function* writeTable(table: Element, writer: Writer, blocks: string[]): W
     if (text) blocks.push(text);
   }
   const grid = (yield* gridOf(parts.rows, writer)).filter((row) => row.length > 0);
-  // Cells may hold nothing that is written: labels of controls, invisible characters.
+  // Cells may contain only text that is not written: labels of controls, invisible characters.
   if (grid.length === 0) return;
   const width = longest(grid);
   const [first] = parts.rows;
-  // Markdown has no table without a head: an empty one is honest.
+  // Markdown has no table without a header, so write an empty one.
   if (!first || !isHead(first)) grid.unshift([]);
-  // Markdown readers fill short rows. With one wide row and many short ones, a table would be mostly filling.
+  // Markdown readers fill short rows. A table with one wide row and many short ones would be mostly filling.
   const isFilled = width * grid.length <= MOST_FILLED;
   const lines = grid.map((row, y) => lineOf(row, isFilled || y === 0 ? width : 1));
   lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
@@ -41,7 +41,7 @@ function lineOf(row: readonly string[], width: number): string {
   return `| ${row.join(' | ')}${' | '.repeat(missing)} |`;
 }
 
-/** Characters: longer texts side by side are columns of the page. */
+/** Maximum characters. Longer texts side by side are columns of the page. */
 const LONG_LINE = 200;
 
 function* writeLayout({ captions, rows }: Parts, writer: Writer, blocks: string[]): Work<void> {
@@ -74,7 +74,7 @@ interface Parts {
   rows: Row[];
 }
 
-/** The rows of this table alone. `undefined` where it holds what no table may hold. */
+/** Returns the rows of this table alone. `undefined` if it has a child that no table may have. */
 function partsOf(table: Element): Parts | undefined {
   const parts: Parts = { captions: [], rows: [] };
   return addParts(table, parts) ? parts : undefined;
@@ -118,7 +118,7 @@ function isWithoutWords(element: Element): boolean {
   return isSilent(element) || (beginningOf(element, 1) === '' && !element.querySelector('img'));
 }
 
-/** A page may have more rows than a function takes arguments. */
+/** Returns the maximum length. A call of `Math.max` with all rows may have too many arguments. */
 function longest(rows: readonly { length: number }[]): number {
   return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
@@ -128,14 +128,14 @@ function isHead({ element, cells }: Row): boolean {
   return cells.length > 0 && cells.every((cell) => tagOf(cell) === 'TH');
 }
 
-/** Cells in their columns; a cell that spans several leaves the others empty. */
+/** Arranges cells in columns. A cell that spans several leaves the others empty. */
 function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
   /** For each column, the first row that is free again. */
   const free: number[] = [];
   const grid: string[][] = [];
   for (const [y, { cells }] of rows.entries()) {
     const line: string[] = [];
-    /** Words of cells beyond the last column, which takes them too. */
+    /** Words of cells beyond the last column, which are added to it. */
     const beyond: string[] = [];
     let x = 0;
     for (const cell of cells) {
@@ -153,7 +153,7 @@ function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
     }
     const last = MAX_COLUMNS - 1;
     if (beyond.length > 0) line[last] = [line[last], ...beyond].filter(Boolean).join(' ');
-    // Columns at the end that are empty in every row are none.
+    // Drop empty cells at the end, so that columns that are empty in every row disappear.
     grid.push(line.slice(0, line.findLastIndex(Boolean) + 1));
   }
   return grid;
@@ -164,7 +164,7 @@ function* cellText(cell: Element, writer: Writer): Work<string> {
     (yield* writer.inline(cell.childNodes))
       .replaceAll('\n\n', '\n')
       .replace(/ *\n */g, ' ')
-      // GitHub takes these backslashes away before it reads anything else.
+      // GitHub removes these backslashes before it parses anything else.
       .replaceAll('|', '\\|')
   );
 }

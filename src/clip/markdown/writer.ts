@@ -7,7 +7,7 @@ export interface Writer {
   blocks(element: Element): Work<string[]>;
   /** The blocks of an element itself. */
   block(element: Element): Work<string[]>;
-  /** Runs work one level deeper, in a list or a quotation. */
+  /** Runs work one level deeper, inside a list or a quotation. */
   within<T>(work: Work<T>): Work<T>;
   /** Whether one more list or quotation may be nested here. */
   mayContain(): boolean;
@@ -15,12 +15,12 @@ export interface Writer {
   inline(nodes: Iterable<Node>): Work<string>;
   /**
    * The same, as a paragraph of its own: no line of it begins like another block.
-   * @param marks that all of it stands in, as bits.
+   * @param marks the marks around all of it, as bits.
    */
   paragraph(nodes: Iterable<Node>, marks?: number): Work<string>;
-  /** Whether an element begins and ends a line: by name, or because of what it holds. */
+  /** Whether an element begins and ends a line, by its tag or because of its content. */
   isBlock(element: Element): boolean;
-  /** The box of a task that stands in an item of a list. */
+  /** The checkbox of a task in an item of a list. */
   boxOf(item: Element): Element | undefined;
   deadline: Deadline;
 }
@@ -32,7 +32,7 @@ const BLOCK = new Set(
 );
 const BLOCKS = [...BLOCK].join(',').toLowerCase();
 
-/** Controls and invisible elements, and readings of signs beside them: none of their words belong to the text. */
+/** Controls, invisible elements and ruby annotations: none of their words belong to the text. */
 const SILENT = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT EMBED TEXTAREA SELECT DATALIST INPUT SVG CANVAS HEAD LINK META TITLE RP RT RTC AUDIO VIDEO MAP'.split(
     ' ',
@@ -46,12 +46,12 @@ export function isSilentTag(tag: string): boolean {
   return SILENT.has(tag);
 }
 
-/** Whether an element stands in one that is not written as words. */
+/** Whether an element is inside one that is not written as words. */
 export function isInSilent(element: Element): boolean {
   return element.closest(SILENT_TAGS) !== null;
 }
 
-/** The name of an element as HTML spells it, whatever document it is in. */
+/** Returns the tag of an element in capitals, whatever document it is in. */
 export function tagOf(node: Node): string {
   return node.nodeName.toUpperCase();
 }
@@ -60,14 +60,13 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
-/** Characters: labels of controls are shorter. */
+/** Characters. Labels of controls are shorter. */
 const LONG_LABEL = 40;
 
 export function isSilent(element: Element): boolean {
   const tag = tagOf(element);
   if (tag === 'BUTTON') {
-    // Some pages make a button of every line that can be played or opened. Such a line is text, not a
-    // control.
+    // Some pages make every line that can be played or opened a button. Such a line is text, not a control.
     return (
       beginningOf(element, LONG_LABEL).length < LONG_LABEL &&
       !element.closest('h1,h2,h3,h4,h5,h6,summary,dt')
@@ -86,7 +85,7 @@ export function isBlockTag(tag: string): boolean {
   return BLOCK.has(tag);
 }
 
-/** Elements with line-breaking elements in them. Found once: asking each costs a look per level. */
+/** Returns the elements that contain line-breaking elements, in one pass: a search per element would be quadratic. */
 export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<Element>> {
   const holders = new Set<Element>();
   for (const block of root.querySelectorAll(BLOCKS)) {
@@ -99,7 +98,7 @@ export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<El
   return holders;
 }
 
-/** The words of a tree with single spaces, no further than `most` characters. */
+/** Returns the words of a tree with single spaces, up to `most` characters. */
 export function beginningOf(root: Node, most: number): string {
   let text = '';
   let node: Node | null = root;
@@ -118,5 +117,5 @@ export function beginningOf(root: Node, most: number): string {
   return text.length > most ? text.slice(0, most) : text.trimEnd();
 }
 
-/** Characters of white space at the beginning of a text. If there are more, the text counts as white space only. */
+/** Maximum characters of leading white space. A text with more counts as blank. */
 const LONG_SPACE = 10_000;

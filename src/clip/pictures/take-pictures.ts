@@ -1,4 +1,4 @@
-/** Fetches the pictures of a clip in their page, as the page would, and makes small webp pictures of them. */
+/** Fetches the pictures of a clip from inside their page, as the page would, and converts them to small webp files. */
 import { toBase64 } from '../../protocol/base64';
 import { boundedBytes } from '../../protocol/bounded-bytes';
 import { PICTURES_SCRIPT, takeFrom } from '../../protocol/injected-scripts';
@@ -11,20 +11,20 @@ import {
   type Picture,
 } from '../../protocol/picture/picture';
 
-/** Bytes of a picture as its site sends it. */
+/** Maximum bytes of a picture as its site sends it. */
 const MOST_SOURCE_BYTES = 20_000_000;
-/** Pixels: nothing smaller is part of what is read. */
+/** Pixels. Smaller pictures are not content. */
 const SMALLEST_SIDE = 24;
 const TOGETHER = 4;
 
-/** Quality, and share of the size: the first that is small enough is taken. */
+/** Qualities and scales to try, in this order, until the result is small enough. */
 const ATTEMPTS = [
   { quality: 0.82, scale: 1 },
   { quality: 0.6, scale: 0.75 },
   { quality: 0.5, scale: 0.45 },
 ] as const;
 
-/** @param how they are asked for; as the page would, what it shows is in the browser's cache. */
+/** @param how options of the requests. By default, use the browser's cache, which has the pictures on the page. */
 export async function takePictures(
   addresses: readonly string[],
   how: RequestInit = { cache: 'force-cache' },
@@ -82,7 +82,7 @@ async function encoded(image: ImageBitmap, scale: number, quality: number) {
   return { width, height, blob: await canvas.convertToBlob({ type: 'image/webp', quality }) };
 }
 
-/** The addresses that were left for this run. */
+/** Returns the addresses that were left for this run, and removes them. */
 export function takePictureRequest(scope: object): string[] {
   const request = takeFrom(scope, PICTURES_SCRIPT.requestKey);
   if (typeof request !== 'object' || request === null) return [];

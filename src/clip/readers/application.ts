@@ -1,22 +1,22 @@
 /**
- * Pages that are programs: a map, a drawing board, a sign-in form. They have no text to keep. Told from what the
- * page shows and how it is built, never from its address.
+ * Recognises pages that are applications without text to keep: a map, a drawing board, a sign-in form. Judges by
+ * what the page shows and how it is built, never by its address.
  */
 import type { AppKind } from '../../protocol/document/document';
 import { allIn, bodyOf, boxOf, isDrawn, viewOf } from '../copy/clobbering';
 import { isStillLoading } from './still-loading';
 
-/** Signs of main content. With more there is something to read, whatever else the page does. */
+/** Characters of main content, without white space. A page with more has something to read, whatever else it does. */
 const ENOUGH_TEXT = 500;
-/** Signs: a page that shows fewer has not shown its content. */
+/** Characters without white space. A page that shows fewer has not shown its content. */
 const HARDLY_ANY_TEXT = 60;
-/** Of the window, to be what a person came for. */
+/** Minimum share of the window that the application covers. */
 const MOST_OF_THE_VIEW = 0.4;
 
 /**
  * @param live only measured.
- * @param kept the copy as a clip would have it.
- * @param captured characters that a clip would carry. @param visible characters that show.
+ * @param kept the copy, cut down to what a clip would contain.
+ * @param captured characters that a clip would contain. @param visible characters that show.
  */
 export function nonTextKind(
   live: Document,
@@ -25,7 +25,7 @@ export function nonTextKind(
   visible: number,
 ): AppKind | undefined {
   if (captured >= ENOUGH_TEXT) return undefined;
-  // A page that was fetched by its link has no window, and nothing of it is drawn.
+  // A page that was fetched by its link has no window and is not drawn.
   const view = viewOf(live);
   if (visible < 2 * ENOUGH_TEXT && hasWayIn(live, view)) return 'login';
   if (view && drawnArea(live, view) > view.innerWidth * view.innerHeight * MOST_OF_THE_VIEW)
@@ -37,18 +37,18 @@ export function nonTextKind(
 const WAYS_IN =
   'input[type="password" i], input[autocomplete~="username" i], input[autocomplete~="webauthn" i]';
 
-/** A field for a password or for the name that goes with one, in sight. */
+/** Whether a visible field asks for a password or for a user name. */
 function hasWayIn(live: Document, view: Window | null): boolean {
   return [...allIn(live, WAYS_IN)].some((field) => view === null || isDrawn(field));
 }
 
-/** CSS pixels in sight that are drawn by a program: canvases, and the square tiles of a map. */
+/** Returns the visible area that a script draws, in CSS pixels: canvases, and the square tiles of a map. */
 function drawnArea(live: Document, view: Window): number {
   const canvases = [...allIn(live, 'canvas')].map((canvas) => areaInSight(canvas, view));
   const tiles = new Map<string, number[]>();
   for (const image of allIn(live, 'img')) {
     const { width, height } = boxOf(image);
-    // Tiles are powers of two, or half of them on dense screens.
+    // The sizes of tiles are powers of two, or half of that on dense screens.
     if (Math.abs(width - height) > 1 || width < 128 || width > 512) continue;
     if (!isPlaced(image, view)) continue;
     const size = String(Math.round(width));
@@ -58,12 +58,12 @@ function drawnArea(live: Document, view: Window): number {
   return Math.max(0, ...canvases, ...maps);
 }
 
-/** Set by coordinates, itself or with its tile: pictures of a page stand in its text or its grid. */
+/** Whether an image is positioned by coordinates. Pictures of a normal page are in its text or grid. */
 function isPlaced(image: Element, view: Window): boolean {
   return view.getComputedStyle(image).position === 'absolute';
 }
 
-/** A frame of scripts around an empty place: the program has not come, or waits for something. */
+/** Whether a page is only scripts and an empty root element: the application has not loaded, or waits. */
 function isShell(live: Document): boolean {
   const body = bodyOf(live);
   if (body === null || allIn(live, 'script[src], script[type="module"]').length === 0) return false;

@@ -1,4 +1,4 @@
-/** What can still be taken from a page that could not be read in full. */
+/** Fallbacks for a page that could not be read in full. */
 
 import { escapeParagraph } from '../../markdown/escape';
 import type { ClipOutcome } from '../../protocol/document/document';
@@ -15,13 +15,13 @@ import type { Work } from '../slices';
 import { type ClipOptions, draft, excerptOf, failed, refuseLarger, type Terms } from './in-full';
 import { readText } from './text-reader';
 
-/** Nodes and characters. With more of them Readability would take longer than a page may have to wait. */
+/** Maximum nodes and characters. With more, Readability would block the page for too long. */
 const MOST_FOR_READABILITY = 6_000;
 const MOST_TEXT = 300_000;
 
 /**
- * Readability's article, from a plain copy.
- * @throws where there is none, or the page is too large: nothing stops Readability once it runs.
+ * Clips Readability's article, from a plain copy.
+ * @throws if there is none, or if the page is too large, because Readability cannot be stopped once it runs.
  */
 export function* clipReadability(
   live: Document,
@@ -48,7 +48,7 @@ export function* clipReadability(
   });
 }
 
-/** The words that show, in paragraphs. */
+/** Clips the visible words, in paragraphs. */
 export function* clipText(
   live: Document,
   kind: 'page' | 'whole-page',
@@ -65,7 +65,7 @@ export function* clipText(
   });
 }
 
-/** The words that are selected, as the browser would copy them. */
+/** Clips the selected words, as the browser would copy them. */
 export function* clipSelectedText(
   live: Document,
   options: ClipOptions,
@@ -88,7 +88,7 @@ export function* clipSelectedText(
   });
 }
 
-/** What is known of a page without reading it. */
+/** Returns what is known about a page without reading it. */
 function poorMetadata(live: Document, { pageUrl }: ClipOptions): Metadata {
   const title: string = Reflect.get(Document.prototype, 'title', live);
   return {

@@ -1,13 +1,13 @@
-/** A page whose program is there and whose content is not: it shows a spinner, or a line that says “Loading…”. */
+/** Recognises pages whose content has not loaded yet: they show a spinner, or a line that says “Loading…”. */
 import { allIn, isDrawn, viewOf } from '../copy/clobbering';
 import { countSigns } from '../copy/visible-text';
 
-/** Signs of main content. With more there is something to read, whatever else is on its way. */
+/** Characters of main content, without white space. A page with more has something to read, whatever else loads. */
 const LITTLE_TEXT = 200;
-/** Characters of a line that says so. */
+/** Maximum characters of a line that says so. */
 const LONGEST_LINE = 60;
 
-/** What such a line says, as its letters alone. */
+/** The letters of such lines. */
 const SAYINGS = [
   'loading',
   'pleasewait',
@@ -41,7 +41,7 @@ const BUSY =
 
 /**
  * @param live only measured.
- * @param kept the copy as a clip would have it. @param captured its characters
+ * @param kept the copy, cut down to what a clip would contain. @param captured its characters.
  */
 export function isStillLoading(live: Document, kept: Element, captured: number): boolean {
   if (captured >= LITTLE_TEXT) return false;
@@ -49,7 +49,7 @@ export function isStillLoading(live: Document, kept: Element, captured: number):
   return isBusy || textsOf(kept).some((text) => saysSo(text.trim(), captured));
 }
 
-/** Without dots at its end it may as well be a title, so it must be most of what there is. */
+/** Whether a line says so. Without dots at its end it may be a title, so it must be at least half of the text. */
 function saysSo(line: string, captured: number): boolean {
   if (line === '' || line.length > LONGEST_LINE) return false;
   const letters = (line.toLowerCase().match(/\p{L}/gu) ?? []).join('');

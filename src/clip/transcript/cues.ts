@@ -1,10 +1,10 @@
-/** The words of a recording, each with the moment when it is said. */
+/** The words of a recording, with their times. */
 
 export interface Cue {
   /** Seconds from the start. */
   start: number;
   text: string;
-  /** Who says it, where the page tells. */
+  /** The speaker, if the page names one. */
   speaker?: string;
 }
 
@@ -30,11 +30,11 @@ export function stampOf(seconds: number): string {
     : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Fewer are a list of chapters or a coincidence. */
+/** Fewer cues are a list of chapters or a coincidence. */
 const FEWEST_CUES = 5;
 /** Seconds: a transcript begins near zero; times of day do not. */
 const LATEST_START = 180;
-/** Letters a second. Speech has about a dozen, a list of chapters or of other recordings far below one. */
+/** Letters per second. Speech has about twelve; a list of chapters or of other recordings has far less than one. */
 const SLOWEST_SPEECH = 2;
 
 /** Whether these are the words of one recording: in order, from the start, at the pace of speech. */

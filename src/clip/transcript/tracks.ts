@@ -3,7 +3,7 @@ import { squeeze } from '../../protocol/plain-line';
 import { allIn } from '../copy/clobbering';
 import type { Cue } from './cues';
 
-/** The captions that a video has loaded. Switching another track on would change the page. */
+/** Returns the captions that a video has loaded. It enables no other track, because that would change the page. */
 export function cuesOfTracks(live: Document): Cue[] {
   let best: Cue[] = [];
   for (const media of allIn(live, 'video, audio')) {
@@ -11,7 +11,7 @@ export function cuesOfTracks(live: Document): Cue[] {
     for (const track of tracks) {
       if (track.kind !== 'captions' && track.kind !== 'subtitles') continue;
       const cues = [...(track.cues ?? [])].flatMap(cueOf);
-      // The person reads the one that is shown.
+      // Prefer the track that is shown.
       if (track.mode === 'showing' && cues.length > 0) return cues;
       if (cues.length > best.length) best = cues;
     }
@@ -19,7 +19,7 @@ export function cuesOfTracks(live: Document): Cue[] {
   return best;
 }
 
-/** Characters: nobody says more at once. */
+/** Maximum characters of a cue. */
 const LONGEST_CUE = 10_000;
 
 function cueOf(cue: TextTrackCue): Cue[] {
@@ -27,7 +27,7 @@ function cueOf(cue: TextTrackCue): Cue[] {
   if (typeof said !== 'string') return [];
   const source = said.slice(0, LONGEST_CUE);
   const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]{1,100})>/.exec(source)?.[1]?.trim();
-  // WebVTT has tags of its own, and the character references of HTML.
+  // WebVTT has its own tags, and the character references of HTML.
   const text = squeeze(decodeEntities(source.replace(/<[^<>]{0,200}>/g, '')));
   return text === '' ? [] : [{ start: cue.startTime, text, ...(speaker && { speaker }) }];
 }

@@ -1,27 +1,27 @@
-/** A transcript that a page shows: many rows of one structure, each with a time and the words. */
+/** Reads a transcript that a page shows: many rows with the same structure, each with a time and words. */
 import { squeeze } from '../../protocol/plain-line';
 import { readableText } from '../copy/visible-text';
 import { areSpoken, type Cue, secondsOf } from './cues';
 
-/** A moment of the recording, where the page names it. */
+/** A time in the recording, where it occurs on the page. */
 interface Stamp {
   /** The smallest element that contains the time. */
   holder: Element;
   start: number;
-  /** The time as written, to remove it from the row; empty when it is an attribute. */
+  /** The time as written, so that it can be removed from the row; empty if it is an attribute. */
   words: string;
   /** The rest of its text after the time. */
   rest: string;
 }
 
-/** More than a day of talk. */
+/** Maximum times, enough for more than a day of talk. */
 const MAX_STAMPS = 20_000;
-/** A time on its own, or at the beginning of the words that are said then. */
+/** Matches a time alone or before words. */
 const STAMP = /^[[(]?\s*(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\s*[\])]?(?=\s|$|[-–—:])/;
-/** Attributes with the seconds from the start, where the page shows no time. */
+/** Attributes with the seconds from the start, for pages that show no times. */
 const TIME_ATTRIBUTES = ['data-start', 'data-start-time', 'data-time', 'data-timestamp'];
 
-/** The rows of the largest transcript on a page; none where there is none. @param page only read. */
+/** Returns the rows of the largest transcript on a page; none without one. @param page only read. */
 export function cuesOfRows(page: Document): Cue[] {
   const written = cuesAt(stampsInText(page), page.body);
   return written.length > 0 ? written : cuesAt(stampsInAttributes(page), page.body);
@@ -37,7 +37,7 @@ function cuesAt(stamps: readonly Stamp[], body: Element): Cue[] {
   const around: Element[] = [];
   for (const stamp of stamps) {
     const row = rowOf(stamp.holder, countOf, body);
-    // An element with several times would be read as a whole for each of them.
+    // An element with several times would otherwise be read as a whole for each of them.
     const isOfOne = countOf(row) === 1;
     const text = isOfOne ? wordsOf(row, stamp.words) || wordsAfter(row, countOf) : stamp.rest;
     if (text === '' || row.parentElement === null) continue;
@@ -45,7 +45,7 @@ function cuesAt(stamps: readonly Stamp[], body: Element): Cue[] {
     around.push(row.parentElement);
   }
   let best: Cue[] = [];
-  // A transcript may be split into sections, so every place around a row is a candidate.
+  // A transcript may be split into sections, so every ancestor of a row is a candidate.
   for (const place of placesOf(around, body).values()) {
     if (countIn(place) <= best.length) continue;
     const said = cues.slice(place.from, place.to);
@@ -59,7 +59,7 @@ function stampsInText(page: Document): Stamp[] {
   const stamps: Stamp[] = [];
   while (walker.nextNode() && stamps.length < MAX_STAMPS) {
     const { data, parentElement } = walker.currentNode as Text;
-    // Most texts are no times, as their first character shows.
+    // Rule out most texts by their first character.
     if (!/^\s*[\d[(]/.test(data) || parentElement === null) continue;
     const line = data.trimStart();
     const words = STAMP.exec(line)?.[0];
@@ -85,7 +85,7 @@ function stampsInAttributes(page: Document): Stamp[] {
   return [];
 }
 
-/** The elements of a list that are inside another element, or are it: from one index up to another. */
+/** The elements of a list that an ancestor contains or is: a range of indexes, `to` not included. */
 interface Place {
   from: number;
   to: number;
@@ -94,13 +94,13 @@ interface Place {
 const countIn = (place: Place | undefined) => (place === undefined ? 0 : place.to - place.from);
 
 /**
- * For each element around some others, which of those it holds. Each walk upwards ends where an earlier one
- * has been, because thousands of elements may stand deep in a page.
- * @param elements in the order of the page.
+ * Returns for each ancestor of the elements (themselves included) the range that it contains. Each walk upwards
+ * stops where an earlier one has been, because thousands of elements may be nested deeply.
+ * @param elements in document order.
  */
 function placesOf(elements: readonly Element[], body: Element): Map<Element, Place> {
   const places = new Map<Element, Place>();
-  // From the body down to the last one.
+  // The path from the body down to the last element.
   const open: Element[] = [];
   const isOpen = new Set<Element>();
   const closeBelow = (depth: number, to: number) => {
@@ -128,7 +128,7 @@ function placesOf(elements: readonly Element[], body: Element): Map<Element, Pla
   return places;
 }
 
-/** The largest element around a time that contains no other time. */
+/** Returns the largest ancestor of a time that contains no other time. */
 function rowOf(holder: Element, countOf: (element: Element) => number, body: Element): Element {
   let row = holder;
   for (let around = row.parentElement; around && around !== body; around = around.parentElement) {
@@ -146,12 +146,12 @@ function wordsOf(row: Element, stamp: string): string {
   return squeezed(rest);
 }
 
-/** Without the sign between the time and the words. */
+/** Squeezes white space, and removes the separator between the time and the words. */
 function squeezed(words: string): string {
   return squeeze(words.replace(/^\s*[-–—:]\s+/, ''));
 }
 
-/** The words beside a time: everything up to the next time. */
+/** Returns the words after a time, up to the next time. */
 function wordsAfter(row: Element, countOf: (element: Element) => number): string {
   const parts: string[] = [];
   for (let next = row.nextSibling; next; next = next.nextSibling) {

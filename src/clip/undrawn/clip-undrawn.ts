@@ -1,4 +1,4 @@
-/** A page that nobody has opened: fetched by its link, or saved as a file. */
+/** Clips pages that no tab shows: fetched by a link, or saved as a file. */
 import type { ClipOutcome } from '../../protocol/document/document';
 import { clipPage } from '../clip';
 import { baseAddress } from './base-address';
@@ -6,7 +6,7 @@ import { dropHidden } from './hidden';
 import { unfoldShadowTemplates } from './shadow-templates';
 
 export interface UndrawnOptions {
-  /** Where the page is from. */
+  /** The page's address. */
   url: string;
   /** A clock in milliseconds. */
   now: () => number;
@@ -27,8 +27,8 @@ export function clipUndrawn(
 }
 
 /**
- * Empties scripts, and data blocks that do not end properly: an unclosed script contains the rest of its
- * page, and Chromium would report a copy of it as a script that our own page writes.
+ * Empties scripts, and data blocks that are not closed properly. An unclosed script contains the rest of its page,
+ * and Chromium would report a copy of it as a script that our own page writes.
  */
 function emptyScripts(page: Document): void {
   for (const script of page.querySelectorAll('script')) {
@@ -39,7 +39,7 @@ function emptyScripts(page: Document): void {
   }
 }
 
-/** Removes event handlers: Readability copies attributes, and our Trusted Types stop it at the first. */
+/** Removes event handlers. Readability copies attributes, and our Trusted Types policy throws at the first handler. */
 function dropHandlers(page: Document): void {
   for (const element of page.querySelectorAll('*')) {
     for (const { name } of [...element.attributes])

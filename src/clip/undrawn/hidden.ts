@@ -1,10 +1,10 @@
 import { controlledIds, FOLDED, isFold } from '../copy/folds';
 
-/** SingleFile sees the page as it is drawn, and gives this class to hidden elements. */
+/** SingleFile gives this class to elements that were hidden when it saved the page. */
 const SEEN_HIDDEN = '.sf-hidden';
 const NOT_DISPLAYED = /display\s*:\s*none/i;
 
-/** Removes what a page hides, except what a reader could unfold. Only attributes tell: it was never drawn. */
+/** Removes what a page hides, except what a reader could unfold. Judges by attributes: the page was never drawn. */
 export function dropHidden(page: Document): void {
   const controlled = controlledIds(page);
   for (const element of hiddenIn(page)) {

@@ -1,7 +1,7 @@
 /**
- * Parses HTML without running it. Our pages forbid turning text into markup, but may request a document: the
- * browser finds its character set as usual, and runs and loads nothing.
- * @param html read as HTML whatever its type says; the `charset` of the type wins.
+ * Parses HTML without running it. Our pages may not turn text into markup, but they may request a document. The
+ * browser then detects the character set as usual, and runs and loads nothing.
+ * @param html read as HTML, whatever its type says. A `charset` in the type takes precedence.
  */
 export function parseHtml(html: Blob): Promise<Document> {
   const address = URL.createObjectURL(html);

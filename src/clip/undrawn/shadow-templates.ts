@@ -1,6 +1,6 @@
 /**
- * Puts declarative shadow trees in place. A browser does that for pages that it opens, but not for pages that
- * are only parsed. Some servers and SingleFile write such trees.
+ * Puts declarative shadow trees in place, which some servers and SingleFile write. A browser does that for pages
+ * that it opens, but not for pages that are only parsed.
  */
 export function unfoldShadowTemplates(root: Document | DocumentFragment): void {
   for (const template of root.querySelectorAll('template')) {
@@ -25,7 +25,7 @@ function childrenBySlot(host: Element): Map<string, Node[]> {
   return bySlot;
 }
 
-/** The first slot of a name gets the children of that name; a slot without children shows its content. */
+/** Fills slots: the first slot of a name gets the children of that name. A slot without children keeps its content. */
 function fillSlots(shadow: DocumentFragment, bySlot: Map<string, Node[]>): void {
   for (const slot of shadow.querySelectorAll('slot')) {
     const name = slot.getAttribute('name') ?? '';

@@ -1,14 +1,14 @@
-/** HTML that is content, not a page: all of it becomes markdown. Any library may have parsed it. */
+/** Writes HTML that is all content, such as an article without a page around it. Any library may have parsed it. */
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { toMarkdown } from '../markdown/markdown';
 import type { Work } from '../slices';
 import { baseAddress } from './base-address';
 import { dropHidden } from './hidden';
 
-/** Never shown, or a repetition: signs beside headings, icons. */
+/** Never shown, or only decoration: signs beside headings, icons. */
 const UNREAD = 'title, [aria-hidden="true" i]';
 
-/** @param page is changed. @param url where it is from; if empty, relative addresses are dropped. */
+/** @param page is changed. @param url its address; if empty, relative addresses are dropped. */
 export function* writeWhole(
   page: Document,
   url: string,

@@ -1,14 +1,14 @@
 import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
 import { isProbable } from './probable';
 
-/** Blocks before and after a program that tell whether it belongs to the text. */
+/** Blocks before and after a program that decide whether it belongs to the text. */
 const NEAR_CODE = 20;
-/** Least probability of all its words: code at the edge of the page is not part of the text. */
+/** Minimum mean probability of its words. Code at the edge of the page is not part of the text. */
 const LEAST_OF_CODE = 0.15;
 
 /**
  * Keeps a program if most of the text around it is kept, because it does not read like prose. Cross-validated:
- * pages of documentation gain .007, others neither gain nor lose.
+ * documentation pages gain .007, other pages are unchanged.
  */
 export function keepCodeAmongText(
   { blocks }: Boxes,
@@ -36,7 +36,7 @@ export function keepCodeAmongText(
   }
 }
 
-/** The outermost `pre` of each program. */
+/** Returns the outermost `pre` of each program. */
 function codeIn(blocks: readonly Block[]): Box[] {
   const code = new Set<Box>();
   for (const { box, inCode } of blocks) {

@@ -1,13 +1,13 @@
 import { type Box, type Boxes, outermost } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 
-/** Characters: anything longer is a part of the page that calls itself a figure. */
+/** Maximum characters. Anything longer is a section of the page marked as a figure. */
 const LONGEST_CAPTION = 600;
 const PICTURES = 'img, picture, video, svg, canvas, iframe, math';
 
-/** Keeps the pictures among kept text, and their captions, which are too short to be judged alone. */
+/** Keeps pictures between kept texts, with their captions, which are too short to be judged alone. */
 export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
-  // The outermost: some are made of several.
+  // Take the outermost, because figures can be nested.
   const figures = blocks.map(({ box }) => outermost(box, ({ tag }) => tag === 'FIGURE'));
   const found = new Set(figures.filter((figure) => figure !== undefined));
   if (found.size === 0) return;
@@ -17,7 +17,7 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   const over = (sum: RunningSum, { first, last }: Box) => sum.over(first, last);
   for (const figure of found) {
     if (!isPicture(figure)) continue;
-    // The nearest box around it that has text outside of figures.
+    // Find the nearest ancestor that has text outside of figures.
     let around = figure.parent;
     while (around && around !== root && over(chars, around) === 0) around = around.parent;
     if (around && 2 * over(kept, around) > over(chars, around))
@@ -27,7 +27,7 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
 
 function isPicture({ element, chars, linkChars }: Box): boolean {
   if (chars > LONGEST_CAPTION || 2 * linkChars > chars) return false;
-  // Customers' quotes and tables are marked as figures too.
+  // Testimonials and tables are marked as figures, too.
   const captions = [...element.querySelectorAll('figcaption')].map(
     ({ textContent }) => textContent,
   );

@@ -2,10 +2,10 @@ import type { Box } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 
 const AUTHOR = bitOf('author');
-/** The box itself and the two around it. */
+/** The box itself, its parent and its grandparent. */
 const NEAR = 3;
 
-/** Whether the names of a box, or of elements around or in it, say that it holds an author. */
+/** Whether the names (class, id, …) of a box, or of elements around or in it, say that it contains an author. */
 export function isNearAuthor(box: Box): boolean {
   let near: Box | undefined = box;
   for (let up = 0; near && up < NEAR; up++, near = near.parent) {

@@ -1,6 +1,6 @@
 import type { Block, Box } from '../measure/boxes';
 
-/** Whether the words of a box, on average, are content with at least this probability. */
+/** Whether the mean probability of a box's words is at least this. */
 export function isProbable(
   { first, last }: Box,
   blocks: readonly Block[],

@@ -1,15 +1,15 @@
 import type { Block, Boxes } from '../measure/boxes';
 
-/** Characters, and share of them in links, that tell a paragraph of prose from a line of a menu. */
+/** Minimum characters of a paragraph, and maximum share of them in links. The lines of a menu do not meet these. */
 const LEAST_CHARS = 40;
 const MOST_LINKS = 0.3;
-/** Fewer are judged one by one. */
+/** Fewer paragraphs are judged one by one. */
 const LEAST_PARAGRAPHS = 8;
 
 /**
- * The paragraphs of one box are one text: if most of it is kept, a paragraph that is not much less probable is
- * kept too. Otherwise the threshold would run through the middle of long texts. If any of the text is kept, what
- * Readability has in its article counts as kept.
+ * Keeps a paragraph that is not much less probable if most of the paragraphs in its box are kept. Otherwise the
+ * threshold would cut through the middle of long texts. If any paragraph is kept, those in Readability's article
+ * count as kept.
  */
 export function keepProseTogether(
   { blocks }: Boxes,

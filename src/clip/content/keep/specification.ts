@@ -1,13 +1,13 @@
 import type { Box, Boxes } from '../measure/boxes';
 import { isProbable } from './probable';
 
-/** Fewest rows of a list of properties, and the most characters of a name or a value on average. */
+/** Minimum rows of a table of properties, and maximum mean characters of its cells. */
 const LEAST_ROWS = 2;
 const LONGEST_CELL = 80;
-/** Least probability of all its words: a less probable table is about something else. */
+/** Minimum mean probability of its words. A less probable table is about something else. */
 const LEAST_PROBABILITY = 0.2;
 
-/** On a product's page, keeps a table of names and values: without sentences, the model doubts it. */
+/** On product pages, keeps a table of names and values. The model doubts it, because it has no sentences. */
 export function keepSpecification(
   { blocks }: Boxes,
   chosen: boolean[],

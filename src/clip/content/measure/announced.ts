@@ -2,19 +2,19 @@ import type { Block } from './boxes';
 import { CUES, type Cue, cueOf } from './cue-phrases';
 import { isHeading } from './page-facts';
 
-/** What lines of a page announce, as measures of every block. */
+/** What the lines of a page announce, as measures of each block. */
 export interface Announced {
-  /** What the block, and what the heading above it, announces: 0 for nothing, else a place in `CUES`, from 1. */
+  /** The cue of each block, and of the heading above it: 0 for none, else its index in `CUES` plus 1. */
   own: Uint8Array;
   above: Uint8Array;
-  /** Blocks since and until a line that announces something other than the text. */
+  /** Distances, in blocks, to the last and the next line that announces something other than the text. */
   since: Uint8Array;
   until: Uint8Array;
 }
 
-/** Blocks: farther away is as far as can be. */
+/** Maximum distance, in blocks. */
 const FAR = 30;
-/** What follows these is not the text of the page. */
+/** Cues before something that is not the page's text. */
 const PARTING: ReadonlySet<Cue> = new Set(['related', 'share', 'talk', 'join']);
 
 export function announcedIn(blocks: readonly Block[]): Announced {

@@ -2,7 +2,7 @@ import type { Box } from './boxes';
 import { CLASS_WORDS } from './class-words';
 import { repeatedAround } from './page-facts';
 
-/** Elements that say by their name what part of a page they are. */
+/** Elements whose tags say which part of a page they are. */
 export const LANDMARKS = [
   'MAIN',
   'ARTICLE',
@@ -22,7 +22,7 @@ export const LANDMARKS = [
 /** The number of steps that stands for “not around the box at all”. */
 const FAR = 20;
 
-/** What is around a box. It is derived from what is around its parent. */
+/** The ancestors of a box, derived from those of its parent. */
 export interface Surroundings {
   depth: number;
   /**
@@ -30,10 +30,10 @@ export interface Surroundings {
    * `LANDMARKS`, then each of the marks; -1 for none. Most boxes share this array with their parents.
    */
   nearest: Int16Array;
-  /** Smallest boxes around it with `NEAR` and `WIDE` characters. */
+  /** The smallest boxes around it with `NEAR` and `WIDE` characters. */
   near: Box;
   wide: Box;
-  /** The part of the page it belongs to: the largest box that does not hold nearly everything. */
+  /** The part of the page it belongs to: the largest box that does not contain nearly everything. */
   top: Box;
   repeated: Box | undefined;
 }
@@ -43,7 +43,7 @@ const WIDE = 1_000;
 const COUNT = CLASS_WORDS.length + LANDMARKS.length;
 const landmarkAt = new Map(LANDMARKS.map((tag, i) => [tag, CLASS_WORDS.length + i]));
 
-/** @param count of all boxes under the root. @param marks sets of boxes to count the steps to. */
+/** @param count the number of boxes under the root. @param marks sets of boxes to measure distances to. */
 export function surroundingsIn(
   { root, count }: { root: Box; count: number },
   marks: readonly ReadonlySet<Box>[],
@@ -82,13 +82,13 @@ export function surroundingsIn(
   return around;
 }
 
-/** Steps up to the nearest box of one of `CLASS_WORDS`, of `LANDMARKS` or of the marks, in that order. */
+/** Returns the steps up to the nearest box of one of `CLASS_WORDS`, `LANDMARKS` or the marks, in that order. */
 export function stepsTo(place: number, { depth, nearest }: Surroundings): number {
   const at = nearest[place] ?? -1;
   return at < 0 ? FAR : Math.min(FAR - 1, depth - at);
 }
 
-/** The place of a mark for `stepsTo`. */
+/** Returns the `place` of a mark for `stepsTo`. */
 export function markAt(index: number): number {
   return COUNT + index;
 }

@@ -2,25 +2,25 @@ import { lookOf, meansOfGroups } from '../look-alikes';
 import type { Block } from './boxes';
 import { RunningSum } from './running-sum';
 
-/** Readability's article, as measures of every block. */
+/** Readability's article, as measures of each block. */
 export interface Article {
-  /** Of each block, the share that stands in the article. */
+  /** The share of each block that is in the article. */
   shares: Float64Array;
-  /** The mean of that over the blocks that look like it, and over those in the box around it. */
+  /** The mean share of the blocks that look like each block, and of those in its parent box. */
   alike: Float64Array;
   beside: Float64Array;
-  /** The same of the four blocks before and after. */
+  /** The mean share of the four blocks before and after. */
   near(index: number): number;
-  /** The share of the page's words; 0 where there is no article. */
+  /** The share of the page's words that is in the article; 0 without an article. */
   page: number;
   /** Indexes of its first and last block. */
   first: number;
   last: number;
 }
 
-/** A smaller share of a block in the article is a coincidence. */
+/** A block with a smaller share in the article matches by coincidence. */
 const MOST = 0.5;
-/** Blocks before and after. */
+/** Blocks before and after each block. */
 const NEAR = 4;
 
 export function articleIn(

@@ -2,10 +2,10 @@ import type { Box } from './boxes';
 import type { PageFacts } from './page-facts';
 import type { Sums } from './running-sum';
 
-/** What is measured about a box as a whole. It is the same for every block in the box. */
+/** The measures of a box as a whole, which all its blocks share. */
 export const SUMS = ['chars', 'share', 'links', 'paragraphs', 'blocks', 'density', 'smallWords'];
 
-/** The measures of `SUMS` for a box. Many blocks share a box, so each box is measured once. */
+/** Returns a function that gives the measures of `SUMS` for a box. It measures each box once. */
 export function boxSumsIn(
   count: number,
   page: PageFacts,

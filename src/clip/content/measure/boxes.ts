@@ -1,4 +1,4 @@
-/** A page as boxes (its elements) and blocks (its runs of text), to find the main content in. */
+/** A page as boxes (elements) and blocks (runs of text), from which the main content is chosen. */
 
 import { isUnseen } from '../../copy/visible-text';
 import type { Deadline } from '../../deadline';
@@ -10,23 +10,23 @@ import { classWords, tagWords } from './class-words';
 /** One element of the page. Sums cover everything inside it. */
 export interface Box {
   element: Element;
-  /** Counts the boxes of a page in document order. */
+  /** Index in document order. */
   number: number;
   parent: Box | undefined;
   tag: string;
   role: string;
   depth: number;
-  /** Whether it stands on lines of its own. Only then is all its text in its own blocks. */
+  /** Whether it begins and ends a line. Only then is all its text in blocks of its own. */
   isLine: boolean;
   /** Bits of `CLASS_WORDS` that the element's own names match. */
   words: number;
   /** Tag and first class: elements of one kind look alike. */
   signature: string;
-  /** How many elements beside it, itself included, look alike. */
+  /** The number of siblings, itself included, with the same signature. */
   alike: number;
-  /** See `repeatedAround`; `undefined` until somebody asks. */
+  /** Cache of `repeatedAround`; `undefined` until computed. */
   repeated: Box | null | undefined;
-  /** Characters, white space squeezed. */
+  /** Characters, with runs of white space as one. */
   chars: number;
   linkChars: number;
   paragraphChars: number;
@@ -37,13 +37,13 @@ export interface Box {
 
 /** A run of text on lines of its own. */
 export interface Block {
-  /** The innermost element that begins a line around it. */
+  /** The innermost ancestor that begins a line. */
   box: Box;
   nodes: Text[];
   text: string;
-  /** Of the text, while it grows. */
+  /** Whether the text so far ends in a space. */
   endsInSpace: boolean;
-  /** Of its first `MOST_WORDED` characters; lower-cased. */
+  /** The words of its first `MOST_WORDED` characters, in lower case. */
   words: string[];
   chars: number;
   linkChars: number;
@@ -65,7 +65,7 @@ const LINE = new Set(
   ),
 );
 
-/** Characters. Only a page that shows a file has a longer block, and its first words say enough. */
+/** Characters. Only a page that displays a file has longer blocks, and their first words are enough. */
 const MOST_WORDED = 200_000;
 
 export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
@@ -95,7 +95,7 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
     if (inside.length > 1) countAlike(inside);
     if (box.isLine) flush();
     box.last = blocks.length;
-    // All blocks in the box are complete by now. A block that is still open belongs to a box around it.
+    // All blocks in the box are complete now. A block that is still open belongs to an ancestor.
     const { parent } = box;
     if (!parent) return;
     parent.chars += box.chars;
@@ -171,7 +171,7 @@ function newBlock(box: Box, inButton: boolean, inCode: boolean): Block {
   };
 }
 
-/** Elements that are never shown, and drawings, because their letters are part of a picture. */
+/** Whether an element is never shown, or is a drawing, because letters in a drawing are part of a picture. */
 function isWithoutWords(tag: string): boolean {
   return isUnseen(tag) || tag === 'SVG';
 }
@@ -186,7 +186,7 @@ function newBox(element: Element, tag: string, number: number, parent: Box | und
   let className = '';
   let role = '';
   let words = 0;
-  // Half of all elements have no attributes, and asking a node costs more than anything else here.
+  // Half of all elements have no attributes, and calls into the DOM are the slowest part here.
   if (element.hasAttributes()) {
     className = element.getAttribute('class') ?? '';
     role = element.getAttribute('role') ?? '';
@@ -218,7 +218,7 @@ function newBox(element: Element, tag: string, number: number, parent: Box | und
 
 const tags = new Map<string, string>();
 
-/** Elements of XHTML and foreign elements keep their case. */
+/** Returns the tag in capitals, because XHTML and foreign elements keep their case. */
 function tagOf(element: Node): string {
   const name = element.nodeName;
   let tag = tags.get(name);
@@ -236,12 +236,12 @@ function firstName(className: string): string {
   return `.${trimmed.slice(0, end < 0 ? LONGEST_NAME : Math.min(end, LONGEST_NAME))}`;
 }
 
-/** Characters: a class can be megabytes long, and every block joins signatures and looks them up. */
+/** Maximum characters. A class can be megabytes long, and signatures are joined and looked up for every block. */
 const LONGEST_NAME = 100;
 
 function addText(block: Block, data: string, inLink: boolean): void {
   const text = data.replace(/\s+/g, ' ');
-  // Reading the end of the text itself each time would join all its pieces.
+  // Do not read the end of the text itself: the browser would join all its pieces each time.
   const isSpaced = block.endsInSpace;
   block.text += isSpaced ? text.trimStart() : text;
   if (text !== ' ' || !isSpaced) block.endsInSpace = text.endsWith(' ');
@@ -262,7 +262,7 @@ function finish(block: Block, blocks: Block[]): void {
   blocks.push(block);
 }
 
-/** The outermost box of some kind among a box and those around it. */
+/** Returns the outermost matching box among a box and its ancestors. */
 export function outermost(box: Box, isOne: (box: Box) => boolean): Box | undefined {
   let found: Box | undefined;
   for (let up: Box | undefined = box; up; up = up.parent) if (isOne(up)) found = up;

@@ -1,4 +1,4 @@
-/** What the names that authors give to elements (class, id, role, itemprop) say about their purpose. */
+/** Words in the names that authors give to elements (class, id, role, itemprop), by the purpose they show. */
 export const CLASS_WORDS: readonly (readonly [string, RegExp])[] = [
   [
     'navigation',
@@ -37,7 +37,7 @@ export const CLASS_WORDS: readonly (readonly [string, RegExp])[] = [
   ['hidden', /hidden|sr-only|screen-?reader|visually|tooltip|dropdown|offscreen|invisible/],
 ];
 
-/** Roles that elements have by their tag. */
+/** Roles that elements have because of their tags. */
 const TAG_WORDS: Record<string, string> = {
   NAV: 'navigation',
   HEADER: 'frame',
@@ -48,40 +48,40 @@ const TAG_WORDS: Record<string, string> = {
 };
 
 const bits = new Map(CLASS_WORDS.map(([name], bit) => [name, 1 << bit]));
-/** Thousands of elements share a few names, so each list, and each name in it, is matched once. */
+/** Caches: thousands of elements share a few names, so each list and each name is matched once. */
 const knownLists = new Map<string, number>();
 const knownNames = new Map<string, number>();
 
-/** The bit of one of `CLASS_WORDS`, by its name. */
+/** Returns the bit of one of `CLASS_WORDS`, by its name. */
 export function bitOf(name: string): number {
   return bits.get(name) ?? 0;
 }
 
-/** Which of `CLASS_WORDS` an element is by its tag, as bits in their order. */
+/** Returns the `CLASS_WORDS` that a tag implies, as bits in their order. */
 export function tagWords(tag: string): number {
   return bitOf(TAG_WORDS[tag] ?? '');
 }
 
-/** Which of `CLASS_WORDS` a list of names matches, as bits in their order. */
+/** Returns the `CLASS_WORDS` that a list of names matches, as bits in their order. */
 export function classWords(names: string): number {
   if (names === '') return 0;
   const known = knownLists.get(names);
   if (known !== undefined) return known;
   let found = 0;
-  // Some classes are as long as style sheets; their first names say what the element is.
+  // Some class attributes are as long as style sheets. Their first names are enough.
   for (const name of names.slice(0, MAX_NAMES).split(/\s+/)) if (name) found |= nameBits(name);
   if (knownLists.size < MOST_KNOWN) knownLists.set(names, found);
   return found;
 }
 
 const MAX_NAMES = 4_000;
-/** Pages can make up new names without end. */
+/** Cache limit, because pages can generate names without end. */
 const MOST_KNOWN = 5_000;
 
 function nameBits(name: string): number {
   let found = knownNames.get(name);
   if (found === undefined) {
-    // fooBar and foo_bar read as foo-bar, so that the end of a word is known.
+    // Spell fooBar and foo_bar as foo-bar, so that words end visibly.
     const spelled = name
       .replace(/([a-z])([A-Z])/g, '$1-$2')
       .replace(/_/g, '-')

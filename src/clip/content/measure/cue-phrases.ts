@@ -1,4 +1,4 @@
-/** The first words of short lines that announce what is not text, lower-cased, in the usual languages. */
+/** First words, in lower case, of short lines that announce something other than text, in the usual languages. */
 const PHRASES = {
   /** Other pages. */
   related: `
@@ -17,33 +17,33 @@ läs också|läs mer|läs även|relaterat|relaterade|mest läst|les også|les me
   /** Ways to share the page, or to follow its author. */
   share: `
 share|tweet|follow|print|email|bookmark|copy link|like this|recommend|teilen|artikel teilen|diesen artikel teilen|beitrag teilen|jetzt teilen|gefällt mir|folgen|folge uns|drucken|seite drucken|empfehlen|merken|per mail|link kopieren|partager|partagez|suivez|imprimer|envoyer|compartir|comparte|síguenos|imprimir|compartilhar|compartilhe|siga|condividi|seguici|stampa|delen|volg ons|udostępnij|podziel się|drukuj|поделиться|поделитесь|dela|del på|del artikkel|jaa|sdílet|zdieľať|megosztás|distribuie|paylaş|μοιραστείτε|bagikan|chia sẻ|シェア|分享|转发|공유`,
-  /** What readers said. */
+  /** Readers' comments. */
   talk: `
 comment|comments|leave a comment|leave a reply|no comments|add a comment|post a comment|view comments|join the conversation|join the discussion|be the first to|reply|replies|responses|reactions|kommentar|kommentare|kommentieren|keine kommentare|schreibe einen|schreiben sie|diskutieren|diskussion|leserkommentare|ihre meinung|antworten|commentaire|commentaires|laisser un|réagir|réactions|comentario|comentarios|deja un|deja tu|dejar un|comentar|comentários|deixe um|commenti|lascia un|reacties|reageer|reactie|komentarze|skomentuj|dodaj komentarz|комментарии|комментировать|оставить|kommentarer|kommentera|kommentit|komentáře|hozzászólások|comentarii|yorum|yorumlar|σχόλια|komentar|bình luận|コメント|评论|評論|댓글|التعليقات`,
-  /** What a reader could subscribe to, or pay for. */
+  /** Subscriptions, sign-ups and donations. */
   join: `
 subscribe|sign up|newsletter|get our|get the latest|join our|log in|login|sign in|register|donate|support us|abonnieren|jetzt abonnieren|jetzt anmelden|jetzt lesen|jetzt bestellen|jetzt registrieren|zum newsletter|melden sie sich|registrieren|anmelden|einloggen|spenden|abonnez|s abonner|inscrivez|recevez|suscríbete|suscribirse|suscribite|regístrate|assine|inscreva|cadastre|iscriviti|registrati|abonneer|schrijf je|meld je|zapisz się|zaloguj|подписаться|подпишитесь|подписывайтесь|prenumerera|abonner|tilmeld|tilaa|přihlásit|feliratkozás|abonează|abone ol|登録|订阅|訂閱|구독`,
   advert: `
 advertisement|advertising|advert|ad|sponsored|promoted|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|advertentie|reklama|реклама|annonse|annons|annonce|reklam|hirdetés|mainos|quảng cáo|広告|广告|廣告|광고|إعلان`,
-  /** What it is filed under, who made it, where it is from. */
+  /** Tags, authors and sources. */
   about: `
 tags|tagged|topics|filed under|posted in|categories|category|about the author|about author|keywords|image credit|photo credit|credit|copyright|all rights reserved|min read|schlagworte|schlagwörter|stichworte|stichwörter|themen|kategorie|kategorien|rubrik|über den autor|über die autorin|zur person|alle rechte|lesezeit|mots clés|catégories|à propos de l auteur|etiquetas|temas|categorías|sobre el autor|categorias|sobre o autor|argomenti|categorie|trefwoorden|onderwerpen|tagi|tematy|теги|метки|рубрики|etiketter|ämnen|emner|avainsanat|štítky|címkék|etichete|etiketler|ετικέτες|タグ|カテゴリ|标签|標籤|태그`,
 } as const;
 
-/** What a line may announce. */
+/** What a line can announce. */
 export type Cue = keyof typeof PHRASES;
 export const CUES = Object.keys(PHRASES) as Cue[];
 
-/** Words: a longer line is no announcement. */
+/** Maximum words of an announcement. */
 const LONGEST_LINE = 12;
-/** Of a phrase, in words, or in characters where no spaces separate words. */
+/** Maximum length of a phrase in words, or in characters for scripts without spaces. */
 const LONGEST_PHRASE = 5;
 
 const cues = new Map<string, Cue>();
 for (const cue of CUES)
   for (const phrase of PHRASES[cue].split(/[|\n]/)) if (phrase) cues.set(phrase, cue);
 
-/** What a line announces. @param words of it, lower-cased. */
+/** Returns what a line announces. @param words the line's words, in lower case. */
 export function cueOf(words: readonly string[]): Cue | undefined {
   const [first = ''] = words;
   if (first === '' || words.length > LONGEST_LINE) return undefined;

@@ -1,6 +1,7 @@
 /**
- * The measures of the blocks, one row per block. Each group is computed for all blocks in turn: a page is judged
- * once, by code just loaded, and one short loop becomes fast sooner than a hundred functions.
+ * The measures of the blocks, one row per block. Each group is computed for all blocks before the next group. This
+ * code runs once per page, right after loading, and the browser compiles one short loop sooner than a hundred
+ * functions.
  */
 
 import type { Deadline } from '../../deadline';
@@ -12,7 +13,7 @@ import { CLASS_WORDS } from './class-words';
 import type { PageFacts } from './page-facts';
 import { type Place, placesIn, type Scene, sceneOf } from './places';
 
-/** Writes one measure after the other into `row`, from `at` on. */
+/** Writes measures into `row`, one after the other, starting at `at`. */
 type Write = (place: Place, row: Float32Array, at: number, scene: Scene) => void;
 
 interface Group {
@@ -79,7 +80,7 @@ const OWN: Group = {
     row[at + 8] = Math.min(10, page.times.get(block.text) ?? 1);
     row[at + 9] = overlap(block.words, page.titleWords);
     row[at + 10] = titleCase(block.text);
-    // A sign and what may close a quotation after it.
+    // The last characters: punctuation, and perhaps a closing quotation mark.
     row[at + 11] = ENDS_SENTENCE.test(block.text.slice(-4)) ? 1 : 0;
   },
 };
@@ -122,7 +123,7 @@ function boxGroup(name: string, boxOf: (place: Place) => Box): Group {
   };
 }
 
-/** Neighbours whose tags are measured. */
+/** Offsets of the neighbours whose tags are measured. */
 const BESIDE = [-2, -1, 1, 2];
 
 const ORDER: Group = {
@@ -154,7 +155,7 @@ const ORDER: Group = {
   },
 };
 
-/** What Readability takes for the article: in the block, in what looks like the block, and around it. */
+/** The share that is in Readability's article: of the block, of its look-alikes, and around it. */
 const ARTICLE: Group = {
   names: ['read', 'read:alike', 'read:beside', 'read:near', 'read:page', 'read:start', 'read:end'],
   write({ index }, row, at, { article }) {
@@ -168,7 +169,7 @@ const ARTICLE: Group = {
   },
 };
 
-/** What the heading above announces, and how far away are lines that announce something other than the text. */
+/** What the block and its heading announce, and the distance to lines that announce something other than the text. */
 const ANNOUNCED: Group = {
   names: ['cue', 'cue:above', 'cue:since', 'cue:until'],
   write({ index }, row, at, { announced }) {
@@ -205,7 +206,7 @@ const WINDOWS: Group = {
   },
 };
 
-/** The same for all blocks of a page. */
+/** Measures with the same value for all blocks of a page. */
 const PAGE: Group = {
   names: [
     'words',
@@ -260,13 +261,13 @@ const GROUPS: readonly Group[] = [
 
 export const FEATURE_NAMES: readonly string[] = GROUPS.flatMap(({ names }) => names);
 
-/** One row of `width` measures per block, one after the other, in the order of `FEATURE_NAMES`. */
+/** One row of `width` measures per block, in the order of `FEATURE_NAMES`. */
 export interface Measures {
   table: Float32Array;
   width: number;
 }
 
-/** @param shares of each block that stand in Readability's article; `undefined` where it has none. */
+/** @param shares the share of each block that is in Readability's article; `undefined` without an article. */
 export function* blockFeatures(
   boxes: Boxes,
   page: PageFacts,
@@ -289,10 +290,10 @@ export function* blockFeatures(
   return { table, width };
 }
 
-/** Characters: a longer text is no heading. */
+/** Maximum characters of a heading. */
 const TITLE = 200;
 
-/** Share of the words that begin with a capital letter, in the beginning of a text. */
+/** Returns the share of words with a capital initial, at the beginning of a text. */
 function titleCase(text: string): number {
   const end = Math.min(text.length, TITLE);
   let capital = 0;

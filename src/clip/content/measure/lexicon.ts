@@ -1,10 +1,10 @@
-/** Words that pages use around comments, and the small words that are frequent in prose. */
+/** Words that pages use around comments, and function words that are frequent in prose. */
 
-/** Runs of one or more words. */
+/** Phrases of one or more words. */
 const TALK =
   'comment,comments,reply,replies,leave a,report,upvote,posted,quote,permalink,joined,member,members,post,posts,likes,views';
 
-/** For each first word, what may follow it. */
+/** For each first word, the words that may follow it. */
 const talk = new Map<string, (readonly string[])[]>();
 for (const phrase of TALK.split(',')) {
   const [first = '', ...rest] = phrase.split(' ');
@@ -18,7 +18,7 @@ export function isTalk(words: readonly string[]): boolean {
   );
 }
 
-/** The small words of the languages that most pages are in. */
+/** Function words of the languages that most pages are in. */
 const SMALL_WORDS = new Set(
   (
     'a about after all also an and any are as at be because been but by can could did do does for from had has have he her his how i if in into is it its just like me more my not of on one only or other our out she so some than that the their them then there these they this to was we were what when which who will with would you your ' +

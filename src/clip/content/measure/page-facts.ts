@@ -13,13 +13,13 @@ export interface PageFacts {
   longShare: number;
   /** Share of the text in elements that repeat at least four times. */
   repeatedShare: number;
-  /** 1 where its data say so, 0.5 where only its head does. */
+  /** 1 if the page's structured data say so, 0.5 if only its head does. */
   saysArticle: number;
   saysProduct: number;
   saysForum: number;
   /** Words of the page's title, for comparison. */
   titleWords: ReadonlySet<string>;
-  /** How often each text stands on the page. */
+  /** How often each text occurs on the page. */
   times: ReadonlyMap<string, number>;
 }
 
@@ -66,7 +66,7 @@ export function isHeading(tag: string): boolean {
   return tag.length === 2 && tag.startsWith('H') && tag !== 'HR';
 }
 
-/** The innermost box, itself included, that is one of several alike. */
+/** Returns the innermost box, itself included, that is one of several look-alikes. */
 export function repeatedAround(box: Box): Box | undefined {
   if (box.repeated !== undefined) return box.repeated ?? undefined;
   let found: Box | undefined;

@@ -24,16 +24,16 @@ export interface Scene {
   announced: Announced;
 }
 
-/** A block and all that is known about its place. */
+/** A block and its place on the page. */
 export interface Place {
   block: Block;
   index: number;
   around: Surroundings;
-  /** The heading this block stands under. */
+  /** The heading above this block. */
   heading: Block | undefined;
   /** Whether that heading is about comments. */
   headingTalks: boolean;
-  /** From its heading to the next one: first and last block, the last not included. */
+  /** The blocks from its heading to the next one; `to` is not included. */
   from: number;
   to: number;
 }
@@ -61,7 +61,7 @@ export function* sceneOf(
   };
 }
 
-/** The places of all blocks, in their order. */
+/** Returns the places of all blocks, in document order. */
 export function placesIn({ boxes, firstH1, reading }: Scene): Place[] {
   const { blocks } = boxes;
   const around = surroundingsIn(boxes, [
@@ -95,7 +95,7 @@ export function placesIn({ boxes, firstH1, reading }: Scene): Place[] {
   });
 }
 
-/** A box and all that it lies in. */
+/** Returns a box and all its ancestors. */
 function pathTo(from: Box | undefined): Set<Box> {
   const path = new Set<Box>();
   for (let box = from; box; box = box.parent) path.add(box);

@@ -1,11 +1,11 @@
 import type { Box, Boxes } from './boxes';
 
-/** Characters: shorter runs of text are no paragraphs. */
+/** Minimum characters of a paragraph. */
 const SHORTEST = 25;
 
 /**
- * The box with the most prose, by the rule of the first reading modes: a paragraph counts for its parent, and
- * half for the box above; more if it is long and has many commas. Links count against a box.
+ * Returns the box with the most prose, by the rule of the first reading modes. A paragraph counts for its parent
+ * and half for its grandparent, more if it is long and has many commas. Links count against a box.
  */
 export function readingBox({ blocks }: Boxes): Box | undefined {
   const scores = new Map<Box, number>();

@@ -1,7 +1,7 @@
 import type { Block } from './boxes';
 import { countSmallWords } from './lexicon';
 
-/** Gives the sum over any run of blocks in one step. */
+/** Gives the sum over any range of blocks in one step (prefix sums). */
 export class RunningSum {
   readonly #sums: Float64Array;
 
@@ -13,7 +13,7 @@ export class RunningSum {
     }
   }
 
-  /** Of the items `from` to `to` - 1, as far as they exist. */
+  /** Returns the sum of the items `from` to `to` - 1, as far as they exist. */
   over(from: number, to: number): number {
     const last = this.#sums.length - 1;
     const start = Math.min(last, Math.max(0, from));
@@ -22,7 +22,7 @@ export class RunningSum {
   }
 }
 
-/** Over all blocks of a page. */
+/** Running sums over all blocks of a page. */
 export interface Sums {
   chars: RunningSum;
   links: RunningSum;
