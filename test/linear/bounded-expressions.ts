@@ -91,8 +91,6 @@ export const composed: Readonly<Record<string, string>> = {
   'answer/asking/speech.ts': 'words that stand in the files of languages beside it',
   'answer/named/identifiers.ts':
     'forms of at most 60 characters, and one of those; the tests of growth read with them',
-  'answer/named/numbered-names.ts':
-    'words and numbers of some length at most; the tests of growth read with them',
   'answer/quoting/amounts.ts': 'words that stand in the same file',
   'answer/quoting/fillings.ts': 'words that stand in the files of languages',
   'answer/subject.ts': 'words that stand in the files of languages',

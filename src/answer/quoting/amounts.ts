@@ -7,7 +7,7 @@ const MONEY = `dollars?|dólar(?:es)?|dólares|dolar\\p{L}{0,6}|доллар\\p{
   lei|cents?|usd|eur|gbp|chf|aud|cad|jpy|cny`;
 
 const MASS = `kg|g|mg|lbs?|oz|kilos?|kilo(?:gram|gramm|gramme|gramo|gramma)\\p{L}{0,3}|quilo\\p{L}{0,8}|gram\\p{L}{0,4}|pounds?|
-  ounces?|tons?|tonn\\p{L}{0,3}|tonelad\\p{L}{1,2}|pfund|unzen?|libr\\p{L}{1,2}|onz\\p{L}{1,2}|onces?|livres?|кг|г|т|килограмм\\p{L}{0,3}|
+  ounces?|tons?|tonn\\p{L}{0,3}|tonelad\\p{L}{1,2}|pfund|unzen?|libras?|libbr[ae]|onz\\p{L}{1,2}|onces?|livres?|кг|г|т|килограмм\\p{L}{0,3}|
   кілограм\\p{L}{0,3}|грамм\\p{L}{0,3}|тонн\\p{L}{0,2}|фунт\\p{L}{0,2}|κιλ\\p{L}{1,2}|γραμμάρια|τόνο\\p{L}{1,2}|كيلو\\p{L}{0,5}|كغ|كجم|
   غرام\\p{L}{0,2}|جرام\\p{L}{0,2}|طن\\p{L}{0,2}|أطنان|किलो\\p{L}{0,2}|किग्रा|ग्राम|टन|ký|kí lô|tấn|ton`;
 

@@ -108,6 +108,68 @@ describe('a name with a number', () => {
   });
 });
 
+describe('a letter, a year or a name', () => {
+  it.each([
+    // A letter
+    ['What is vitamin K good for?', 'Vitamin D', 'Vitamin D makes bones hard.'],
+    ['Is there a vaccine against hepatitis C?', 'Liver', 'A vaccine against hepatitis B exists.'],
+    ['Welche Lebensmittel enthalten Vitamin E?', 'Vitamin D', 'Eigelb enthält viel Vitamin D.'],
+    ['¿Para qué sirve la vitamina K?', 'Salud', 'La vitamina D sirve para los huesos.'],
+    ['Для чего нужен витамин К?', 'Витамин D', 'Витамин D нужен костям.'],
+    ['维生素K有什么作用？', '维生素D', '维生素D对骨骼有好处。'],
+    // A year
+    ['Which country was the guest of the 2024 fair?', 'Book fair 2026', 'The guest is Portugal.'],
+    ['What was the revenue of Corbel in 2022?', 'Report 2023', 'Revenue was 41 million.'],
+    ['Wann beginnt die Buchmesse 2025?', 'Messen', 'Die Buchmesse 2026 beginnt im Mai.'],
+    ['¿Cuándo es la feria de 2025?', 'Lerma', 'La feria de 2026 es en mayo.'],
+    ['Когда открывается ярмарка 2025 года?', 'Ярмарка 2026', 'Она открывается 12 мая.'],
+    ['2025年书展什么时候开幕？', '2026年书展', '书展五月开幕。'],
+    ['متى يفتتح معرض الكتاب 2025؟', 'معرض الكتاب 2026', 'يفتتح المعرض في مايو.'],
+    // A name
+    ['Who is the mayor of Altdorf?', 'Council', 'The mayor of Neustadt is Ida Huber.'],
+    ['How long is the Gotthard tunnel?', 'Tunnels', 'The Belmont tunnel is 8 km long.'],
+    ['Wie hoch ist der Turm von Altdorf?', 'Türme', 'Der Turm von Neustadt ist 61 m hoch.'],
+    ['Wann wurde der Zoo in Leipzig gegründet?', 'Zoos', 'Der Kölner Zoo ist von 1860.'],
+    ['¿Cuánto mide la torre de Olmeda?', 'Torres', 'La torre de Villanueva mide 61 m.'],
+    ['Qui est le maire de Saint-Aubin ?', 'Mairie', 'La maire de Vernon est Claire Morel.'],
+    ['Кто мэр Ольховки?', 'Город', 'В городе мэр Заречного Анна Белова.'],
+  ])('is told from others of its kind: %s', (question, title, content) => {
+    expect(meant(question, passage(content, title))).toEqual([]);
+  });
+
+  it.each([
+    ['What is vitamin K good for?', 'Vitamins', 'Vitamin D and K are good for bones.'],
+    ['What does vitamin K do?', 'Vitamins', 'Vitamin K2 is made by bacteria.'],
+    ['What did John F. Kennedy say?', 'Kennedy', 'President Kennedy met John Q. Hall.'],
+    ['Should I take a pill?', 'Pills', 'Take pill B with water.'],
+    ['Wofür ist Vitamin D gut?', 'Vitamin D', 'Es ist gut für die Knochen. Vitamin C nicht.'],
+    ['Was macht Vitamin K?', 'Gesundheit', 'Obst ist gesund.'],
+    ['When was the fair of 2025?', 'Fairs', 'The fairs of 2024/25 were in May.'],
+    ['What happened to the tunnel after 1960?', 'Tunnel', 'It was opened in 1964.'],
+    ['Was geschah im Jahr 1990?', 'Chronik 1985', 'Im Jahr 1985 brannte es.'],
+    ['¿Quién era rey en 1850?', 'Reyes', 'Fue rey en 1831.'],
+    ['2026年书展什么时候开幕？', '2026年书展', '书展五月开幕。'],
+    ['Who is the mayor of Altdorf?', 'Altdorf', 'The mayor was with the mayor of Neustadt.'],
+    ['How high is the tower in Marlow?', 'Marlow', 'Our tower is higher than that of Eton.'],
+    ['How many treaties of the EU are there?', 'EU', 'Treaties of Rome and others.'],
+    ['What is the Amazon forest?', 'Forests', 'The forest of the Amazon is large.'],
+    ['Wie hoch ist die Zahl der Bäume?', 'Wald', 'Die Zahl der Vögel und Bäumchen ist hoch.'],
+    ['Wie alt ist der Zoo in Köln?', 'Zoo', 'Der Kölner Zoo ist von 1860.'],
+    ['¿Quién es la alcaldesa de Olmeda?', 'Olmeda', 'La alcaldesa se llama Ruiz.'],
+    ['Кто мэр Заречного?', 'Город', 'Мэр города Заречный — Анна Белова.'],
+  ])('takes nothing else for another: %s', (question, title, content) => {
+    expect(meant(question, passage(content, title))).toEqual([title]);
+  });
+
+  it('answers nothing of a town that is kept for other things', () => {
+    const market = passage('Altdorf holds a market on Sundays.', 'Altdorf');
+    const council = passage('The mayor of Neustadt is Ida Huber.', 'Council');
+    expect(meant('Who is the mayor of Altdorf?', market, council)).toEqual([]);
+    expect(meant('Who is the mayor of Neustadt?', market, council)).toContain('Council');
+    expect(meant('When is the market of Altdorf?', market, council)).toContain('Altdorf');
+  });
+});
+
 describe('an identifier', () => {
   it.each([
     ['What does error E4711 mean?', 'E20 means that the pump is blocked.'],
