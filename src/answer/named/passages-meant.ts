@@ -206,14 +206,11 @@ function markTest(question: string, code: string): (one: Marked) => boolean {
 /** Whether a word may be what a name tells. In German, where all nouns have capitals, fewer are. */
 function isKind({ kind, place, opens, marks: [mark = ''] }: Marked, code: string): boolean {
   if (kind.length < LEAST_KIND) return false;
-  if (place === 'behind') return SLAVIC.has(code) && (opens || !isCapital(kind));
+  if (place === 'behind') return false;
   if (place !== 'before') return true;
   if (code === 'de') return !opens && mark.endsWith('er') && isCapital(kind);
   return !opens && !isCapital(kind);
 }
-
-/** Languages that say whose it is by an ending alone. */
-const SLAVIC = new Set(['ru', 'uk', 'pl', 'cs']);
 
 const LEAST_KIND = 3;
 
