@@ -4,7 +4,7 @@ import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
 import { fillingMeasurer } from './filling-measures';
 import { fillingsIn, namesIn, particularsOf } from './fillings';
-import type { CodeBelow } from './fragments';
+import { type CodeBelow, isCredit } from './fragments';
 import { gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
 import { type Grounds, groundsOf } from './grounds';
@@ -115,8 +115,9 @@ export function* gatherEvidence(
     for (const draft of sentences) {
       yield;
       const ofLetters = letters.measures[rank]?.[draft.order];
-      // Questions in the text are no answers.
+      // A question in the text answers nothing, and the names of who made it only who did.
       if (draft.asks || ofLetters === undefined) continue;
+      if (kind !== 'person' && isCredit(draft.text)) continue;
       const { around, shareBefore, ...ofWords } = byWords(draft);
       const { filled, measures } = measureFilling(draft, { around, shareBefore });
       near = Math.max(near, around);

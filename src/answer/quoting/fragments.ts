@@ -46,6 +46,13 @@ const LABELLED = /^[^.:：]{3,40}\s?[:：]\s*\S/u;
 /** Matches copyright notices, which answer nothing. */
 const RIGHTS = /©|all rights reserved/iu;
 
+/** Who wrote a page, or took its pictures: a line of names, and perhaps the day. */
+const CREDIT =
+  /^(?:(?:[Bb]y|[Vv]on|[Pp]or|[Pp]ar|[Dd]i|[Dd]oor|[Aa][vf]) \p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,30}){1,3}(?:(?:,| [|·–—-]) .{0,30}\d.{0,20})?|(?:[Pp]hotos?|[Ff]otos?|[Фф]ото|写真|照片|사진|صورة|الصورة)\s?[:：]\s*[^\s\p{N}].*)$/u;
+
+/** Whether a text is such a line, which tells who and nothing else. */
+export const isCredit = (text: string) => text.length <= SHORT && CREDIT.test(text);
+
 /** @param subject what the whole passage is about. */
 export function readTogether(pieces: readonly Piece[], subject: string): Block[] {
   const blocks: Block[] = [];

@@ -7,12 +7,15 @@ const QUOTATION = new RegExp(
     `„[^„“”]{1,${LONGEST}}[“”]`,
     `«[^«»]{1,${LONGEST}}»`,
     `「[^「」]{1,${LONGEST}}」`,
+    // What is in brackets is of one sentence, whatever full stops it has: (Az. 6 S 112/24).
+    `\\([^()]{1,${LONGEST}}\\)`,
+    `（[^（）]{1,${LONGEST}}）`,
     `(?<![^\\s(])"[^"]{1,${LONGEST}}"(?![\\p{L}\\p{N}])`,
   ].join('|'),
   'gu',
 );
 
-/** Where a text quotes. To be asked from beginning to end. */
+/** Where a text quotes, or has brackets. To be asked from beginning to end. */
 export class Quotations {
   readonly #found: Iterator<RegExpMatchArray>;
   #start = 0;
@@ -22,7 +25,7 @@ export class Quotations {
     this.#found = text.matchAll(QUOTATION);
   }
 
-  /** Whether a place, no earlier than the one asked for before, is inside a quotation. */
+  /** Whether a place, no earlier than the one asked for before, is inside a quotation or brackets. */
   around(place: number): boolean {
     while (this.#end <= place) {
       const next = this.#found.next();

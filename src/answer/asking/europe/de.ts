@@ -37,7 +37,7 @@ export const german: AskingWords = {
     vater|mutter|sohn|tochter|bruder|dr|herr|frau|herzog|prinz(?:essin)?`,
   places: `stadt|städte|land|länder|staat|ort|dorf|region|provinz|fluss|see|insel|ozean|meer|berge?|straße|park|stadion|
     universität|kirche|schloss|museum|norden|süden|osten|westen|nördlich\\p{L}*|südlich\\p{L}*|östlich\\p{L}*|westlich\\p{L}*`,
-  abbreviations: String.raw`Dr|Hr|Fr|Frl|Prof|St|z|z\.\s?B|bzw|u|u\.\s?a|d|d\.\s?h|ca|vgl|Nr|Bd|S|Abb|v|n|geb|gest|evtl|ggf|inkl|max|min|Mio|Mrd|Tsd|mind|sog|Str|Tel|Ing|Dipl|Hrsg|Aufl|Kap|Abs|allg|engl|frz|lat|griech|i\.\s?d\.\s?R|\p{N}{1,2}`,
+  abbreviations: String.raw`Dr|Hr|Fr|Frl|Prof|St|z|z\.\s?B|bzw|u|u\.\s?a|d|d\.\s?h|ca|vgl|Nr|Bd|S|Abb|v|n|geb|gest|evtl|ggf|inkl|max|min|Mio|Mrd|Tsd|mind|sog|Str|Tel|Ing|Dipl|Hrsg|Aufl|Kap|Abs|allg|engl|frz|lat|griech|Az|Rn|Rdnr|Ziff|Beschl|Urt|i\.\s?d\.\s?R|\p{N}{1,2}`,
   backs:
     'er|sie|es|ihr|ihre[nmrs]?|sein|seine[nmrs]?|dies|diese[nmrs]?|dieses|dort|jene[nmrs]?|beide|dabei|davon|damit|dazu',
   lasting: 'wie lange|wie alt|welchem alter|welchem zeitraum',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inlineText } from '../../../../src/answer/inline-text';
+import { isCredit } from '../../../../src/answer/quoting/fragments';
 import { sentencesOf, splitSentences } from '../../../../src/answer/quoting/sentences';
 import { escapeMarkdown } from '../../../../src/protocol/plain-line';
 
@@ -249,5 +250,59 @@ describe('cutting sentences by the rules of a language', () => {
 
   it('ends a Greek question with its own mark', () => {
     expect(splitSentences('Πού είναι; Είναι εδώ.', 'el')).toHaveLength(2);
+  });
+});
+
+describe('brackets', () => {
+  it.each([
+    ['de', 'Das Gericht gab ihm recht (Az. 6 S 112/24). Er zahlt weniger.'],
+    ['de', 'Das ist geklärt, Az. 6 S 112/24. Er zahlt weniger.'],
+    ['en', 'It was shown (see Lee. Earlier work differs). Others agree.'],
+    ['fr', 'La cour a tranché (réf. Dupont). Il paie moins.'],
+    ['es', 'Se decidió ayer (ref. Ruiz. Acta 3). Paga menos.'],
+    ['zh', '法院支持他（见第三条。案号六）。他少付了钱。'],
+  ])('are of one sentence: %s %s', (code, text) => {
+    expect(splitSentences(text, code)).toHaveLength(2);
+  });
+
+  it.each([
+    ['en', 'It rose (by a fifth). It fell.'],
+    ['en', 'One (never closed. Two.'],
+    ['de', 'Es stieg (um ein Fünftel). Es fiel.'],
+    ['fr', 'Il monte (un peu). Il tombe.'],
+    ['es', 'Sube (poco). Baja.'],
+    ['zh', '它上升了（一点）。它下降了。'],
+  ])('end no sentence early, and hold none together that follows: %s %s', (code, text) => {
+    expect(splitSentences(text, code)).toHaveLength(2);
+  });
+});
+
+describe('a line that only names who made a page', () => {
+  it.each([
+    'By Martha Lindqvist, 3 March 2026',
+    'By Tom Berg',
+    'Von Ida Huber | 3. März 2026',
+    'Por Carmen Ruiz',
+    'Par Claire Morel – 3 mars 2026',
+    'Photo: Ystholm harbour in February, by Tom Berg',
+    'Foto: Ida Huber/dpa',
+    'Фото: Анна Белова',
+    '写真：田中',
+  ])('is told: %s', (text) => {
+    expect(isCredit(text)).toBe(true);
+  });
+
+  it.each([
+    'By Tuesday the ferry runs again.',
+    'By 1990 Tom Berg had left.',
+    'Von Hamburg nach Kiel: 12 Euro',
+    'Von Ida Huber stammt der Entwurf.',
+    'Por Lerma pasa el Duero.',
+    'Par Claire, on apprend tout.',
+    'Foto: 12 MP',
+    'Photos are kept for a year.',
+    'Фотография сделана в 1930 году.',
+  ])('is nothing else: %s', (text) => {
+    expect(isCredit(text)).toBe(false);
   });
 });
