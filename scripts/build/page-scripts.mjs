@@ -5,9 +5,6 @@
  * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function pageScripts() {
-  /** @type {Map<string, boolean>} */
-  const known = new Map();
-
   /**
    * Returns whether the popup begins with a module.
    * @param {string} id
@@ -15,26 +12,30 @@ export function pageScripts() {
    * @returns {boolean}
    */
   function isOfPopup(id, modules) {
-    let found = known.get(id);
-    if (found !== undefined) return found;
-    // Modules may import each other.
-    known.set(id, false);
-    const importers = modules.getModuleInfo(id)?.importers ?? [];
-    found = id.includes('/entrypoints/popup/') || importers.some((one) => isOfPopup(one, modules));
-    known.set(id, found);
-    return found;
+    const found = new Set([id]);
+    for (const one of found) {
+      if (one.includes('/entrypoints/popup/')) return true;
+      for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer);
+    }
+    return false;
   }
 
+  /** @type {Pick<import('vite').Rolldown.CodeSplittingGroup, 'test' | 'tags'>} */
+  const ofPages = {
+    // The styles of a page are in a separate file (`src/ui/style/pages/`), because their order matters.
+    test: /(?<!\.css)$/,
+    tags: ['$initial'],
+  };
   return {
     groups: [
+      // The first group has the higher priority, so nothing of the popup ends up in a script that it does not need.
       {
-        debugName: 'pages',
-        name: (id, modules) => (isOfPopup(id, modules) ? 'desk' : 'pages'),
-        // The styles of a page are in a separate file (`src/ui/style/pages/`), because their order matters.
-        test: /(?<!\.css)$/,
-        tags: ['$initial'],
-        minShareCount: 3,
+        ...ofPages,
+        name: (id, modules) => (isOfPopup(id, modules) ? 'desk' : null),
+        minShareCount: 2,
+        priority: 1,
       },
+      { ...ofPages, name: 'pages', minShareCount: 3 },
     ],
   };
 }
