@@ -16,7 +16,9 @@ export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     if (heading === undefined) continue;
     const level = Number(heading.tag.charAt(1));
     let around = heading.parent;
-    while (around?.parent && around.last <= heading.last) around = around.parent;
+    // A heading that is all of one tile among others names no part below.
+    while (around?.parent && around.last <= heading.last && around.alike < 2)
+      around = around.parent;
     const end = Math.min(next[level] ?? 0, around?.last ?? blocks.length);
     if (chars.over(heading.last, end) > 0 && kept.over(heading.last, end) === 0) chosen[i] = false;
     next.fill(i, level);

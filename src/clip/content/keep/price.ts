@@ -9,13 +9,16 @@ const MONEY = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
  * @param price as the page's data have it: "129.00 EUR".
  */
 export function keepPrice({ blocks }: Boxes, chosen: boolean[], price: string): void {
-  const units = /\d+/.exec(joined(price))?.[0];
+  const units = numbersIn(price)[0];
   if (units === undefined) return;
-  const amount = new RegExp(`(?<!\\d)${units}(?!\\d)`);
   const title = blocks.findIndex(({ box }) => box.tag === 'H1');
   const at = blocks.findIndex(
     ({ chars, text, inLink }, i) =>
-      i > title && chars <= LONGEST && !inLink && MONEY.test(text) && amount.test(joined(text)),
+      i > title &&
+      chars <= LONGEST &&
+      !inLink &&
+      MONEY.test(text) &&
+      numbersIn(text).includes(units),
   );
   const block = blocks[at];
   if (block === undefined) return;
@@ -24,5 +27,6 @@ export function keepPrice({ blocks }: Boxes, chosen: boolean[], price: string): 
   for (let i = all.first; i < all.last; i++) if (!blocks[i]?.inButton) chosen[i] = true;
 }
 
-/** Without the signs between thousands. */
-const joined = (text: string) => text.replace(/(?<=\d)[.,'\s](?=\d{3}(?!\d))/g, '');
+/** Whole numbers, without the signs between thousands. */
+const numbersIn = (text: string): string[] =>
+  text.replace(/(?<=\d)[.,'\s](?=\d{3}(?!\d))/g, '').match(/\d+/g) ?? [];

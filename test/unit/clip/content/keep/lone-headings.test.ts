@@ -15,6 +15,11 @@ describe('dropLoneHeadings', () => {
     ).toEqual(['Birds', PROSE, 'Free']);
   });
 
+  it('keeps the heading that is all of a tile', () => {
+    const tiles = '<ul><li><h2>Phones</h2></li><li><h2>Tablets</h2></li></ul>';
+    expect(kept(`<main>${tiles}<p>out</p></main>`)).toEqual(['Phones', 'Tablets']);
+  });
+
   it('keeps it where anything of the part is kept, and where it stands alone', () => {
     const page = `<main><h1>Birds</h1><p>out</p><h2>Nests</h2><p>out</p><h3>Sticks</h3><p>${PROSE}</p><h2>End</h2></main>`;
     expect(kept(page)).toEqual(['Birds', 'Nests', 'Sticks', PROSE, 'End']);
