@@ -120,20 +120,21 @@ describe('without the screen', () => {
     });
     await press('alt+shift+h');
     await walk.jackdaw.badgeSays('✓');
-    // Until then the page shows it.
-    await page.reload();
-    const { popup } = await walk.openPopup();
-    const click = (name: string) =>
-      popup.evaluate(
-        `[...document.querySelectorAll('button')].find((b) => (b.ariaLabel ?? b.textContent).includes('${name}')).click()`,
-      );
-    await popup.shows('Show 1 highlight');
-    await click('Show 1 highlight');
-    await popup.shows('1 of 1 highlight found');
-    await click('Remove “');
-    await popup.shows('Highlight removed');
+    const { popup, hear, to } = await walk.openPopup();
+    await popup.shows('Hide highlights');
+    await to('Hide highlights');
+    await hear('Tab comes to the highlights', /Hide highlights/);
+    await press('Return');
+    await hear('Enter hides them', /Show 1 highlight/);
+    await press('Return');
+    await hear('Enter shows them', /1 of 1|highlight found/);
+    await to('Remove');
+    await hear('Tab comes to the removal', /button “Remove/);
+    await press('Return');
+    await hear('Enter removes it', /Highlight removed/);
     await walk.jackdaw.closePopup();
     await page.close();
+    expect(walk.heard()).toMatchSnapshot();
   });
 
   it('a conversation goes on in the side panel', async () => {
