@@ -76,9 +76,8 @@ export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Pro
 
 /** Shows on the button that work is running. Shows a failure there, in an open panel and in the popup. */
 async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<void> {
-  // Starts the worker again if the browser ends it meanwhile.
-  await wakeOnce(SAVE_ALARM, CUT_OFF_AFTER_MS);
-  await markSaving(tab);
+  // The alarm starts the worker again if the browser ends it meanwhile.
+  await Promise.all([markSaving(tab), wakeOnce(SAVE_ALARM, CUT_OFF_AFTER_MS)]);
   try {
     await work();
   } catch (error) {

@@ -45,8 +45,10 @@ const KEPT_TITLES = {
 } as const;
 
 export async function markSaving(tab: TabGlimpse): Promise<void> {
-  if (!tab.incognito) await remember(SAVING_PREFIX + tab.id, LIFE);
-  await mark(tab.id, SAVING, t('background_jackdawSaving'));
+  await Promise.all([
+    mark(tab.id, SAVING, t('background_jackdawSaving')),
+    ...(tab.incognito ? [] : [remember(SAVING_PREFIX + tab.id, LIFE)]),
+  ]);
 }
 
 /** Marks the tabs whose save was cut off because the browser ended the worker. @returns those tabs */
