@@ -30,8 +30,10 @@ export interface LongWorkRequests {
   'imports.list': (request: Record<string, never>) => ImportView[];
   /** Begins an import. `imports.stage` brings its documents; `imports.turn` says that all are there. */
   'imports.begin': (request: { name: string; namespace: string }) => { id: number };
+  /** A part that has its place in `part` may be sent again: it arrives once. */
   'imports.stage': (request: {
     id: number;
+    part?: number;
     documents: ImportedDocument[];
     failures: FileFailure[];
     leftOut?: LeftOutCounts;

@@ -37,18 +37,19 @@ export interface Listener<N extends PartedName> {
   signal: AbortSignal;
 }
 
-/** Requests that only read, so that a second one changes nothing. */
-const ONLY_READS = /\.(?:list|look|get|read|view|report|latest|count|rows)$|^search$/;
+/** Requests that change nothing when they are made a second time: all that only read, and some others. */
+const MAY_REPEAT =
+  /\.(?:list|look|get|read|view|report|latest|count|rows|turn)$|^search$|^imports\.stage$/;
 
 /**
  * Asks the background over `transport`. Rejects with `ProblemError`, also if nobody answers, because the browser ended
- * the background. What only reads is asked once more first, which starts the background again.
+ * the background. What may be repeated is asked once more first, which starts the background again.
  */
 export function createAsk(transport: Transport): Ask {
   return async (name, request) => {
     const envelope = { jackdaw: 'request', name, request } as Envelope;
     const first = await transport(envelope);
-    const isAgain = first === undefined && ONLY_READS.test(name);
+    const isAgain = first === undefined && MAY_REPEAT.test(name);
     const reply = (isAgain ? await transport(envelope) : first) as Reply<typeof name> | undefined;
     if (reply === undefined) throw new ProblemError({ code: 'background-ended' });
     if (!reply.ok) throw new ProblemError(reply.problem);

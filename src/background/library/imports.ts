@@ -60,7 +60,7 @@ export const begin: Handler<'imports.begin'> = async ({ database }, request) => 
 };
 
 export const stage: Handler<'imports.stage'> = async ({ database, queries }, request) => {
-  const { id, documents, failures, leftOut } = request;
+  const { id, documents, ...others } = request;
   const parsed: ImportedDocument[] = [];
   const slices = new Pauses(queries);
   for (const document of documents) {
@@ -70,7 +70,7 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
     parsed.push(result.output);
     await slices.next();
   }
-  await stageImport(database, id, parsed, failures, leftOut);
+  await stageImport(database, id, { ...others, documents: parsed });
 };
 
 export const turn: Handler<'imports.turn'> = async ({ database, chores }, { id, to }) => {

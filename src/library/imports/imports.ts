@@ -44,17 +44,26 @@ export async function beginImport(
   return database.imports.add({ ...begun, state: 'reading', ...empty });
 }
 
+/** What was read of the files since the part before. */
+export interface ReadPart {
+  /** Its place among the parts of this import, from 0. One that is already there is left out. */
+  part?: number;
+  documents: readonly ImportedDocument[];
+  failures: readonly FileFailure[];
+  leftOut?: LeftOutCounts;
+}
+
 /** Stores what was read, for the import to write later. */
 export async function stageImport(
   database: Database,
   importId: number,
-  documents: readonly ImportedDocument[],
-  failures: readonly FileFailure[],
-  leftOut: LeftOutCounts = {},
+  { part, documents, failures, leftOut = {} }: ReadPart,
 ): Promise<void> {
   await writing(database, [database.imports, database.importItems], async () => {
     const row = await database.imports.get(importId);
     if (row?.state !== 'reading') return;
+    const { parts = 0 } = row;
+    if (part !== undefined && part < parts) return;
     const items = runningTransaction().objectStore('importItems');
     for (const document of documents) items.add({ importId, document });
     const all = [...row.failures, ...failures];
@@ -68,6 +77,7 @@ export async function stageImport(
       failures: all.slice(0, MOST_FAILURES),
       moreFailures: row.moreFailures + Math.max(0, all.length - MOST_FAILURES),
       leftOut: counts,
+      parts: parts + 1,
     });
   });
 }

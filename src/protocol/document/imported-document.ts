@@ -163,4 +163,6 @@ export interface BulkImport {
   /** How many failures are missing from the list. */
   moreFailures: number;
   leftOut?: LeftOutCounts;
+  /** How many parts of what was read have arrived. */
+  parts?: number;
 }

@@ -44,10 +44,12 @@ export async function sendFiles(
   };
   let length = 0;
   let sent = 0;
+  let part = 0;
   const send = async () => {
     const isNothing = documents.length + failures.length + Object.keys(leftOut).length === 0;
     if (isNothing) return;
-    await ask('imports.stage', { id, documents, failures, leftOut });
+    await ask('imports.stage', { id, part, documents, failures, leftOut });
+    part += 1;
     sent += documents.length;
     [documents, failures, leftOut, length] = [[], [], {}, 0];
   };

@@ -66,7 +66,7 @@ describe('a request', () => {
     });
   });
 
-  it('is made once more when the background ended, if it only reads', async () => {
+  it('is made once more when the background ended, if it may be repeated', async () => {
     const asked: string[] = [];
     const dying = createAsk(async ({ name }) => {
       asked.push(name);
@@ -75,7 +75,10 @@ describe('a request', () => {
     expect(await dying('imports.list', {})).toEqual([]);
     expect(asked).toHaveLength(2);
     asked.length = 0;
-    await expect(dying('imports.turn', { id: 1, to: 'running' })).rejects.toMatchObject({
+    await dying('imports.stage', { id: 1, part: 0, documents: [], failures: [] });
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
+    await expect(dying('imports.begin', { name: '', namespace: '' })).rejects.toMatchObject({
       problem: { code: 'background-ended' },
     });
     expect(asked).toHaveLength(1);

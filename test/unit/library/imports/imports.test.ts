@@ -63,7 +63,7 @@ const item = (n: number, over: Partial<ImportedDocument> = {}): ImportedDocument
 
 async function staged(documents: ImportedDocument[]): Promise<number> {
   const id = await beginImport(database, { name: 'notes', namespace: 'Old Notes' }, NOW);
-  await stageImport(database, id, documents, []);
+  await stageImport(database, id, { documents, failures: [] });
   await turnImport(database, id, 'running');
   return id;
 }
@@ -88,14 +88,26 @@ describe('an import', () => {
 
   it('counts what its files hold that is no document', async () => {
     const id = await beginImport(database, { name: 'notes', namespace: 'notes' }, NOW);
-    await stageImport(database, id, [item(0)], []);
-    await stageImport(database, id, [], [], { picture: 2 });
-    await stageImport(database, id, [item(1)], [], { picture: 1, 'other-kind': 4 });
+    await stageImport(database, id, { documents: [item(0)], failures: [] });
+    await stageImport(database, id, { documents: [], failures: [], leftOut: { picture: 2 } });
+    await stageImport(database, id, {
+      documents: [item(1)],
+      failures: [],
+      leftOut: { picture: 1, 'other-kind': 4 },
+    });
     await turnImport(database, id, 'running');
     await runImport(library, id, quietly, going);
     expect(await database.imports.get(id)).toMatchObject({
       ...{ state: 'done', added: 2, leftOut: { picture: 3, 'other-kind': 4 } },
     });
+  });
+
+  it('takes a part once that is sent again because no reply came', async () => {
+    const id = await beginImport(database, { name: 'notes', namespace: 'notes' }, NOW);
+    const part = (n: number) => ({ part: n, documents: [item(n)], failures: [] });
+    for (const n of [0, 0, 1, 0, 1, 2]) await stageImport(database, id, part(n));
+    expect(await database.imports.get(id)).toMatchObject({ total: 3 });
+    expect(await database.importItems.count()).toBe(3);
   });
 
   it('goes on with exactly what is left, wherever the worker ends', async () => {
@@ -129,7 +141,7 @@ describe('an import', () => {
     for (let n = 0; n < 60; n += 20) {
       for (const [i, id] of ids.entries()) {
         const some = Array.from({ length: 20 }, (_, k) => item(100 * i + n + k));
-        await stageImport(database, id, some, []);
+        await stageImport(database, id, { documents: some, failures: [] });
       }
     }
     for (const [i, id] of ids.entries()) {
@@ -265,7 +277,7 @@ describe('an import', () => {
 
   it('takes nothing more once its reading has ended', async () => {
     const id = await staged([item(0)]);
-    await stageImport(database, id, [item(1)], []);
+    await stageImport(database, id, { documents: [item(1)], failures: [] });
     expect(await database.importItems.count()).toBe(1);
   });
 
@@ -479,7 +491,7 @@ describe('an exported library', () => {
           imported.push(one.document);
         }
         const id = await beginImport(there, { name: 'library', namespace: 'elsewhere' }, NOW);
-        await stageImport(there, id, imported, []);
+        await stageImport(there, id, { documents: imported, failures: [] });
         await turnImport(there, id, 'running');
         await runImport(other, id, quietly, going);
 

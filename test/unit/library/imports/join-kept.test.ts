@@ -70,7 +70,7 @@ async function keep(n: number, over: Partial<Parameters<typeof fakeDocument>[0]>
 
 async function imported(links: ImportedDocument[], namespace = 'notes'): Promise<number> {
   const id = await beginImport(database, { name: 'links', namespace }, NOW);
-  await stageImport(database, id, links, []);
+  await stageImport(database, id, { documents: links, failures: [] });
   await turnImport(database, id, 'running');
   await runImport(library, id, quietly, going);
   return id;
