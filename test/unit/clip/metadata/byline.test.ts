@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { shownAuthor } from '../../../../src/clip/metadata/byline';
+import { personName, shownAuthor } from '../../../../src/clip/metadata/byline';
 
 describe('the author in a line of its own', () => {
   function authorOf(body: string): string {
@@ -91,4 +91,30 @@ describe('the author', () => {
       expect(authorOf(page(`${footer}<p class="author">Ada Corvid</p>`))).toBe('Ada Corvid');
     },
   );
+});
+
+describe('personName', () => {
+  it.each([
+    ['By Ada Corvid', 'Ada Corvid'],
+    ['Written by: Ada Corvid | June 4, 2025', 'Ada Corvid'],
+    ['Ada Corvid, on June 4', 'Ada Corvid'],
+    ['galitsyn » 11 Mar 2019, 10:00', 'galitsyn'],
+    ['Sat, 20 Dec, 2025 - 06:36', ''],
+    ['Montag, 3. Februar 2026', ''],
+    ['Log in', ''],
+    ['https://tower.test/ada', ''],
+    ['12 comments', ''],
+    ['10mins read', ''],
+    ['3 min read', ''],
+    ['1h', ''],
+    ['2 hrs', ''],
+    ['The Best Easy Rye BreadBy Mia Tern', 'Mia Tern'],
+    ['page.head.extra.author', ''],
+    ['J.R.R. Crow', 'J.R.R. Crow'],
+    ['Authors: Ada Corvid', 'Ada Corvid'],
+    ['von Ada Corvid', 'Ada Corvid'],
+    ['da Silva', 'da Silva'],
+  ])('reads %s', (text, name) => {
+    expect(personName(text)).toBe(name);
+  });
 });
