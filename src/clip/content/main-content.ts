@@ -1,7 +1,6 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
 import type { Thing } from '../metadata/json-ld';
-import { productOf } from '../metadata/product';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
 import { keepCodeAmongText } from './keep/code-among-text';
@@ -24,6 +23,8 @@ export interface PageHead {
   title: string;
   /** `og:type`, or empty. */
   type: string;
+  /** The price of the product that the page is about, or empty. */
+  price: string;
 }
 
 export interface MainContent {
@@ -63,7 +64,7 @@ export function* cutToMainContent(
   for (const keep of [
     () => keepProseTogether(boxes, chosen, probabilities, shares),
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
-    () => keepPrice(boxes, chosen, productOf(things, head.title)?.price ?? ''),
+    () => keepPrice(boxes, chosen, head.price),
     () => keepTablesWhole(boxes, chosen),
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => keepPostAuthors(boxes, chosen),

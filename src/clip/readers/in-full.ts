@@ -6,7 +6,7 @@ import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/d
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import type { PageClip } from '../../protocol/document/wanted-clip';
 import { squeeze } from '../../protocol/plain-line';
-import { cutToMainContent, type PageHead } from '../content/main-content';
+import { cutToMainContent } from '../content/main-content';
 import { nameAccordions } from '../copy/accordions';
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
 import { hasDeepFormula } from '../copy/depth';
@@ -137,7 +137,8 @@ interface PageToClip {
 function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOutcome> {
   const { live, page, base, things, metadata, pageUrl } = of;
   yield* takeFromNoscript(page, deadline);
-  const head = headOf(page, metadata);
+  const product = faults.guard('product', undefined, () => productOf(things, metadata.title));
+  const head = { title: metadata.title, type: openGraphType(page), price: product?.price ?? '' };
   const { captured, visible, agreement } = yield* cutToMainContent(
     page,
     things,
@@ -153,10 +154,7 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   // Of what is left: most of a page's pictures are not.
   yield* findSources(page, deadline);
   const text = yield* toMarkdown(page.body, base, deadline);
-  const more = faults.guard('product', '', () => {
-    const product = productOf(things, metadata.title);
-    return product ? missingFrom(text, product) : '';
-  });
+  const more = faults.guard('product', '', () => (product ? missingFrom(text, product) : ''));
   const markdown = more && text ? inLead(text, more) : text;
   const reading = { reader: 'blocks', isWhole: true, faults: faults.all } as const;
   return draft('page', {
@@ -222,9 +220,8 @@ function clipImage({ page, base, metadata, pageUrl }: PageToClip, image: string)
   });
 }
 
-function headOf(page: Document, { title }: Metadata): PageHead {
-  const type = page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
-  return { title, type };
+function openGraphType(page: Document): string {
+  return page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
 }
 
 export function* clipSelection(
