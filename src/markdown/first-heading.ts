@@ -1,7 +1,6 @@
 /** Finds the first heading of a markdown text, which names a text without a title. */
+import { fenceAfter } from './fence';
 
-/** Also in a quotation or after the marker of a list item. */
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^\n]*)$/;
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)$/;
 /** Matches lines that no underline turns into a heading: code, quotations, tables, tags, list items. */
@@ -18,11 +17,9 @@ export function firstHeading(markdown: string, deepest = 6): string {
   /** The line above, if it may be underlined. Empty in longer paragraphs, absent outside them. */
   let above: string | undefined;
   for (const line of linesOf(markdown)) {
-    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
-    if (fence !== '') {
-      if (mark.startsWith(fence) && rest === '') fence = '';
-      continue;
-    }
+    const isCode = fence !== '';
+    fence = fenceAfter(fence, line);
+    if (isCode) continue;
     const sign = HEADING.exec(line);
     const underline = sign === null && UNDERLINE.test(line);
     const heads = sign?.[1]?.length ?? (underline && above ? levelBelow(line) : 0);
@@ -30,7 +27,6 @@ export function firstHeading(markdown: string, deepest = 6): string {
       const words = plainWords(sign === null ? (above ?? '') : line.slice(sign[0].length));
       if (words !== '') return words;
     }
-    if (mark !== '' && (mark.startsWith('~') || !rest.includes('`'))) fence = mark;
     if (fence !== '' || heads > 0 || underline || line === '') above = undefined;
     // An underlined heading has one line. Several lines are a paragraph above a rule.
     else above = above !== undefined || NO_PARAGRAPH.test(line) ? '' : line;

@@ -1,6 +1,7 @@
 /** Clips a page with all its form: a copy of it is cut down to what is wanted and written as markdown. */
 
 import { escapeParagraph } from '../../markdown/escape';
+import { fenceAfter } from '../../markdown/fence';
 import { MAX_MARKDOWN_LENGTH, MAX_NODES } from '../../protocol/document/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
@@ -171,8 +172,7 @@ function inLead(text: string, more: string): string {
   let fence = '';
   let at = 0;
   for (const line of text.split('\n')) {
-    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark !== '' && (fence === '' || line === fence)) fence = fence === '' ? mark : '';
+    fence = fenceAfter(fence, line.trimEnd());
     if (fence === '' && /^#{2,6} /.test(line))
       return `${text.slice(0, at)}${more}\n\n${text.slice(at)}`;
     at += line.length + 1;
