@@ -32,9 +32,8 @@ import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
 import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
+import { noticeArrival } from '../tab/arrival';
 import { linkByGesture, reportCutOff } from '../tab/gestures';
-import { showOnArrival } from '../tab/highlights';
-import { markIfKept } from '../tab/revisit';
 import { CHORES_ALARM, createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
@@ -116,8 +115,7 @@ export function createMain(library: Library) {
     addressBarHint: () => t('background_searchYourLibraryOrAsk'),
     openFromAddressBar,
     /** A tab has loaded a page whose address we may see. */
-    arrived: (tab: TabGlimpse) =>
-      Promise.all([markIfKept(database, tab), showOnArrival(database, tab)]),
+    arrived: (tab: TabGlimpse) => noticeArrival(database, tab),
     link: (tab: TabGlimpse, grant: Promise<LinkGrant>) => linkByGesture(context, tab, grant),
     installed(reason: InstallReason) {
       void showMenus();

@@ -4,7 +4,6 @@ import { documentsAt } from '../../library/documents/document-lists';
 import { addHighlight, noteHighlight, removeHighlight } from '../../library/documents/highlights';
 import { highlightsOf } from '../../library/documents/kept-document';
 import type { ClipReceipt, HighlightHere, HighlightReceipt } from '../../messages/requests';
-import { mayReach } from '../../platform/host-permission';
 import { runScript, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import {
@@ -12,7 +11,7 @@ import {
   MAX_HIGHLIGHTS,
   MAX_QUOTE_LENGTH,
 } from '../../protocol/document/clip-limits';
-import { newestOf } from '../../protocol/document/document';
+import { type DocumentSummary, newestOf } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import {
   type Highlight,
@@ -64,7 +63,9 @@ export async function highlightTab(
   }
   const receipt = await addQuotes(context, before ?? saved?.uid ?? '', quotes);
   // The highlights are kept, even if the page cannot show them.
-  const shown = await show(database, tab, { instead: true }).catch(() => NOTHING_SHOWN);
+  const shown = await highlightsHere(database, tab)
+    .then((highlights) => show(tab, highlights, { instead: true }))
+    .catch(() => NOTHING_SHOWN);
   return { ...receipt, shown, ...(saved && { saved }) };
 }
 
@@ -107,8 +108,13 @@ export const lookAtHighlights: Handler<'highlights.look'> = async ({ database },
   return tab === undefined || tab.incognito ? [] : highlightsHere(database, tab);
 };
 
-export const showHighlights: Handler<'highlights.show'> = async ({ database }, { windowId, to }) =>
-  show(database, await theTab(windowId), { to });
+export const showHighlights: Handler<'highlights.show'> = async (
+  { database },
+  { windowId, to },
+) => {
+  const tab = await theTab(windowId);
+  return show(tab, await highlightsHere(database, tab), { to });
+};
 
 /** What the page in a tab shows of its highlights; `undefined` where it shows none or cannot be asked. */
 export const lookAtShown: Handler<'highlights.shown'> = async (_context, { windowId }) => {
@@ -119,12 +125,16 @@ export const lookAtShown: Handler<'highlights.shown'> = async (_context, { windo
   return shown.success ? shown.output : undefined;
 };
 
-/** Shows the highlights of a page that was opened again, where the person lets us reach its site at any time. */
-export async function showOnArrival(database: Database, tab: TabGlimpse): Promise<void> {
-  if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
-  if (!(await mayReach(tab.url)) || (await highlightsHere(database, tab)).length === 0) return;
+/** Shows the highlights of a page that was opened again. @param kept the documents at its address. */
+export async function showOnArrival(
+  database: Database,
+  tab: TabGlimpse,
+  kept: readonly DocumentSummary[],
+): Promise<void> {
+  const highlights = await highlightsOfAll(database, kept);
+  if (highlights.length === 0) return;
   // The page may be gone by now. The popup shows them all the same.
-  const shown = await show(database, tab, { unasked: true }).catch(() => NOTHING_SHOWN);
+  const shown = await show(tab, highlights, { unasked: true }).catch(() => NOTHING_SHOWN);
   if (shown.found.length > 0) await tell('highlights.shown', { windowId: tab.windowId });
 }
 
@@ -157,11 +167,10 @@ export const writeNote: Handler<'highlights.note'> = async (context, { uid, id, 
 const NOTHING_SHOWN: ShownHighlights = { painted: false, found: [], missing: [] };
 
 async function show(
-  database: Database,
   tab: TabGlimpse,
+  highlights: readonly HighlightHere[],
   how: { to?: string | undefined; instead?: true; unasked?: true },
 ): Promise<ShownHighlights> {
-  const highlights = await highlightsHere(database, tab);
   const quotes = highlights.map(({ id, exact, prefix, suffix, start }) => {
     return { id, exact, prefix, suffix, start };
   });
@@ -175,7 +184,13 @@ async function show(
 
 async function highlightsHere(database: Database, tab: TabGlimpse): Promise<HighlightHere[]> {
   if (tab.url === undefined) return [];
-  const documents = await documentsAt(database, tab.url);
+  return highlightsOfAll(database, await documentsAt(database, tab.url));
+}
+
+async function highlightsOfAll(
+  database: Database,
+  documents: readonly DocumentSummary[],
+): Promise<HighlightHere[]> {
   const all = await Promise.all(documents.map(({ uid }) => highlightsIn(database, uid)));
   return inPageOrder(all.flat());
 }

@@ -1,14 +1,11 @@
-/** Recognises pages that were kept before, only by comparing addresses with those in the library. */
+/** Says that a page was kept before, and what has changed since. */
 import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import { documentsAt, getDocument } from '../../library/documents/document-lists';
 import { readBadge, showBadge, showTitle } from '../../platform/badge';
-import { tabArrivals } from '../../platform/tabs/tab-addresses';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import { newestOf } from '../../protocol/document/document';
+import { type DocumentSummary, newestOf } from '../../protocol/document/document';
 import { textChange } from '../../protocol/document/text-change';
-import type { Database } from '../../storage/database/database';
-import { readPreference } from '../../storage/preferences';
 import { reasonsToAsk } from '../clip/guard';
 import { textToKeep } from '../clip/keep-draft';
 import { readTab } from '../read/read-tab';
@@ -17,11 +14,8 @@ import type { Handler } from '../worker/worker-context';
 
 const KNOWN = { text: '•', color: '#0b6670' };
 
-/** Marks the button of a tab that shows a kept page, if the person wants that. */
-export async function markIfKept(database: Database, tab: TabGlimpse): Promise<void> {
-  if (tab.incognito || tab.url === undefined || !/^https?:/.test(tab.url)) return;
-  if (!(await readPreference(database, 'markKeptPages')) || !(await tabArrivals.given())) return;
-  const kept = await documentsAt(database, tab.url);
+/** Marks the button of a tab whose page is kept. @param kept the documents at its address. */
+export async function markIfKept(tab: TabGlimpse, kept: readonly DocumentSummary[]): Promise<void> {
   const badge = await readBadge(tab.id).catch(() => undefined);
   // The mark of a save that is running or just finished says more.
   if (badge !== '' && badge !== KNOWN.text && /^[…✓!]$/.test(badge ?? '…')) return;
