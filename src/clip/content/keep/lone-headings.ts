@@ -1,10 +1,16 @@
-import { type Boxes, outermost } from '../measure/boxes';
+import { type Box, type Boxes, outermost } from '../measure/boxes';
+import { repeatedAround } from '../measure/page-facts';
 import { RunningSum } from '../measure/running-sum';
 
 /** A title stands for all of the page. */
 const HEADING = /^H[2-6]$/;
+/** Maximum characters of a name such as "Related articles". A longer heading says something by itself. */
+const LONGEST = 80;
 
-/** Leaves out the headings of parts of which nothing else is kept: "Related articles", "Reviews". */
+/**
+ * Drops the headings of parts that were left out: "Related articles", "Reviews". Keeps those of teasers: each is the
+ * name of a page, whose author and date were left out.
+ */
 export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
   const headings = blocks.map(({ box }) => outermost(box, ({ tag }) => HEADING.test(tag)));
   const chars = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] ? 0 : own));
@@ -20,7 +26,12 @@ export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     while (around?.parent && around.last <= heading.last && around.alike < 2)
       around = around.parent;
     const end = Math.min(next[level] ?? 0, around?.last ?? blocks.length);
-    if (chars.over(heading.last, end) > 0 && kept.over(heading.last, end) === 0) chosen[i] = false;
+    const isLone = chars.over(heading.last, end) > 0 && kept.over(heading.last, end) === 0;
+    if (isLone && heading.chars <= LONGEST && !isInTeaser(heading)) chosen[i] = false;
     next.fill(i, level);
   }
+}
+
+function isInTeaser({ parent }: Box): boolean {
+  return parent !== undefined && repeatedAround(parent) !== undefined;
 }

@@ -24,4 +24,13 @@ describe('dropLoneHeadings', () => {
     const page = `<main><h1>Birds</h1><p>out</p><h2>Nests</h2><p>out</p><h3>Sticks</h3><p>${PROSE}</p><h2>End</h2></main>`;
     expect(kept(page)).toEqual(['Birds', 'Nests', 'Sticks', PROSE, 'End']);
   });
+
+  it('keeps the headings of teasers whose author and date are left out, and sentences', () => {
+    const titles = ['Nests in towers', 'Sticks in spring', 'Chicks in May', 'Flocks in autumn'];
+    const teasers = titles.map((title) => `<li><h3>${title}</h3><p>Ada, left out</p></li>`);
+    expect(kept(`<main><ul>${teasers.join('')}</ul></main>`)).toEqual(titles);
+    const sentence =
+      'Jackdaws know the faces of the people who feed them, and tell the others whom to avoid.';
+    expect(kept(`<main><h2>${sentence}</h2><p>out</p></main>`)).toEqual([sentence]);
+  });
 });
