@@ -3,6 +3,8 @@
  * nothing, so each is read together with the text it belongs to.
  */
 
+import { labelledWriter } from '../../protocol/text/labelled-writer';
+
 /** One block of a passage. */
 export interface Block {
   text: string;
@@ -48,10 +50,11 @@ const RIGHTS = /©|all rights reserved/iu;
 
 /** Who wrote a page, or took its pictures: a line of names, and perhaps the day. */
 const CREDIT =
-  /^(?:(?:[Bb]y|[Vv]on|[Pp]or|[Pp]ar|[Dd]i|[Dd]oor|[Aa][vf]) \p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,30}){1,3}(?:(?:,| [|·–—-]) .{0,30}\d.{0,20})?|(?:[Pp]hotos?|[Ff]otos?|[Фф]ото|写真|照片|사진|صورة|الصورة)\s?[:：]\s*[^\s\p{N}].*)$/u;
+  /^(?:(?:[Bb]y|[Vv]on|[Pp]or|[Pp]ar|[Dd]i|[Dd]oor|[Aa][vf]) \p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,30}){1,3}(?: ?[|·•–—-]|(?:,| [|·–—-]) .{0,30}\d.{0,20})?|(?:[Pp]hotos?|[Ff]otos?|[Фф]ото|写真|照片|사진|صورة|الصورة)\s?[:：]\s*[^\s\p{N}].*)$/u;
 
 /** Whether a text is such a line, which tells who and nothing else. */
-export const isCredit = (text: string) => text.length <= SHORT && CREDIT.test(text);
+export const isCredit = (text: string) =>
+  text.length <= SHORT && (CREDIT.test(text) || labelledWriter(text) !== '');
 
 /** @param subject what the whole passage is about. */
 export function readTogether(pieces: readonly Piece[], subject: string): Block[] {

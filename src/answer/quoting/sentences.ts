@@ -1,5 +1,5 @@
 import { remembered } from '../../protocol/remembered';
-import { sentenceSegments } from '../../protocol/sentence-segments';
+import { sentenceSegments } from '../../protocol/text/sentence-segments';
 import { alternatives, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { type Block, readTogether, withLeadIns } from './fragments';

@@ -1,5 +1,7 @@
 /** Bylines in other languages than English: "Par Claire Dubois, le 3 mars 2026". */
 
+import { labelledWriter, withoutWriterLabel } from '../../protocol/text/labelled-writer';
+
 /** What says that something was written, and in the same words when, in front of the name. */
 const WRITTEN =
   /^(?:geschrieben|verfasst|veröffentlicht|erstellt|publié|écrit|rédigé|posté|publicado|escrito|redactado|publicat|pubblicato|scritto|inserito|geschreven|geplaatst|gepubliceerd|skrevet|skriven|publicerad|publisert|udgivet)e?s?(?:\s.{0,40}?)?\s(?=(?:von|par|por|per|di|da|door|av|af)\s)/iu;
@@ -15,12 +17,15 @@ const NAME =
 
 /** Whether a text may begin a byline. Most texts fail this quick test. */
 export function mayBeginByline(text: string): boolean {
-  return BY.test(text) || BARE.test(text) || WRITTEN.test(text);
+  return (
+    BY.test(text) || BARE.test(text) || WRITTEN.test(text) || withoutWriterLabel(text) !== text
+  );
 }
 
 /** Whether a text ends before the name comes. */
 export function endsBeforeName(text: string): boolean {
-  return BARE.test(text);
+  const line = text.trim();
+  return BARE.test(text) || (line !== '' && withoutWriterLabel(line) === '');
 }
 
 /**
@@ -28,6 +33,8 @@ export function endsBeforeName(text: string): boolean {
  * says that it was written, the line is two names or more and a date, or nothing else.
  */
 export function nameAbroad(line: string): string {
+  const labelled = labelledWriter(line);
+  if (labelled !== '') return labelled;
   const written = WRITTEN.exec(line)?.[0] ?? '';
   const rest = line.slice(written.length);
   const by = BY.exec(rest)?.[0];

@@ -1,6 +1,8 @@
 /** Who wrote a page, as it shows it. In document order, so that the first post of a forum wins. */
+
 import { squeeze } from '../../protocol/plain-line';
 import { remembered } from '../../protocol/remembered';
+import { labelledWriter, withoutWriterLabel } from '../../protocol/text/labelled-writer';
 import { isBlockTag, isInSilent, tagOf } from '../markdown/writer';
 import { BY_ABROAD, endsBeforeName, mayBeginByline, nameAbroad } from './byline-abroad';
 import { isWeekday } from './month-names';
@@ -243,7 +245,7 @@ export function personName(text: string): string {
     .replace(/^authors?:?\s*/i, '')
     .replace(BY_ABROAD, '');
   const name = (
-    line.split(
+    (labelledWriter(line) || withoutWriterLabel(line)).split(
       /\s+[|•·–—»-]\s+|\s*[|•·]\s*|,?\s+(?:on|updated|published|posted|last|in)\s|\s{2,}|,\s*(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|(?<=[^\s\d])\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)|,?\s+(?:(?:am|le|el|il|den|op)\s+)?(?=\d{1,2}(?:st|nd|rd|th|er)?\.?\s+(?:de\s+)?[^\s\d]{3,12},?\s+(?:de\s+)?\d{4})/i,
     )[0] ?? ''
   ).trim();

@@ -1,6 +1,6 @@
 import { HIGHLIGHTS_TITLE } from '../../protocol/document/highlight';
 import { saidOnce } from '../../protocol/said-once';
-import { sentenceSegments } from '../../protocol/sentence-segments';
+import { sentenceSegments } from '../../protocol/text/sentence-segments';
 import { plainText } from './read-markdown';
 
 /** A stretch of text; `marked` when it is a word of the query. */

@@ -288,6 +288,9 @@ describe('a line that only names who made a page', () => {
     'Foto: Ida Huber/dpa',
     'Фото: Анна Белова',
     '写真：田中',
+    'By Tom Berg ·',
+    'كتبت: منى السيد',
+    '取材・文＝山田太郎',
   ])('is told: %s', (text) => {
     expect(isCredit(text)).toBe(true);
   });
@@ -300,6 +303,8 @@ describe('a line that only names who made a page', () => {
     'Por Lerma pasa el Duero.',
     'Par Claire, on apprend tout.',
     'Foto: 12 MP',
+    'كتب: لا أعرف متى تعود الطيور إلى البرج',
+    '文：名詞と動詞からなる一つのまとまった表現のこと',
     'Photos are kept for a year.',
     'Фотография сделана в 1930 году.',
   ])('is nothing else: %s', (text) => {
