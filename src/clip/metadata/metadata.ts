@@ -40,6 +40,17 @@ export interface PageContext {
   faults?: Faults;
 }
 
+/** What the fields are read from. */
+interface Sources {
+  page: Document;
+  meta: MetaReader;
+  pageUrl: string;
+  things: readonly Thing[];
+  /** Things that may be the page itself, and those of them that are articles. */
+  works: readonly Thing[];
+  articles: readonly Thing[];
+}
+
 /** @param page only read. @param pageUrl the address it was read at. */
 export function* readMetadata(
   page: Document,
@@ -61,23 +72,24 @@ export function* readMetadata(
   );
   const works = things.filter((thing) => isOfType(thing, WORK));
   const articles = works.filter(isArticle);
+  const sources = { page, meta, pageUrl, things, works, articles };
   const site = yield* field(
     'site',
     () =>
       meta('og:site_name', 'application-name', 'al:ios:app_name') ||
       firstOf(articles, ({ publisher }) => textOf(publisher)),
   );
-  const shown = yield* field('title', () => titleOf(page, meta, works, site, pageUrl));
+  const shown = yield* field('title', () => titleOf(sources, site));
   // Text, JSON and XML have no title but the name of their file.
   const title = shown || fileName(pageUrl).slice(0, MAX_TITLE);
   return {
     url: yield* field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
     title,
-    byline: yield* field('byline', () => bylineOf(page, meta, { articles, things }, site, title)),
+    byline: yield* field('byline', () => bylineOf(sources, site, title)),
     site: (site || siteOf(pageUrl)).slice(0, 500),
     language: yield* field('language', () => languageOf(page, meta)),
-    publishedAt: yield* field('date', () => publishedAt(page, meta, articles, title)),
-    excerpt: yield* field('excerpt', () => excerptOf(meta, articles)),
+    publishedAt: yield* field('date', () => publishedAt(sources, title)),
+    excerpt: yield* field('excerpt', () => excerptOf(sources)),
   };
 }
 
@@ -86,7 +98,7 @@ function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: s
   return canonicalAddress(declared, pageUrl, base, loadedUrl);
 }
 
-function excerptOf(meta: MetaReader, articles: readonly Thing[]): string {
+function excerptOf({ meta, articles }: Sources): string {
   const excerpt =
     meta('og:description', 'description', 'twitter:description', 'dc.description') ||
     firstOf(articles, ({ description }) => textOf(description));
@@ -117,14 +129,7 @@ function metaReader(page: Document): MetaReader {
 /** Every heading is compared with every declared title. */
 const MAX_TITLES = 50;
 
-function titleOf(
-  page: Document,
-  meta: MetaReader,
-  works: readonly Thing[],
-  site: string,
-  pageUrl: string,
-): string {
-  const articles = works.filter(isArticle);
+function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string): string {
   const declared = [
     ...[meta('dc.title', 'dcterms.title')].filter(Boolean),
     squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
@@ -154,13 +159,7 @@ function titleOf(
 }
 
 /** JSON-LD, then meta, then what the page shows. The site's name and logins come last. */
-function bylineOf(
-  page: Document,
-  meta: MetaReader,
-  { articles, things }: { articles: readonly Thing[]; things: readonly Thing[] },
-  site: string,
-  title: string,
-): string {
+function bylineOf({ page, meta, things, articles }: Sources, site: string, title: string): string {
   const authors = articles
     .flatMap((thing) => namesOf(resolved(thing.author, things)))
     .map(declaredName);
@@ -230,12 +229,7 @@ function isSite(name: string, site: string): boolean {
  * The date that a reader would quote: the one under the heading, unless it only says when the page was changed;
  * the declared one, JSON-LD before meta; any other date that the page shows; its last change.
  */
-function publishedAt(
-  page: Document,
-  meta: MetaReader,
-  articles: readonly Thing[],
-  title: string,
-): string {
+function publishedAt({ page, meta, articles }: Sources, title: string): string {
   const declared =
     firstOf(articles, (thing) =>
       isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)),
