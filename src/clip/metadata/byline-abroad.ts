@@ -1,36 +1,36 @@
-/** Bylines in other languages than English: "Par Claire Dubois, le 3 mars 2026". */
+/** Reads bylines in languages other than English: "Par Claire Dubois, le 3 mars 2026". */
 
 import { labelledWriter, withoutWriterLabel } from '../../protocol/text/labelled-writer';
 
-/** What says that something was written, and in the same words when, in front of the name. */
+/** Matches "written" or "published", and perhaps the date, before the word for "by". */
 const WRITTEN =
   /^(?:geschrieben|verfasst|veröffentlicht|erstellt|publié|écrit|rédigé|posté|publicado|escrito|redactado|publicat|pubblicato|scritto|inserito|geschreven|geplaatst|gepubliceerd|skrevet|skriven|publicerad|publisert|udgivet)e?s?(?:\s.{0,40}?)?\s(?=(?:von|par|por|per|di|da|door|av|af)\s)/iu;
 const BY = /^(?:von|par|por|di|da|door|av|af)(?::\s*|\s+)/i;
 const BARE = /(?:^|\s)(?:von|par|por|per|di|da|door|av|af):?\s*$/i;
 
-/** "By" in front of a name. "Di" and "da" begin names themselves. */
+/** Matches "by" before a name. Leaves out "di" and "da", because names begin with them. */
 export const BY_ABROAD = /^(?:[Vv]on|[Pp]ar|[Pp]or|[Dd]oor|[Aa]v|[Aa]f):?\s+(?=\p{Lu})/u;
 
-/** Each word of a name has a capital, but those between them may have none. */
+/** Matches a name: each word has a capital, but small words may stand between them. */
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’-]{0,40}\.?(?:(?: (?:und|et|y|e|en|och|og|van|von|der|den|de|del|da|di|du|dos|la|le|zu|ten|ter|&)){0,3} \p{Lu}[\p{L}\p{M}'’-]{0,40}\.?){0,6}/u;
 
-/** Whether a text may begin a byline. Most texts fail this quick test. */
+/** Checks quickly whether a text may begin a byline. Most texts do not. */
 export function mayBeginByline(text: string): boolean {
   return (
     BY.test(text) || BARE.test(text) || WRITTEN.test(text) || withoutWriterLabel(text) !== text
   );
 }
 
-/** Whether a text ends before the name comes. */
+/** Checks whether a text is a byline that ends before its name. */
 export function endsBeforeName(text: string): boolean {
   const line = text.trim();
   return BARE.test(text) || (line !== '' && withoutWriterLabel(line) === '');
 }
 
 /**
- * The name in a line, or empty. The words for "by" begin other lines too ("Von Montag bis Freitag"), so where nothing
- * says that it was written, the line is two names or more and a date, or nothing else.
+ * Returns the name in a line, or an empty text. The words for "by" begin other lines too ("Von Montag bis Freitag").
+ * So a line without "written" must be a name of two words or more, and at most a date.
  */
 export function nameAbroad(line: string): string {
   const labelled = labelledWriter(line);

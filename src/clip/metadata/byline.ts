@@ -1,4 +1,4 @@
-/** Who wrote a page, as it shows it. In document order, so that the first post of a forum wins. */
+/** Finds the author that a page shows, in document order, so that the first post of a forum wins. */
 
 import { squeeze } from '../../protocol/plain-line';
 import { remembered } from '../../protocol/remembered';
@@ -15,7 +15,7 @@ const AUTHOR_PLACES = [
 const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+(?:\s?(?:[smhdwy]|mo|hrs?|mins?))?)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
-/** Where the whole name is the name of a network, it is a link to the site's own page there. */
+/** Matches a name that is only a network's: a link to the site's own page there. */
 const NETWORK =
   /^(?:on )?(?:blue ?sky|discord|facebook|fediverse|flickr|git(?:hub|lab)|instagram|linked ?in|mastodon|medium|pinterest|reddit|rss(?: feed)?|slack|snapchat|telegram|threads|tik ?tok|tumblr|twitter|vimeo|vk|we ?chat|weibo|whats ?app|x|xing|you ?tube)(?:\s*[(/].*)?$/i;
 
@@ -24,10 +24,10 @@ const FOOTER = 'footer, [role="contentinfo"], #footer, .footer, .site-footer, .p
 /** Elements that hold a page's heading together with its text. */
 const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
 
-/** A person's name from the page's bylines, or empty. @param title of the page: names in it do not count. */
+/** Returns a name from the page's bylines, or an empty text. @param title of the page: names in it do not count. */
 export function shownAuthor(page: Document, title: string): string {
   const article = page.querySelector('h1')?.closest(ARTICLE);
-  // Looked for once: these read the names of every element.
+  // Cached, because each selector reads the class of every element.
   const places = remembered((selector: string) => [...page.querySelectorAll(selector)]);
   // Menus and teasers name authors too. Some pages put the only byline beside the article, or below it.
   return (
@@ -59,7 +59,7 @@ function placedAuthor(
   return '';
 }
 
-/** Whether an element stands below the page, where a site speaks of itself. An article may have a footer too. */
+/** Checks whether an element is in the site's footer, not in an article's. */
 function isInPageFooter(element: Element): boolean {
   const footer = element.closest(FOOTER);
   return footer !== null && !footer.parentElement?.closest(ARTICLE);
@@ -88,7 +88,7 @@ function firstText(element: Element): string {
 const BY =
   /^(?:(?:this |the )?(?:post|article|story|page|guide)? ?(?:was |is )?(?:written|posted|published|authored|reviewed|words|story|article)? ?)by\b|^(?:posted|published|written|submitted|created|added|updated)\s.{0,40}\d{4}.{0,20}\sby\b|^authors?:/i;
 
-/** "By Ada Corvid" in a short line of its own. */
+/** Finds "By Ada Corvid" in a short line of its own. */
 function writtenBy(page: Document): string {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (
@@ -96,7 +96,7 @@ function writtenBy(page: Document): string {
     node && looked < 3_000;
     node = walker.nextNode(), looked++
   ) {
-    // A quick test that most texts fail.
+    // Most texts fail this quick test.
     if (!/\bby\b|author/i.test(node.nodeValue ?? '')) continue;
     const text = squeeze(node.nodeValue ?? '');
     if (!BY.test(text) || text.length > 120) continue;
@@ -111,12 +111,12 @@ function writtenBy(page: Document): string {
   return '';
 }
 
-/** Texts behind the heading that may be its byline. */
+/** The number of texts after the heading that may be its byline. */
 const NEAR = 30;
-/** Characters: a longer line is no byline. */
+/** Maximum characters of a byline. */
 const LONGEST = 120;
 
-/** "Par Claire Dubois, le 3 mars 2026" in a line of its own, near the heading. */
+/** Finds "Par Claire Dubois, le 3 mars 2026" in a line of its own, near the heading. */
 function writtenAbroad(page: Document, title: string): string {
   const heading = page.querySelector('h1') ?? page.querySelector('h2');
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
@@ -134,7 +134,7 @@ function writtenAbroad(page: Document, title: string): string {
   return '';
 }
 
-/** Whether no words stand before a text in its block. */
+/** Checks that no words stand before a text in its block. */
 function beginsBlock(text: Node): boolean {
   const block = blockAround(text);
   for (let node: Node | null = text; node && node !== block; node = node.parentNode)
@@ -143,10 +143,10 @@ function beginsBlock(text: Node): boolean {
   return true;
 }
 
-/** Characters: reading all of it again for every "by" in it would take too long. */
+/** Maximum characters, because a longer line would be read again for each "by" in it. */
 const LONG_LINE = 200;
 
-/** What begins with a text: what its element says, or where that is only "by", the words that follow. */
+/** Returns the line that begins with a text. If the text is only "by", the line includes the words that follow. */
 function lineFrom(by: Node): string {
   const holder = by.parentElement;
   const words = by.nodeValue ?? '';
@@ -183,17 +183,17 @@ function blockAround(text: Node): Element | null {
 
 /** "By landings alone it was the third worst." is a sentence, "By the numbers" a heading. */
 function isNameIn(line: string, name: string): boolean {
-  // The last word of a name has a capital: "Corvid.", "Jr."
+  // A full stop after a word without a capital ends a sentence. Names end in "Corvid." or "Jr."
   if (/ \P{Lu}\S*\.$/u.test(line)) return false;
   if (!/^by\b/i.test(line)) return true;
-  // What follows "by" alone has a capital first, and only short words of it have none: "van der", "and".
+  // After "by" alone, a name begins with a capital, and only its short words have none: "van der", "and".
   const [before = ''] = name.split(',');
   return NAME_BEGINNING.test(before) && !/ \p{Ll}{4}/u.test(before);
 }
 
 const NAME_BEGINNING = /^(?:\p{Ll}{1,3} ){0,2}(?:\p{Ll}{1,2}['’])?[\p{Lu}\p{Lt}\p{Lo}]/u;
 
-/** "jane doe", as some people write themselves. */
+/** Checks for a name without capitals, as some people write theirs: "jane doe". */
 function isSmallName(name: string): boolean {
   return (
     /^\p{Ll}[\p{Ll}'’-]+(?: \p{Ll}[\p{Ll}'’.-]*){1,2}$/u.test(name) && !NO_SMALL_NAME.test(name)
@@ -202,11 +202,11 @@ function isSmallName(name: string): boolean {
 
 const NO_SMALL_NAME =
   /\b(?:the|an?|all|any|and|default|far|hand|now|our|my|your|their|its|this|that|these|no|one|popular|using|way|of|in|at|to)\b/;
-/** Texts before and behind a line that tell whether it stands in the head of a page. */
+/** The number of texts on each side of a line that show whether it is in the head of a page. */
 const AROUND = 6;
 const YEAR = /\b(?:19|20)\d\d\b/;
 
-/** Whether a line stands between the heading of a page and its date, or behind both. */
+/** Checks whether a line is between the heading of a page and its date, or after both. */
 function isHeadOf(line: Node, page: Document): boolean {
   let isBelowHeading = false;
   let isDated = YEAR.test(beginOf(line));
@@ -227,16 +227,16 @@ function isHeadOf(line: Node, page: Document): boolean {
   return isBelowHeading && isDated;
 }
 
-/** Characters: a longer text only mentions a date. */
+/** Maximum characters. A longer text merely mentions a date. */
 const LONGEST_DATE = 60;
 
-/** Characters: a name is expected at the beginning. */
+/** Maximum characters to read, because the name is at the beginning. */
 const LONG_BYLINE = 2_000;
 
-/** The name in a byline, without "by" and what follows the name; empty if there is none. */
+/** Returns the name in a byline, without "by" and without what follows the name; empty if it has none. */
 export function personName(text: string): string {
   const line = squeeze(text.trimStart().slice(0, LONG_BYLINE))
-    // Text from a block before it may be glued to it.
+    // The text of the previous block may be joined to it.
     .replace(/^.{0,80}?\p{Ll}(?=By\s+\p{Lu})/u, '')
     .replace(
       /^.{0,40}?\b(?:written|posted|words|published|authored|story|article|reviewed)?\s*\bby[:\s]+/i,

@@ -1,15 +1,14 @@
 import { parseAddress } from '../../protocol/address/parse-address';
 
 /**
- * The address to keep a page under: its `rel=canonical` if that can be believed, else the address it was read at,
+ * Returns the address to keep a page under: its `rel=canonical` if that is credible, else the address it was read at,
  * without its fragment.
  *
- * Not believed: another host (`www.` apart), because a page must not pass for another site's; the home page or a
- * section above, which careless templates put on every page; and a tag that may be about the page before, where a
- * script has changed the address since. The page's scheme stays, or a forged http page could replace the copy of
- * the https one.
+ * Ignores another host (except `www.`), because a page must not pass for another site's; the home page or a section
+ * above, which careless templates put on every page; and a tag of the previous page, if a script has changed the
+ * address since. Keeps the page's scheme, or a forged http page could replace the copy of the https one.
  * @param base the page's `<base>`, if it has one, for a relative `declared`.
- * @param loadedUrl the address at which the page was loaded, where that is known.
+ * @param loadedUrl the address at which the page was loaded, if known.
  */
 export function canonicalAddress(
   declared: string | null | undefined,
@@ -53,8 +52,8 @@ function isIdentifier(rest: string): boolean {
 }
 
 /**
- * An application that changes the address itself usually leaves the server's tag. Then the tag counts only if it
- * is the current address with fewer parameters, and not the one loaded.
+ * Checks whether the tag is about the previous page. Applications that change the address usually leave the server's
+ * tag. Then it counts only if it is the current address with fewer parameters, and not the address that was loaded.
  */
 function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
   const loaded = parseAddress(loadedUrl);
@@ -71,7 +70,7 @@ function isSamePlace(a: URL, b: URL): boolean {
   return path(a) === path(b) && a.search === b.search;
 }
 
-/** The same path with some of the parameters. */
+/** Checks for the same path with some of the parameters. */
 function isPartOf(canonical: URL, page: URL): boolean {
   const written = (parameter: [string, string]) => JSON.stringify(parameter);
   const here = new Set([...page.searchParams].map(written));

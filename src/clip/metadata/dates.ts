@@ -1,9 +1,9 @@
-/** Dates as pages write them → ISO 8601. */
+/** Converts dates as pages write them to ISO 8601. */
 import { monthOf } from './month-names';
 
 /**
- * Reads a date; empty when there is no plausible one. A full time keeps its clock and offset, because that is the
- * day the page shows; a day stays a day (`2025-06-04`). Never guesses which number is the month.
+ * Reads a date. Returns an empty text if there is no plausible one. A full time keeps its clock and offset, which give
+ * the day that the page shows; a day stays a day (`2025-06-04`). Never guesses which number is the month.
  */
 export function isoDate(value: string): string {
   const text = value.trim();
@@ -25,7 +25,7 @@ export function isoDate(value: string): string {
   return writtenDate(text) || dottedDate(text) || plainDate(text);
 }
 
-/** "11-29-2024", "29/11/2024": one number can only be the day. */
+/** Reads "11-29-2024" and "29/11/2024", where only one number can be the day. */
 function plainDate(text: string): string {
   const [, first = '', , second = '', year = ''] =
     /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?![\d/-])/.exec(text) ?? [];
@@ -34,7 +34,7 @@ function plainDate(text: string): string {
   return b > 12 && a <= 12 ? calendarDay(Number(year), a, b) : '';
 }
 
-/** "17.05.2021", where the day always comes first; "2024 Jun 30", as in journals. */
+/** Reads "17.05.2021", where the day always comes first, and "2024 Jun 30", as in journals. */
 function dottedDate(text: string): string {
   const dotted = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/.exec(text);
   if (dotted) return calendarDay(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
@@ -43,9 +43,9 @@ function dottedDate(text: string): string {
   return yearFirst && month ? calendarDay(Number(yearFirst[1]), month, Number(yearFirst[3])) : '';
 }
 
-/** "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025", "4 de junio de 2025". */
+/** Reads "June 4, 2025", "4 June 2025", "Wed, 04 Jun 2025 10:00:00 GMT", "4th of June, 2025", "4 de junio de 2025". */
 function writtenDate(text: string): string {
-  // With `\p{L}` twelve times, compiling would take longer than reading most pages.
+  // Avoids `\p{L}{3,12}`, which takes longer to compile than most pages take to read.
   const dayFirst =
     /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.?(?:\s+(?:of|de))?[\s-]+([^\s\d!-/:-@]{3,12})\.?,?(?:\s+de)?[\s-]+(\d{4})(?!\d)/.exec(
       text,
@@ -64,29 +64,29 @@ function writtenDate(text: string): string {
   return year ? calendarDay(Number(year), Number(month), Number(day)) : '';
 }
 
-/** Milliseconds: where the day begins first, it is tomorrow. */
+/** Milliseconds. In the earliest time zones it is already tomorrow. */
 const ONE_DAY = 86_400_000;
 
-/** The date of something that has happened: `isoDate`, but none that is still to come. */
+/** Reads a date as `isoDate` does, but returns an empty text if it is in the future. */
 export function pastDate(value: string, now = Date.now()): string {
   const date = isoDate(value);
   return date && Date.parse(dayOf(date)) > now + ONE_DAY ? '' : date;
 }
 
 /**
- * Whether a text names the days from one to another: "17 to 19 April 2026", "May 30 – June 2, 2026",
- * "17.–19.04.2026". Its last day is no date of publication.
+ * Checks whether a text names a period: "17 to 19 April 2026", "May 30 – June 2, 2026", "17.–19.04.2026". The last day
+ * of a period is no date of publication.
  */
 export function isPeriod(text: string): boolean {
   if (NUMERIC_PERIOD.test(text)) return true;
   for (const { groups = {} } of text.matchAll(WRITTEN_PERIOD)) {
     const { before, first, after, monthFirst, second, monthLast } = groups;
-    // "4 June 2025 - Updated 5 June 2025" says two things.
+    // "4 June 2025 - Updated 5 June 2025" is two dates.
     if (monthFirst && monthOf(monthFirst) === 0) continue;
     const begins = monthOf(before ?? '') || monthOf(after ?? '');
     const ends = monthOf(monthFirst ?? '') || monthOf(monthLast ?? '');
     if (begins && (ends || !(monthFirst || monthLast))) return true;
-    // "Issue 20 - 4 June 2025" counts something else.
+    // In "Issue 20 - 4 June 2025" the first number is no day.
     if (ends && monthLast && !monthFirst && Number(first) < Number(second)) return true;
   }
   return false;
@@ -107,12 +107,12 @@ function plausible(year: number): boolean {
   return year >= 1900 && year <= 2100;
 }
 
-/** The day of an ISO date. */
+/** Returns the day of an ISO date. */
 export function dayOf(date: string): string {
   return date.slice(0, 10);
 }
 
-/** Whole days between two ISO dates. */
+/** Returns the number of days between two ISO dates. */
 export function daysBetween(a: string, b: string): number {
   return Math.abs(Date.parse(dayOf(a)) - Date.parse(dayOf(b))) / ONE_DAY;
 }

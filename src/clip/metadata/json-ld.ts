@@ -1,14 +1,14 @@
-/** What a page says about itself in JSON-LD, as far as a clip needs it. */
+/** Reads what a page says about itself in JSON-LD, as far as a clip needs it. */
 import { squeeze } from '../../protocol/plain-line';
 
-/** One described thing in the page's own words. Readers of a field must check its type. */
+/** One object of the data. Its fields may have any type, so readers must check it. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** Far more than any honest page has. */
+/** Upper limits for hostile pages. */
 const MAX_THINGS = 2_000;
 const MAX_DEPTH = 12;
 
-/** Every described thing of the page, `@graph` and nested ones included, in document order. */
+/** Returns all typed objects of the page's data, those in `@graph` and nested ones included, in document order. */
 export function readThings(page: Document): Thing[] {
   const things: Thing[] = [];
   for (const script of page.querySelectorAll('script[type="application/ld+json"]')) {
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
     return JSON.parse(json);
   } catch {
     try {
-      // Raw line ends inside strings are the usual mistake.
+      // The usual mistake is raw line breaks inside strings.
       return JSON.parse(json.replace(/\s+/g, ' '));
     } catch {
       return undefined;
@@ -51,14 +51,14 @@ function collect(value: unknown, things: Thing[], depth: number): void {
   for (const inner of Object.values(thing)) collect(inner, things, depth + 1);
 }
 
-/** Whether a thing is of one of these schema.org types. */
+/** Checks whether a thing has one of these schema.org types. */
 export function isOfType(thing: Thing, types: RegExp): boolean {
   return listed(thing['@type']).some(
     (name) => typeof name === 'string' && types.test(name.replace(/^.*[/#:]/, '')),
   );
 }
 
-/** A text field, or empty. A list gives its first text, a thing its name. */
+/** Returns the text of a field, or an empty text: of a list its first text, of a thing its name. */
 export function textOf(value: unknown, depth = 0): string {
   if (depth > MAX_DEPTH) return '';
   if (typeof value === 'string') return squeeze(value);
@@ -75,14 +75,14 @@ export function textOf(value: unknown, depth = 0): string {
   return '';
 }
 
-/** All names in a field, which may have one or several. */
+/** Returns all names in a field, which may hold one or several. */
 export function namesOf(value: unknown): string[] {
   return listed(value)
     .map((one) => textOf(one))
     .filter((name) => name !== '');
 }
 
-/** What a field holds, which may be one thing or several. */
+/** Returns the values of a field, which may hold one or several. */
 export function listed(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }

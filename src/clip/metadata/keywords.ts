@@ -1,4 +1,4 @@
-/** What a page says it is about, in its own words. */
+/** Reads the keywords that a page gives itself. */
 import { plainLine } from '../../protocol/plain-line';
 
 const NAMES = new Set([
@@ -8,11 +8,11 @@ const NAMES = new Set([
   'parsely-tags',
   'sailthru.tags',
 ]);
-/** Pages that name more list whatever somebody may search for. */
+/** Maximum number. Pages with more list whatever somebody may search for. */
 const MOST = 20;
 const LONGEST = 60;
 
-/** The keywords of a page, each once, in its order. */
+/** Returns the keywords of a page without repetitions, in the page's order. */
 export function keywordsOf(page: ParentNode): string[] {
   const found = new Map<string, string>();
   for (const meta of page.querySelectorAll('meta[content]')) {

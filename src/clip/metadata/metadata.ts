@@ -1,4 +1,4 @@
-/** What a page says about itself. Each field has sources in a fixed order; the first sensible one wins. */
+/** Reads what a page says about itself. Each field has sources in a fixed order; the first sensible one wins. */
 
 import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
@@ -30,13 +30,13 @@ function isArticle(thing: Thing): boolean {
   return isOfType(thing, /(?:Article|Posting|Report|Recipe|Question)$/);
 }
 
-/** What else is known of the page. */
+/** What else is known about the page. */
 export interface PageContext {
   base?: string;
   things?: readonly Thing[];
-  /** The address at which it was loaded, where that is known. */
+  /** The address at which it was loaded, if known. */
   loadedUrl?: string | undefined;
-  /** Notes rules that failed. Each costs only its own field. */
+  /** Records rules that failed. Each failure costs only its own field. */
   faults?: Faults;
 }
 
@@ -80,7 +80,7 @@ export function* readMetadata(
       firstOf(articles, ({ publisher }) => textOf(publisher)),
   );
   const shown = yield* field('title', () => titleOf(sources, site));
-  // Text, JSON and XML have no title but the name of their file.
+  // The only title of text, JSON and XML is the file name.
   const title = shown || fileName(pageUrl).slice(0, MAX_TITLE);
   return {
     url: yield* field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
@@ -107,7 +107,7 @@ function excerptOf({ meta, articles }: Sources): string {
 
 type MetaReader = (...names: string[]) => string;
 
-/** Reads the first non-empty `meta` of these names, whatever attribute holds the name. */
+/** Returns a reader of the first non-empty `meta` of some names, in whichever attribute the name is. */
 function metaReader(page: Document): MetaReader {
   const properties = new Map<string, string>();
   const values = new Map<string, string>();
@@ -126,7 +126,7 @@ function metaReader(page: Document): MetaReader {
     names.map((name) => properties.get(name) ?? values.get(name)).find(Boolean) ?? '';
 }
 
-/** Every heading is compared with every declared title. */
+/** Maximum number, because every heading is compared with every declared title. */
 const MAX_TITLES = 50;
 
 function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string): string {
@@ -158,7 +158,7 @@ function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string
   }).slice(0, MAX_TITLE);
 }
 
-/** JSON-LD, then meta, then what the page shows. The site's name and logins come last. */
+/** Returns the author: from JSON-LD, then meta, then the shown byline. The site's name and logins come last. */
 function bylineOf({ page, meta, things, articles }: Sources, site: string, title: string): string {
   const authors = articles
     .flatMap((thing) => namesOf(resolved(thing.author, things)))
@@ -182,7 +182,7 @@ function bylineOf({ page, meta, things, articles }: Sources, site: string, title
   return byline?.slice(0, 1_000) ?? '';
 }
 
-/** A field may refer by `@id` to a thing elsewhere in the data. */
+/** Resolves references by `@id` to things elsewhere in the data. */
 function resolved(value: unknown, things: readonly Thing[]): unknown {
   return listed(value)
     .slice(0, 20)
@@ -206,12 +206,12 @@ const AUTHOR_NAMES = [
   'byl',
 ];
 
-/** "jdoe42", "j.doe", "KatieS": logins, not names. */
+/** Checks for logins, which are no names: "jdoe42", "j.doe", "KatieS". */
 function isLogin(name: string): boolean {
   return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
 }
 
-/** The name that was declared, or empty: some pages declare an address or a number instead. */
+/** Returns the declared name, or an empty text if the page declares an address or a number instead. */
 function declaredName(text: string): string {
   const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
   const isName =
@@ -226,8 +226,8 @@ function isSite(name: string, site: string): boolean {
 }
 
 /**
- * The date that a reader would quote: the one under the heading, unless it only says when the page was changed;
- * the declared one, JSON-LD before meta; any other date that the page shows; its last change.
+ * Returns the date that a reader would quote. Order: the date under the heading, unless it is that of a change; the
+ * declared date, JSON-LD before meta; any other date that the page shows; the date of the last change.
  */
 function publishedAt({ page, meta, articles }: Sources, title: string): string {
   const declared =
@@ -237,7 +237,7 @@ function publishedAt({ page, meta, articles }: Sources, title: string): string {
   const shown = shownDate(page, title);
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
-    // The first date that a thread shows is often that of its last answer.
+    // The first date in a thread is often that of its last answer.
     const dated = articles.find((thing) => thing.datePublished ?? thing.dateCreated);
     if (dated && isOfType(dated, THREAD) && daysBetween(quoted, declared) > 1) return declared;
     // If the day is the same, the declared date adds the hour.
@@ -288,7 +288,7 @@ function languageOf(page: Document, meta: MetaReader): string {
   }
 }
 
-/** What the first thing says that says anything; an empty text if none does. */
+/** Returns the first non-empty text read from a thing, or an empty text. */
 function firstOf(things: readonly Thing[], read: (thing: Thing) => string): string {
   return things.map(read).find(Boolean) ?? '';
 }

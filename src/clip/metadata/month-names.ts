@@ -1,8 +1,8 @@
-/** Months and days of the week, as dates write them. */
+/** The names of months and weekdays in dates. */
 
 /**
- * The months as dates write them, without accents, January first: English, German, French, Spanish, Italian,
- * Portuguese, Dutch, Swedish, Danish and Norwegian, Polish and Russian.
+ * The names of the months, January first, without accents: English, German, French, Spanish, Italian, Portuguese,
+ * Dutch, Swedish, Danish and Norwegian, Polish and Russian.
  */
 const MONTHS = [
   'january januar janner janvier enero gennaio janeiro januari stycznia января',
@@ -19,21 +19,21 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro desember grudnia декабря',
 ].map((names) => names.split(' '));
 
-/** 1 to 12 for a month's name, or its first three letters or more; 0 for any other word. */
+/** Returns 1 to 12 for a month's name or at least its first three letters, and 0 for any other word. */
 export function monthOf(word: string): number {
   const name = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   if (name.length < 3) return 0;
   return MONTHS.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
 }
 
-/** Without those that are names as well. */
+/** Leaves out weekdays that are also names of people. */
 const WEEKDAYS = new Set(
   'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado lunedi martedi mercoledi giovedi venerdi sabato domenica segunda-feira terca-feira quarta-feira quinta-feira sexta-feira maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'.split(
     ' ',
   ),
 );
 
-/** Whether a word is a day of the week, in full or as English shortens it. */
+/** Checks whether a word is a weekday, in full or in its English abbreviation. */
 export function isWeekday(word: string): boolean {
   return WEEKDAYS.has(
     word

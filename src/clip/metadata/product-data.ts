@@ -2,12 +2,12 @@ import { escapeText } from '../../markdown/escape';
 import { wordsOf } from '../words';
 import type { Product } from './product';
 
-/** Words in each run with which a description is compared to a text. */
+/** The number of words in a run. Descriptions and texts are compared by runs. */
 const RUN = 3;
-/** A text with a smaller share of a description's runs does not contain it. */
+/** The least share of a description's runs that a text with the description has. */
 const ABSENT = 0.2;
 
-/** What a shop says about its product in its data but not on the page: markdown to append, or empty. */
+/** Returns markdown of what the data say about a product but the page does not, or an empty text. */
 export function missingFrom(markdown: string, product: Product): string {
   const text = wordsOf(markdown);
   const known = new Set(text);
@@ -25,7 +25,7 @@ export function missingFrom(markdown: string, product: Product): string {
   return parts.join('\n\n');
 }
 
-/** The whole units: "129" is how a page may write "129.00". */
+/** Returns the whole units, because a page may write "129" for "129.00". */
 function amountOf(price: string): string {
   return /\d+/.exec(price.replace(/(?<=\d)[,\s](?=\d{3}\b)/g, ''))?.[0] ?? price;
 }

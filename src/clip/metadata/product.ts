@@ -1,4 +1,4 @@
-/** What a shop says about its product in JSON-LD, often more exactly than on the page. */
+/** Reads what a shop says about its product in JSON-LD, often more exactly than on the page. */
 
 import { decodeEntities } from '../../markdown/html-entities';
 import { squeeze } from '../../protocol/plain-line';
@@ -15,7 +15,7 @@ export interface Product {
 }
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** Fields that are properties, with schema.org's name and a person's name for each. */
+/** Fields that are properties: the name in schema.org, and the name for people. */
 const FIELDS = [
   ['brand', 'Brand'],
   ['manufacturer', 'Manufacturer'],
@@ -33,11 +33,11 @@ const FIELDS = [
   ['height', 'Height'],
   ['depth', 'Depth'],
 ] as const;
-/** More properties are a catalogue, not a specification. */
+/** Maximum number. More properties are a catalogue, not a specification. */
 const MAX_PROPERTIES = 100;
 const MAX_TEXT = 20_000;
 
-/** The product a page is about: the one in its title, or the only one. `undefined` on lists of products. */
+/** Returns the product in the page's title, or else the only one. `undefined` on lists of products. */
 export function productOf(things: readonly Thing[], title: string): Product | undefined {
   const products = things.filter((thing) => isOfType(thing, PRODUCT) && textOf(thing.name) !== '');
   const names = new Set(products.map((thing) => lettersOf(textOf(thing.name))));
@@ -91,7 +91,7 @@ function specificationOf(product: Thing): Product['specification'] {
   return [...found];
 }
 
-/** A value, or a quantity with its unit. */
+/** Returns a value, with its unit if it has one. */
 function quantity(value: unknown, unit = ''): string {
   const [inner] = listOf(value);
   const own = inner ? textOf(inner.value) || textOf(inner.name) : textOf(value);
@@ -103,7 +103,7 @@ function listOf(value: unknown): Thing[] {
   return listed(value).filter((one): one is Thing => typeof one === 'object' && one !== null);
 }
 
-/** Shops put markup into their data, escaped once or twice. */
+/** Removes the markup that shops put into their data, escaped once or twice. */
 function plainText(text: string): string {
   return squeeze(decodeEntities(decodeEntities(text)).replace(/<\/?[a-z][^<>]*>/gi, ' '));
 }

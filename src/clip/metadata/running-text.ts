@@ -1,24 +1,24 @@
-/** Whether a date is part of what a text tells, as the day of a fair is, and so no date of the page. */
+/** Decides whether a date belongs to the story of a text, such as the day of a fair, and not to the page. */
 import { squeeze } from '../../protocol/plain-line';
 import { isBlockTag, isElement, tagOf } from '../markdown/writer';
 import { isPeriod } from './dates';
 import { monthOf } from './month-names';
 
-/** Words that begin a line about the page itself. */
+/** Matches the beginning of a line about the page itself. */
 const OF_THE_PAGE =
   /^\P{L}{0,10}(?:(?:this|the) (?:article|post|page|story|entry|piece|guide|document|version)\b.{0,40}?)?(?:(?:first|originally|last|most|recently|zuletzt|erstmals|dernière|última|laatst|sist|senast|sidst)\s+){0,3}(?:by|von|par|por|di|da|door|av|af|post(?:ed|é)|publi|submitted|written|created|added|released|issued|started|date|datum|fecha|data\b|veröffentlich|erschien|erstellt|stand\b|geplaatst|gepubliceerd|opublikowan|skrevet|skriven|pubblicat|inserito|escrito|escrit|écrit|rédigé|опубликован|updat|modif|revis|edited|reviewed|aktuali|mis à jour|a[ck]?tuali[sz]|aggiornat|bijgewerkt|oppdater|opdater|uppdater|обновл)/iu;
-/** Elements whose name says that they hold a date or what is said of the page. */
+/** Matches classes of elements with a date or with facts about the page. */
 const NAMED = /(?:^|[-_\s]|[a-z](?=[A-Z]))(?:date|publi|posted|meta|byline)/i;
-/** What a bar or a dot parts, and sentences. */
+/** Matches what separates parts of a line: a bar, a dot, the end of a sentence. */
 const PARTED = /\s[|•·–—-]\s|[|•·…]|[.!?](?=\s+\p{Lu})/gu;
-/** Elements of prose: a word of it may stand in any element. Elsewhere each stands for itself. */
+/** Elements of prose, where any element may hold words of a sentence. Elsewhere each element stands alone. */
 const PROSE = /^(?:P|LI|DD|TD|BLOCKQUOTE|FIGCAPTION)$/;
 const IN_PROSE = /^(?:A|ABBR|B|CITE|EM|I|MARK|STRONG|TIME|U)$/;
 
-/** Words in small letters that only sentences have: so many before a date, and so many in all. */
+/** The number of words in small letters that make a sentence: before a date, and in all. */
 const BEFORE = 3;
 const IN_ALL = 5;
-/** Characters that are read before a date, and behind it. */
+/** Characters to read before a date, and after it. */
 const REACH = 160;
 
 /** @param node the text with the date. */
@@ -32,7 +32,7 @@ export function isInRunningText(node: Node): boolean {
   return !NAMED.test(holder.getAttribute('class') ?? '') && tells(before, own, after);
 }
 
-/** Whether a text is a sentence rather than a date and what goes with it. */
+/** Checks whether a text is a sentence, not just a date with its label. */
 export function isSentence(text: string): boolean {
   return isPeriod(text) || tells('', text, '');
 }
@@ -54,7 +54,7 @@ function clauses(text: string): string[] {
   return text.split(PARTED);
 }
 
-/** Words in small letters, without months and what is counted: "5 min read". */
+/** Counts the words in small letters, without months and counted things: "5 min read". */
 function smallWords(text: string): number {
   const words =
     squeeze(text)
@@ -63,7 +63,7 @@ function smallWords(text: string): number {
   return words.filter((word) => monthOf(word) === 0).length;
 }
 
-/** The text in the same line as a node, before or after it. */
+/** Returns the text in the same line as a node, before or after it. */
 function textBeside(node: Node, side: 'previousSibling' | 'nextSibling'): string {
   let text = '';
   let at: Node = node;
@@ -84,7 +84,7 @@ function textBeside(node: Node, side: 'previousSibling' | 'nextSibling'): string
   return text;
 }
 
-/** Whether an element in a line is part of a sentence with what stands beside it. */
+/** Checks whether an element in a line forms a sentence with the text beside it. */
 function joinsLine(element: Element): boolean {
   return IN_PROSE.test(tagOf(element)) || PROSE.test(tagOf(element.parentElement ?? element));
 }

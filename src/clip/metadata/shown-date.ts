@@ -1,4 +1,4 @@
-/** When a page was published, as the page shows it: near its heading, or in an element named for it. */
+/** Finds the date of publication that a page shows: near its heading, or in an element with the class of a date. */
 import { squeeze } from '../../protocol/plain-line';
 import { dayOf, daysBetween, pastDate } from './dates';
 import { isInRunningText, isSentence } from './running-text';
@@ -7,14 +7,14 @@ import { headingText, likeness } from './title';
 export interface ShownDate {
   /** ISO 8601. */
   date: string;
-  /** It stands near the heading of the page. */
+  /** Whether it is near the heading of the page. */
   nearHeading: boolean;
-  /** The page says that it was changed then. */
+  /** Whether it is the date of a change. */
   isUpdate: boolean;
 }
 
 const MOST_HEADINGS = 60;
-/** The least `likeness`: a heading may leave out a word of the title. */
+/** Minimum `likeness`. A heading may leave out a word of the title. */
 const ALIKE = 0.7;
 const DECLARED = '[itemprop~="datePublished"], [itemprop~="dateCreated"]';
 const DATE_PLACES = [
@@ -22,12 +22,12 @@ const DATE_PLACES = [
   '[class*="publish" i], [class*="posted" i], [class*="date" i]:not(body), [class*="time" i]:not(body), abbr[title], relative-time[datetime], [data-time], [data-pubdate], [created-timestamp]',
 ];
 const OUTSIDE = 'nav, footer, aside, form';
-/** What may be about another page. */
+/** Elements that may be about another page. */
 const ENTRY = 'article, [itemscope]';
 
 /**
- * The date that the page shows with its content. Order: one marked as the date of publication, one near the
- * heading, one in an element named for it, one that says in words that it is one.
+ * Returns the date that the page shows with its content. Order: marked as the date of publication; near the heading;
+ * in an element with the class of a date; labelled in words.
  * @param title of the page, to find its heading, which may be of any rank.
  */
 export function shownDate(page: Document, title = ''): ShownDate | undefined {
@@ -43,7 +43,7 @@ export function shownDate(page: Document, title = ''): ShownDate | undefined {
   return date ? { date, nearHeading: false, isUpdate: false } : undefined;
 }
 
-/** Headings that may be the page's own, the likeliest first, of any rank: some pages have no `h1`. */
+/** Returns headings that may be the page's own, the likeliest first. Of any rank, because some pages have no `h1`. */
 function headingsOf(page: Document, title: string): Element[] {
   const first = page.querySelector('h1') ?? page.querySelector('h2');
   const found = new Set<Element>();
@@ -61,7 +61,7 @@ function headingsOf(page: Document, title: string): Element[] {
   return [...found];
 }
 
-/** Whether an element is in a teaser of another page: an entry whose own heading is a link. */
+/** Checks whether an element is in a teaser of another page: an entry whose own heading is a link. */
 function isInTeaser(element: Element, heading: Element | null): boolean {
   const entry = element.closest(ENTRY);
   if (!entry || entry.contains(heading)) return false;
@@ -70,8 +70,8 @@ function isInTeaser(element: Element, heading: Element | null): boolean {
 }
 
 /**
- * The date marked as the date of publication. Of several, the first counts if none after it is earlier, as in
- * threads and above comments; lists of other pages begin with the newest.
+ * Returns the date marked as the date of publication. Of several, the first counts if no later one is earlier, as in
+ * threads and above comments. Lists of other pages begin with the newest.
  */
 function markedDate(page: Document, heading: Element | null): string {
   let first = '';
@@ -98,7 +98,7 @@ function* datesPlaced(page: Document, selector: string, heading: Element | null)
   }
 }
 
-/** "Posted on April 13, 2023", anywhere on the page. */
+/** Finds "Posted on April 13, 2023" anywhere on the page. */
 function labelledDate(page: Document): string {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(), i = 0; node && i < MOST_TEXTS; node = walker.nextNode(), i++) {
@@ -130,20 +130,20 @@ function dateOf(element: Element): string {
   return '';
 }
 
-/** Texts before and after a heading that may still belong to it. */
+/** The number of texts before and after a heading that may belong to it. */
 const BEFORE = 12;
 const AFTER = 40;
 
 const UPDATE =
   /updat|modif|revis|edited|reviewed|refreshed|changed|aktuali|geändert|mis à jour|a[ck]?tuali[sz]a|aggiornat|bijgewerkt|gewijzigd|o?pp?dater|uppfært|обновл|更新|수정/i;
-/** Dates of people and other things. */
+/** Matches labels of dates about people and other things. */
 const OTHER =
   /joined|registered|founded|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
 
-/** Characters: the rest of a longer text is not read. */
+/** Maximum characters to read of a text. */
 const LONG_TEXT = 10_000;
 
-/** The date nearest to a heading. A date of publication comes before one of an update. */
+/** Returns the date nearest to a heading, preferring a date of publication to one of an update. */
 function dateBeside(heading: Element, page: Document): ShownDate | undefined {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   walker.currentNode = lastInside(heading);
@@ -154,7 +154,7 @@ function dateBeside(heading: Element, page: Document): ShownDate | undefined {
   return above;
 }
 
-/** @param next the next text, in either direction. @param reach how many to look at. */
+/** @param next returns the next text, in either direction. @param reach how many texts to look at. */
 function nearestDate(
   next: () => Node | null,
   reach: number,
@@ -184,13 +184,13 @@ function nearestDate(
   return update;
 }
 
-/** Whether a date is that of a person, of another page, or of what the text tells. @param label a short text before it. */
+/** Checks whether a date is about a person, another page or the text's story. @param label a short text before it. */
 function isOfOther(node: Node, text: string, label: string, heading: Element): boolean {
   return (
     OTHER.test(text) ||
     OTHER.test(label) ||
     isInRunningText(node) ||
-    // It says when the picture was taken.
+    // A date in a caption says when the picture was taken.
     node.parentElement?.closest('figcaption') != null ||
     (node.parentElement !== null && isInTeaser(node.parentElement, heading))
   );
@@ -202,7 +202,7 @@ function lastInside(element: Element): Node {
   return node;
 }
 
-/** The date in a short text: that of its `time` element, or its own. */
+/** Returns the date in a short text: that of its `time` element, or its own. */
 function dateIn(node: Node, text: string): string {
   if (text.length < 6 || text.length > 100 || !/\d/.test(text)) return '';
   const exact = pastDate(

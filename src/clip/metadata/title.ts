@@ -2,7 +2,7 @@ import { cleanAddress } from '../../protocol/address/clean-address';
 import { lettersOf, wordsOf } from '../words';
 
 /**
- * A page's title, in this order: on a front page, the whole title of the head; the heading that is a product's
+ * What a title is chosen from. Order: on a front page, the whole title of the head; the heading that is a product's
  * name in the data; the `h1` that shares most words with the head; the head's `title` without the site's name;
  * og:title; the JSON-LD headline; the first `h1` that is not the site's name.
  */
@@ -18,16 +18,16 @@ export interface TitleSources {
   pageUrl: string;
 }
 
-/** Characters. A longer title is cut before it is searched. */
+/** Maximum characters. A longer title is cut before it is searched. */
 export const MAX_TITLE = 2_000;
-/** A title names its site once or twice. */
+/** Maximum number of site names to remove. A title has one or two. */
 const MAX_TAILS = 4;
 /**
- * The least `likeness` of a heading to the head's title. Articles show their titles; the first heading of a
- * service or a manual is often a slogan. Where the head was cut short ("…"), the least for articles is enough.
+ * Minimum `likeness` of a heading to the head's title. Articles show their titles; the first heading of a service or
+ * a manual is often a slogan. If the head was cut short ("…"), the minimum for articles applies.
  */
 const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
-/** Characters. A longer heading is often a paragraph, and must be much like the head. */
+/** Characters. A longer heading is often a paragraph, so it needs the highest likeness. */
 const LONG_HEADING = 200;
 
 export function chooseTitle(sources: TitleSources): string {
@@ -46,7 +46,7 @@ export function chooseTitle(sources: TitleSources): string {
   return title ?? shown[0] ?? said[0] ?? site;
 }
 
-/** The heading that is the page's title, if there is one. @param said the head's titles without the site's name. */
+/** Returns the heading that is the page's title, if any. @param said the head's titles without the site's name. */
 function headingFor(
   { headings, declared, kind, pageUrl, products = [] }: TitleSources,
   said: readonly string[],
@@ -61,7 +61,7 @@ function headingFor(
     }))
     .sort((a, b) => b.likeness - a.likeness || a.place - b.place);
   if (!best) return undefined;
-  // A heading that is unlike the head is the site's slogan or a part of the page.
+  // A heading unlike the head is a slogan of the site, or names a part of the page.
   if (best.likeness >= enoughOf(best.text, declared[0] ?? '', kind)) return best.text;
   if (best.likeness >= ENOUGH.article && isNamedBetter(pageUrl, best.text, said)) return best.text;
   const named = headings.find((text) => isNameOf(pageUrl, text));
@@ -76,7 +76,7 @@ function enoughOf(heading: string, head: string, kind: TitleSources['kind']): nu
   return heading.length > LONG_HEADING ? ENOUGH.other : ENOUGH[kind];
 }
 
-/** Whether the address leads to the site itself, not to a page of it. */
+/** Checks whether the address is that of the site itself, not of a page in it. */
 function isFrontPage(pageUrl: string): boolean {
   const { pathname, search, hash } = new URL(cleanAddress(pageUrl));
   return (
@@ -87,12 +87,12 @@ function isFrontPage(pageUrl: string): boolean {
   );
 }
 
-/** A title that any front page may have means something only with the site's name. */
+/** Checks for a title that any front page may have, and that needs the site's name. */
 function isBare(title: string): boolean {
   return /^(?:home|home ?page|index|welcome|start)$/i.test(title);
 }
 
-/** Whether the end of the address is exactly a text. */
+/** Checks whether a text is exactly the end of the address. */
 function isNameOf(pageUrl: string, text: string): boolean {
   const end =
     new URL(pageUrl).pathname
@@ -103,7 +103,7 @@ function isNameOf(pageUrl: string, text: string): boolean {
   return !end.includes('.') && name.length > 1 && name.join(' ') === wordsOf(text).join(' ');
 }
 
-/** Whether the address repeats the heading, but nothing of the head's titles. */
+/** Checks whether the address repeats the heading, but no word of the head's titles. */
 function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): boolean {
   const path = wordsOf(new URL(pageUrl).pathname.replace(/[-_]/g, ' '));
   const count = (text: string) =>
@@ -111,7 +111,7 @@ function isNamedBy(pageUrl: string, heading: string, said: readonly string[]): b
   return count(heading) >= 3 && said.every((title) => count(title) === 0);
 }
 
-/** Whether the address repeats more of the heading than of any title: addresses often name their pages. */
+/** Checks whether the address, which often names its page, repeats more of the heading than of any title. */
 function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]): boolean {
   const path = wordsOf(new URL(pageUrl).pathname.replace(/[-_]/g, ' ')).map(stem);
   const last = path.slice(-LAST_WORDS);
@@ -127,15 +127,15 @@ function isNamedBetter(pageUrl: string, heading: string, said: readonly string[]
   );
 }
 
-/** Words at the end of an address. Those before them name sections, not the page. */
+/** The number of words at the end of an address that name the page. Earlier ones name sections. */
 const LAST_WORDS = 6;
 
-/** The beginning that most forms of a word share. */
+/** Returns the beginning that most forms of a word share. */
 function stem(word: string): string {
   return word.slice(0, 5);
 }
 
-/** Words in common, 0 to 1; and half a point more if `b` begins with `a`. */
+/** Returns the share of common words, 0 to 1, plus a half if `b` begins with `a`. */
 export function likeness(a: string, b: string): number {
   const left = new Set(wordsOf(a));
   const right = new Set(wordsOf(b));
@@ -149,7 +149,7 @@ export function likeness(a: string, b: string): number {
   );
 }
 
-/** "A title | The Site" → "A title": drops the site's name, or a short name after a bar. */
+/** Removes the site's name, or a short name after a bar: "A title | The Site" → "A title". */
 export function withoutSite(long: string, site: string, tails = MAX_TAILS): string {
   const title = long.slice(0, MAX_TITLE);
   if (tails === 0) return title;
@@ -170,11 +170,11 @@ export function withoutSite(long: string, site: string, tails = MAX_TAILS): stri
     : title;
 }
 
-/** Characters and words: a longer text behind a bar is half of the title. */
+/** Maximum characters and words. A longer text after a bar is part of the title. */
 const LONGEST_TAIL = 20;
 const MOST_IN_TAIL = 4;
 
-/** Whether what stands behind a full-width bar is the name of a site. Chinese and Japanese part no words. */
+/** Checks whether the text after a full-width bar is a site's name. Chinese and Japanese put no spaces there. */
 function isTail(tail: string, before: string, site: string): boolean {
   const name = lettersOf(tail);
   if (name === '' || lettersOf(before) === '') return false;
@@ -194,10 +194,10 @@ function contains(whole: string, part: string): boolean {
   return lettersOf(part) !== '' && lettersOf(whole).includes(lettersOf(part));
 }
 
-/** Characters: the rest of a longer heading is not read. */
+/** Maximum characters to read of a heading. */
 const LONGEST = 4 * MAX_TITLE;
 
-/** The text of a heading as a reader sees it: line breaks separate words, and icons have no text. */
+/** Returns the text of a heading as a reader sees it: line breaks separate words, and icons have no text. */
 export function headingText(heading: Element): string {
   let text = '';
   let end = '';
