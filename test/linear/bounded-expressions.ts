@@ -29,7 +29,7 @@ export const bounded: readonly Bounded[] = [
     why: 'what is looked for behind it lets each run be read once',
   },
   {
-    file: 'markdown/first-heading.ts',
+    file: 'markdown/fence.ts',
     expression: String.raw`/^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(${TICK}{3,}|~{3,})([^\n]*)$/`,
     why: 'meets single lines, which its last part always ends',
   },
