@@ -46,17 +46,6 @@ export async function inTheme(evaluate, theme) {
  * @returns {Promise<string[]>}
  */
 export async function faultsByTab(evaluate, pressTab) {
-  const faults = await faultsOfRound(evaluate, pressTab);
-  // A page that is drawn anew meanwhile moves the focus; a real fault is there the second time too.
-  return faults.length === 0 ? faults : faultsOfRound(evaluate, pressTab);
-}
-
-/**
- * @param {(expression: string) => Promise<any>} evaluate
- * @param {() => Promise<void>} pressTab
- * @returns {Promise<string[]>}
- */
-async function faultsOfRound(evaluate, pressTab) {
   await evaluate(`(${beginRing})()`);
   /** @type {string[]} */
   const faults = [];
