@@ -1,6 +1,7 @@
 /** Reads a markdown note, with or without YAML front matter: from Obsidian, or Jackdaw's own export. */
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
+import { inlineTags } from '../markdown/inline-tags';
 import { tagsOfNote } from '../markdown/note-tags';
 import { parseAddress } from '../protocol/address/parse-address';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
@@ -33,19 +34,21 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       namespace: cut(one('namespace'), 200),
       createdAt: isoTime(one('created', 'date', 'saved')),
       updatedAt: saved,
-      tags: tagsOf(values),
+      // What a page says with a `#` is no tag of the person.
+      tags: tagsOf(values, url === '' ? inlineTags(body) : []),
       ...statedAs(one('status')),
       markdown: body,
     } satisfies Draft,
   };
 }
 
-/** Splits the tags of one line at commas or `#`. */
-function tagsOf(values: FrontMatter['values']): string[] {
+/** Splits the tags of one line at commas or `#`. @param inText the tags below the front matter */
+function tagsOf(values: FrontMatter['values'], inText: readonly string[]): string[] {
   const given = values.get('tags') || values.get('tag') || '';
   const tags = tidyTags(typeof given === 'string' ? given.split(/\s(?=#)/) : given);
   // Only our own notes have both.
-  return tagsOfNote(tags, tidyTags(listOf(values, 'labels')))
+  const own = tagsOfNote(tags, tidyTags(listOf(values, 'labels')));
+  return tidyTags([...own, ...inText])
     .map((tag) => cut(tag, MAX_TAG_LENGTH))
     .slice(0, MAX_TAGS);
 }

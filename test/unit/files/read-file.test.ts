@@ -127,6 +127,14 @@ The tide follows the Moon.
     ).toHaveLength(200);
   });
 
+  it('has the tags in its text too, unless it is the copy of a page', async () => {
+    const tags = async (yaml: string) =>
+      (await read('a.md', `---\ntags: sea\n${yaml}\n---\n\nAt #Sea with #rooks/young.`))
+        .documents[0]?.tags;
+    expect(await tags('created: 2024-03-01')).toEqual(['sea', 'rooks/young']);
+    expect(await tags('source: https://sea.example/tides')).toEqual(['sea']);
+  });
+
   it('says how far its reader was, in the words of other readers too', async () => {
     const state = async (status: string) =>
       (await read('a.md', `---\nstatus: ${status}\n---\n\nText.`)).documents[0]?.readState;
