@@ -23,6 +23,7 @@ export const askingPictures = [
     'answer-cut': 'llama3.2 broke off',
     'answer-lost': 'background here',
     'answer-unsourced': 'Trust me',
+    'answer-unsure': 'may not answer',
     'answer-claims': 'lasts 40 days.”',
   }).map(
     /** @returns {Picture} */ ([name, shows]) => [

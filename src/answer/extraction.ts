@@ -29,6 +29,14 @@ export interface ExtractionOptions {
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
+/**
+ * An answer this close above the bar is marked as unsure. If a library has the topic of a question but not the answer,
+ * half of the answers are marked, and few of the right ones (`bench/ask/train/README.md`).
+ */
+const UNSURE = 3;
+/** Minimum passages of a library for that. In a smaller one, rarity says little, and right answers are marked too. */
+const TELLING = 20;
+
 /** Passages to show if none answers. */
 const CLOSEST = 3;
 /** Two sentences that share at least this part of their words count as equal. */
@@ -77,7 +85,8 @@ export function createExtractiveAnswerer({
     if (judged === undefined) return undefined;
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
-    return writeQuotes(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
+    const answer = writeQuotes(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
+    return judged.sum < surer + UNSURE && judged.mayBeUnsure ? { ...answer, unsure: true } : answer;
   }
 
   /** Returns the copy that a question about a copy means, only if it is surely among those found. */
@@ -93,6 +102,8 @@ interface Judged extends Omit<Evidence, 'candidates'> {
   ranked: Ranked[];
   /** Score for there being an answer, relative to the bar. */
   sum: number;
+  /** Whether a low score says that the answer may miss the question. */
+  mayBeUnsure: boolean;
 }
 
 async function judge(
@@ -105,7 +116,8 @@ async function judge(
   const meant = passagesMeant(question, passages, wording);
   // If all passages are about something else, show the closest of them.
   const read = meant.length === 0 ? passages : meant;
-  const rarity = rarityBy(await frequencies?.(asked.map(({ term }) => term)));
+  const known = await frequencies?.(asked.map(({ term }) => term));
+  const rarity = rarityBy(known);
   const isOver = () => signal?.aborted === true;
   const gathering = gatherEvidence(question, asked, read, wording, rarity, codeOf);
   const evidence = await inSlices(gathering, WORKER_SLICE_MS, isOver);
@@ -124,12 +136,13 @@ async function judge(
   // The score of the first sentence, and the reasons for it, best predict whether there is an answer.
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
+  const mayBeUnsure = !first.isAcross && (known?.passages ?? 0) >= TELLING;
   if (meant.length === 0 || evidence.lacksAmount) {
-    return { ...evidence, ranked, sum: Number.NEGATIVE_INFINITY };
+    return { ...evidence, ranked, mayBeUnsure, sum: Number.NEGATIVE_INFINITY };
   }
   const sum = sureness(evidence.grounds, first) - bar;
   // Few words match across languages, so an amount of the kind asked for, about the name asked for, is enough.
-  return { ...evidence, ranked, sum: first.isAcross ? Math.max(sum, 0) : sum };
+  return { ...evidence, ranked, mayBeUnsure, sum: first.isAcross ? Math.max(sum, 0) : sum };
 }
 
 function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {

@@ -82,6 +82,8 @@ export interface Answer {
   citations: readonly Citation[];
   /** No passage answers the question: the markdown says so, and the citations are the closest. */
   silent?: true;
+  /** The citations may not answer the question: the answerer is less sure of them than usual. */
+  unsure?: true;
 }
 
 export interface Citation {

@@ -154,12 +154,16 @@ const reading =
     chrome.readingPage = () => ({ news: 'end', outcome: { ok: false, failure } });
     await press('save-page');
   };
-/** The answer that the library gives, as if it came from that rung. */
-const answered = (reply: Pick<AskReply, 'rung' | 'skipped' | 'cutShort'>) =>
+/** The answer that the library gives, as if it came from that rung or were less sure. */
+const answered = ({
+  unsure,
+  ...reply
+}: Partial<Pick<AskReply, 'rung' | 'skipped' | 'cutShort'>> & { unsure?: true }) =>
   desk({
     async first({ ask, instead }) {
       const found = await ask('ask', { question: 'why is the tide late' });
-      instead.ask = async ({ question }) => ({ ...found, question, ...reply });
+      const answer = found.answer && { ...found.answer, ...(unsure && { unsure }) };
+      instead.ask = async ({ question }) => ({ ...found, question, answer, ...reply });
     },
   });
 const asking = (selection: string) => desk({ first: (jackdaw) => jackdaw.askAbout(selection) });
@@ -440,6 +444,7 @@ export const states: Record<string, GalleryState> = {
   'answer-lost': desk({ coming: { sent: coming(tides), after: 'the end' } }),
   'answer-claims': desk({ coming: { sent: doubted(tides), after: 'the end' } }),
   'answer-unsourced': answered(unsourced),
+  'answer-unsure': answered({ unsure: true }),
   'model-failed': answered({
     rung: { kind: 'extraction', why: 'model-failed', services: ['Team library'] },
     skipped: [

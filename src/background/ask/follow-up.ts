@@ -8,7 +8,7 @@ import type { Library } from '../../library/library';
 import type { AskedBefore } from '../../messages/requests';
 import { ownSource } from '../../protocol/library-connection';
 import { ModelUnavailable } from '../../protocol/model-unavailable';
-import type { Answerer, Passage } from '../../protocol/passage';
+import type { Answer, Answerer, Passage } from '../../protocol/passage';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LadderPorts } from './ladder';
@@ -108,9 +108,18 @@ function firstOf(carried: readonly Passage[], quoting: Answerer, wording: Wordin
   return {
     async answer(request) {
       const isOfOld = carried.length > 0 && !(await changesSubject(request, carried, wording));
-      const near = isOfOld ? await quoting.answer({ ...request, passages: carried }) : undefined;
+      const near = isOfOld
+        ? unmarked(await quoting.answer({ ...request, passages: carried }))
+        : undefined;
       if (isOfOld && refersBack(request.question, wording.code)) return near;
       return near === undefined || near.silent ? quoting.answer(request) : near;
     },
   };
+}
+
+/** A follow-up names so little that its right answers from the earlier sources would be marked as unsure too. */
+function unmarked(answer: Answer | undefined): Answer | undefined {
+  if (!answer?.unsure) return answer;
+  const { unsure: _, ...others } = answer;
+  return others;
 }

@@ -36,6 +36,7 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
   return (
     <article class="answer" aria-label={t('answer_answer')} aria-busy={coming}>
       <p class="rung">{rungWords(reply)}</p>
+      {reply.answer.unsure && <p class="unsure">{t('answer_mayNotAnswer')}</p>}
       <div class="prose">
         <Markdown
           markdown={markdown}

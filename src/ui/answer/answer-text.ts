@@ -16,7 +16,8 @@ const QUOTE_LENGTH = 300;
 /** Returns the answer, then its rung, the day, and the sources behind each `[n]`. */
 export function answerText(reply: Answered, at: Date): string {
   const { answer } = reply;
-  const said = answer.markdown.trimEnd();
+  const unsure = answer.unsure ? `${t('answer_mayNotAnswer')}\n\n` : '';
+  const said = `${unsure}${answer.markdown.trimEnd()}`;
   const from = `*${escapeMarkdown(rungWords(reply))}. ${day(at.toISOString())}.*`;
   const sources = answer.citations.map((citation, i) => `${i + 1}. ${sourceLine(citation)}`);
   const list = sources.length > 0 ? `\n\n${t('answer_sources')}\n\n${sources.join('\n')}` : '';

@@ -40,7 +40,10 @@ export function askedNews(now: AskedState): string {
   if (answer === undefined) return nothingWords(scope);
   return answer.silent
     ? sentences(nothingWords(scope), t('find_closestPassagesAreShown'))
-    : phrases(answerNews(answer.citations), heardAnswer(answer.markdown));
+    : phrases(
+        answerNews(answer.citations),
+        (answer.unsure ? `${t('answer_mayNotAnswer')} ` : '') + heardAnswer(answer.markdown),
+      );
 }
 
 /** Maximum characters of an answer that are read out. The rest can be read on demand. */

@@ -116,6 +116,24 @@ describe('the extractive answerer', () => {
     }
   });
 
+  it('is unsure of what is kept about a topic, where that lacks what is asked', async () => {
+    const council = passage(
+      'The council of Altdorf meets on Mondays in the town hall. The mayor of Altdorf chairs the council.',
+      { title: 'The council of Altdorf' },
+    );
+    const common = /council|altdorf|town|hall|mayor|chair|meet/;
+    const frequencies = async (some: readonly string[]) => ({
+      passages: 40,
+      holding: new Map(some.filter((term) => common.test(term)).map((term) => [term, 2])),
+    });
+    const unsure = await ask('When was the town hall built?', [council], { frequencies });
+    expect(unsure?.unsure).toBe(true);
+    expect(unsure?.silent).toBeUndefined();
+    const sure = await ask('Who chairs the council of Altdorf?', [council], { frequencies });
+    expect(sure?.markdown).toContain('The mayor of Altdorf');
+    expect(sure?.unsure).toBeUndefined();
+  });
+
   it('weighs words by how rare they are in all that is kept, where that is known', async () => {
     const found = passage(
       'The ferry to Brodick leaves at noon. The ferry of the island is white.',

@@ -43,6 +43,14 @@ Sources:
 `);
 });
 
+it('says above an unsure answer that it may not answer', () => {
+  const reply = answered('The mayor chairs it. [1]', [citation('council')]);
+  const unsure = { ...reply, answer: { ...reply.answer, unsure: true as const } };
+  expect(answerText(unsure, AT)).toMatch(
+    /^This may not answer your question\. The closest I found:\n\nThe mayor chairs it\. \[1\]\n/,
+  );
+});
+
 it('makes no link of an address that must not be followed, and says what a source does not say', () => {
   const reply = answered('So. [1]', [
     citation('bad', { unsupported: ['So.'], quote: 'Otherwise.' }, 'javascript:alert(1)'),

@@ -16,11 +16,11 @@ const tides = fakeDocument({
 });
 const QUESTION = 'why is the tide late?';
 
-async function asked(over: Opening = {}): Promise<Jackdaw> {
+async function asked(over: Opening = {}, question = QUESTION): Promise<Jackdaw> {
   const fake = await opened({ documents: [tides], ...over });
   mounted(<Desk panel={panelParts} windowId={1} />, fake);
   const box = one<HTMLInputElement>('input[aria-label="Search or ask"]');
-  typeInto(box, QUESTION);
+  typeInto(box, question);
   box.focus();
   press('Enter', { ctrlKey: true });
   await eventually(() => expect(one('.answer .sources li')).toBeDefined());
@@ -49,6 +49,28 @@ describe('an answer', () => {
     expect(fake.copied[0]).toContain(
       '1. [Why the tide is late](<https://example.org/tides#:~:text=',
     );
+  });
+
+  it.each([
+    [QUESTION, []],
+    [
+      'who first noticed the tide across the shelf?',
+      ['This may not answer your question. The closest I found:'],
+    ],
+  ])('to “%s” says above its quotes if it may not answer', async (question, words) => {
+    const others = ['heron', 'rook', 'owl', 'stilt'].flatMap((bird) =>
+      ['nests', 'songs', 'eggs', 'feathers', 'wings'].map((what) =>
+        fakeDocument({
+          uid: `${bird} ${what}`,
+          title: `On the ${what} of the ${bird}`,
+          markdown: `What is known about the ${what} of the ${bird} was written by many.`,
+        }),
+      ),
+    );
+    await asked({ documents: [tides, ...others] }, question);
+    const marks = [...document.querySelectorAll('.answer .unsure')];
+    expect(marks.map((mark) => mark.textContent)).toEqual(words);
+    for (const mark of marks) expect(mark.nextElementSibling?.className).toBe('prose');
   });
 
   it('is kept in a namespace by keys alone, found by a search, and taken back', async () => {
