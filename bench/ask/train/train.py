@@ -244,46 +244,46 @@ def write(out, ranking, v, bar, elsewhere, worth):
 import type {{ Grounds }} from './grounds';
 import type {{ Measures }} from './measures';
 
-/** What each measure says for a sentence. */
+/** Weight of each measure in the score of a sentence. */
 export const MEASURE_WEIGHTS: Readonly<Measures> = {{
 {lines(NAMES, map(plain, w))}
 }};
 
-/** Units say what several measures mean together: how much each says, and from where on. */
+/** Hidden units, which combine several measures: the weight and the bias of each. */
 // biome-ignore format: data
 export const UNITS = {{
 {lines(["says", "from"], [says, start])}
 }};
 
-/** What each measure counts in each of the units. */
+/** Weight of each measure in each unit. */
 // biome-ignore format: data
 export const UNIT_WEIGHTS: Readonly<Record<keyof Measures, readonly number[]>> = {{
 {lines(NAMES, counts)}
 }};
 
-/** What says for there being an answer; `score` and `chance` are the first sentence's. */
+/** Weights of the grounds for there being an answer. `score` and `chance` are the first sentence's. */
 export const GROUND_WEIGHTS: Readonly<Grounds & {{ score: number; chance: number }}> = {{
 {lines(GROUNDS, weights)}
 }};
 
-/** The same for what the first sentence measures. */
+/** Weights of the first sentence's measures for there being an answer. */
 export const FIRST_WEIGHTS: Readonly<Measures> = {{
 {lines(NAMES, weights[len(GROUNDS):])}
 }};
 
-/** What always counts for there being an answer. */
+/** Bias for there being an answer. */
 export const ALWAYS = {weights[-1]};
 
-/** Below this sum nothing answers. */
+/** Minimum sum for answering at all. */
 export const BAR = {plain(bar)};
 
-/** The same in languages that were not learnt from, where less of a question's weight is found. */
+/** The same for languages outside the training data, where less of a question's weight is found. */
 export const BAR_ELSEWHERE = {plain(elsewhere)};
 
-/** Codes of the languages that were learnt from. */
+/** Codes of the languages in the training data. */
 export const LEARNT: readonly string[] = '{" ".join(LANGUAGES)}'.split(' ');
 
-/** Chance of being the answer that a further sentence has to bring for each of its words. */
+/** Minimum probability of answering that each further sentence needs per word. */
 export const WORTH = {worth};
 
 function numbers(list: string): number[] {{

@@ -1,4 +1,4 @@
-/** What amounts of a kind look like, in any language. */
+/** Recognises prices, weights and units, in any language. */
 import { alternatives, phrasesOf, wholeWord } from '../asking/phrase-lists';
 
 const MONEY = `dollars?|dólar(?:es)?|dólares|dolar\\p{L}{0,6}|доллар\\p{L}{0,3}|δολάρι\\p{L}{0,2}|دولار\\p{L}{0,2}|डॉलर|đô la|
@@ -20,7 +20,7 @@ export const money = () =>
     'iu',
   );
 
-/** A weight. */
+/** Matches a unit of weight. */
 export const mass = () =>
   new RegExp(
     `${wholeWord(words(MASS))}|公斤|千克|[吨噸磅]|キロ|グラム|トン|킬로|그램|กิโล|กรัม|ตัน`,
@@ -33,7 +33,7 @@ const SYMBOL =
 const COUNTER =
   /^[年月日时時分秒岁歳歲个個人名位次回度元円圆圓米公千百万萬亿億克吨噸斤つ本枚件개명원년월일시분살세번%％]/u;
 
-/** Whether a word is a unit of an amount: of money, of weight, or a symbol. */
+/** Whether a word is a currency, a unit of weight, or the symbol of a unit. */
 export const isUnit = (word: string) =>
   SYMBOL.test(word) || money().test(word) || mass().test(word);
 

@@ -26,11 +26,11 @@ export interface Candidate {
   rank: number;
   order: number;
   matches: Matches;
-  /** Whether it has what the question's kind asks for. */
+  /** Whether it contains the kind of thing that the question asks for. */
   fills: boolean;
   /**
-   * It has the amount that is asked for in another language than that of its passage, which has all names of the
-   * question: names and units are all that the two share.
+   * Whether it answers across languages. The question is not in the language of the passage, but the passage has all
+   * names of the question and this sentence has the amount: names and units are all that the two languages share.
    */
   isAcross: boolean;
   measures: Measures;
@@ -39,11 +39,11 @@ export interface Candidate {
 export interface Evidence {
   /** What the question asks for. */
   kind: QuestionKind;
-  /** Whether it asks for an amount, in a language that no text is in, and no sentence has one. */
+  /** Whether it asks for an amount, in a language that no passage is in, and no sentence has such an amount. */
   lacksAmount: boolean;
   candidates: Candidate[];
   grounds: Grounds;
-  /** The passage that holds most of what is asked. */
+  /** The passage with the largest share of the question's weight. */
   best: PlainPassage | undefined;
 }
 
@@ -56,13 +56,13 @@ interface PassageDrafts {
   about: Grams;
 }
 
-/** Longest part of a title or of headings that lends its words. */
+/** Maximum characters to read of a title with its headings, or of a question for its names. */
 const LONGEST_TITLE = 500;
 
 /**
- * Yields for each sentence, when it is read and when it is measured.
- * @param asked the words of the question, as `askedTerms` has them.
- * @param codeOf the language of one passage, where they may be in several; '' where it is not known.
+ * Reads all sentences, then measures them. Yields once for each sentence in both passes.
+ * @param asked the words of the question, as `askedTerms` returns them.
+ * @param codeOf returns the language of one passage, because passages may be in several; '' if unknown.
  */
 export function* gatherEvidence(
   question: string,
@@ -84,7 +84,7 @@ export function* gatherEvidence(
   const read: PassageDrafts[] = [];
   const languages: string[] = [];
   for (const [rank, passage] of passages.entries()) {
-    // English cannot be distinguished from an unknown language, so such a text is split as the others are.
+    // '' means English or unknown, so such a passage is split by the rules for most of the passages.
     const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
     languages.push(own);
     read.push(yield* draftsOf(passage, rank, own, { match, matchGrams: grams.match, mayAnswer }));
@@ -115,7 +115,7 @@ export function* gatherEvidence(
     for (const draft of sentences) {
       yield;
       const ofLetters = letters.measures[rank]?.[draft.order];
-      // A question in the text answers nothing, and the names of who made it only who did.
+      // A question in the text answers nothing, and a credit line answers only who made something.
       if (draft.asks || ofLetters === undefined) continue;
       if (kind !== 'person' && isCredit(draft.text)) continue;
       const { around, shareBefore, ...ofWords } = byWords(draft);
@@ -144,7 +144,7 @@ export function* gatherEvidence(
   };
 }
 
-/** Words in Latin letters that begin so in a script without capitals are names, wherever they stand. */
+/** Matches capitalised Latin words. In a question in a script without capitals, they are names at any position. */
 const LATIN_NAME = /\p{Lu}[\p{Script=Latin}\p{M}]{1,80}/gu;
 const WITHOUT_CAPITALS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
@@ -157,7 +157,7 @@ function namesAsked(question: string): string[] {
 interface Reader {
   match: (text: string) => Matches;
   matchGrams: (text: string) => Grams;
-  /** Whether a text of a few words may be what is asked for. */
+  /** Whether a text that only shows a value may be the answer. */
   mayAnswer: (text: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Sentences measured by whether they hold the kind of thing that a question asks for. */
+/** Measures whether sentences contain the kind of thing that a question asks for. */
 import { type Fillings, namesIn, type Particulars } from './fillings';
 import type { QuestionKind } from './question-words';
 import { sumOf } from './rarity';
@@ -6,22 +6,22 @@ import type { Matches } from './term-matches';
 
 const NOT_FILLED = { time: 0, amount: 0, person: 0, place: 0, reason: 0, way: 0, definition: 0 };
 
-/** What is known of a question and of the sentences at hand. */
+/** A question, and the sentences to measure. */
 interface Asked {
   question: string;
   kind: QuestionKind;
   particulars: Particulars;
-  /** Its terms, and what those that are compared weigh. */
+  /** All terms of the question, and the weights of those that are compared. */
   terms: ReadonlySet<string>;
   weights: readonly number[];
   fillings: Fillings;
-  /** The sentences, and the place of their passages. */
+  /** All sentences, with the ranks of their passages. */
   all: readonly { text: string; rank: number }[];
-  /** Whether the passage at a place, or what stands above it, has a name that the question has. */
+  /** Whether the passage at a rank, or its title or headings, has a name that is in the question. */
   isNamed: (rank: number) => boolean;
 }
 
-/** Measures one sentence after the other; `filled` says how well it holds a thing of the kind: 0 to 1. */
+/** Creates a function that measures one sentence. `filled` is how well it contains the kind of thing: 0 to 1. */
 export function fillingMeasurer({
   question,
   kind,
@@ -32,8 +32,8 @@ export function fillingMeasurer({
   all,
   isNamed,
 }: Asked) {
-  // Where some sentence has a price, nothing else answers what it costs; and no price of something else, where one is
-  // of what is named.
+  // If any sentence has a price, only prices answer what something costs. If one of them is about the name in the
+  // question, prices of other things do not answer either.
   const withAmount = amount === undefined ? [] : all.filter(({ text }) => amount.test(text));
   const priced = withAmount.length > 0 ? amount : undefined;
   const mustBeNamed = withAmount.some(({ rank }) => isNamed(rank));
@@ -76,7 +76,7 @@ export function fillingMeasurer({
   };
 }
 
-/** How near to what is asked a number stands that the question does not have. */
+/** Returns how close a number that is not in the question is to the matching words: 0 to 1. */
 function numbersNear(
   { best, at, numbers }: Matches,
   weights: readonly number[],

@@ -1,4 +1,4 @@
-/** What the words of an answer of each kind look like, in the language of the text. */
+/** Recognises what answers of each kind contain, in the language of the text. */
 import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from '../asking/all-asking';
 import type { AskingWords, QuestionKind } from '../asking/asking-words';
@@ -9,33 +9,33 @@ import { mass, money } from './amounts';
 type Cue = Exclude<QuestionKind, 'other'>;
 
 export interface Fillings {
-  /** Whether a sentence holds the kind of thing asked for. */
+  /** Whether a sentence contains the kind of thing asked for. */
   holds(kind: QuestionKind, sentence: string): boolean;
-  /** What an amount looks like that a question asks for; `undefined` where any number may be it. */
+  /** Returns an expression for the amount that a question asks for; `undefined` if it may be any number. */
   amountAsked(question: string): RegExp | undefined;
-  /** Whether a text that only shows a value may be what a question of the kind asks for: a price is no other amount. */
+  /** Decides whether a text that only shows a value may answer. A price answers only a question about a price. */
   mayAnswer(kind: QuestionKind, amount: RegExp | undefined): (text: string) => boolean;
   /** Whether a question asks for a duration or an age. */
   asksHowLong(question: string): boolean;
-  /** Whether it says when: by a year, a month or a century, not by a duration. */
+  /** Whether a sentence says when: by a year, a month or a century, not by a duration. */
   dates(sentence: string): boolean;
-  /** Whether it says for how long, or at what age. */
+  /** Whether a sentence says for how long, or at what age. */
   lasts(sentence: string): boolean;
-  /** Whether it begins by speaking of what an earlier one named. */
+  /** Whether a sentence begins with a word that refers back: he, this. */
   refersBack(sentence: string): boolean;
-  /** Whether it has what people who have names are called, or places. */
+  /** Whether a sentence has a role of a person (king, director), or a type of place (city, river). */
   calls(kind: 'person' | 'place', sentence: string): boolean;
 }
 
-/** What a question asks for in particular, in the languages that it may be in. */
+/** Details of what a question asks for. */
 export interface Particulars {
-  /** What the amount looks like that it asks for. */
+  /** Matches the amount that it asks for. */
   amount: RegExp | undefined;
-  /** It asks for a duration or an age. */
+  /** Whether it asks for a duration or an age. */
   asksLength: boolean;
 }
 
-/** @param codes the languages that it asks in, which need not be that of the texts. */
+/** @param codes the languages that the question may be in, which can differ from that of the texts. */
 export function particularsOf(
   question: string,
   kind: QuestionKind,
@@ -49,13 +49,13 @@ export function particularsOf(
   };
 }
 
-/** Characters of a question that say what it asks. */
+/** Maximum characters to read of a question. */
 const LONGEST_ASKING = 1_000;
-/** Characters that a sentence begins with. */
+/** Number of characters that count as the beginning of a sentence. */
 const OPENING = 24;
 const FOUR_DIGITS = /\p{N}{4}/u;
 
-/** Made when they are first needed. Where a language has no file, what holds in any of them. */
+/** Created on first use. A language without a file gets the lists of all languages together. */
 export const fillingsIn = remembered((code: string): Fillings => {
   const file = askingIn(code);
   if (file === undefined && code !== ANY) return fillingsIn(ANY);
@@ -129,7 +129,7 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
   };
 }
 
-/** Without the dot of a Turkish capital, which no expression takes for an i. */
+/** Tests an expression. Replaces the Turkish capital İ, which no expression matches with i even if case is ignored. */
 function says(expression: RegExp | undefined, text: string): boolean {
   return expression?.test(text.replaceAll('İ', 'i')) ?? false;
 }
@@ -138,11 +138,11 @@ function anyOf(phrases: readonly string[]): RegExp | undefined {
   return phrases.length === 0 ? undefined : new RegExp(wordsOrParts(phrases).join('|'), 'iu');
 }
 
-/** Two words with a capital side by side, or one that no sentence begins with, in scripts that have them. */
+/** Matches capitalised words that do not begin a sentence, or are followed by another capitalised word. */
 const NAME =
   /(?<=[\p{L}\p{N},;:)"'”’] ["'“‘(]?)\p{Lu}[\p{L}\p{M}'’]{1,80}|\p{Lu}[\p{L}\p{M}'’]{1,80}(?= \p{Lu}\p{L})/gu;
 
-/** Names, mostly, in lower case. */
+/** Returns the capitalised words that are probably names, in lower case. */
 export function namesIn(sentence: string): string[] {
   return (sentence.match(NAME) ?? []).map((name) => name.toLowerCase());
 }

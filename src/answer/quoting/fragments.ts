@@ -1,5 +1,5 @@
 /**
- * Joins fragments that are no sentences, such as a price below a name or a label above its value. Alone they mean
+ * Joins fragments that are not sentences, such as a price below a name or a label above its value. Alone they mean
  * nothing, so each is read together with the text it belongs to.
  */
 
@@ -21,9 +21,9 @@ export interface Block {
 }
 
 export interface CodeBelow {
-  /** Empty where it does not fit into an answer. */
+  /** Empty if it does not fit into an answer. */
   lines: string;
-  /** The text leads up to it; else it only stands above it. */
+  /** Whether the text introduces the code. Otherwise it is merely above the code. */
   isIntroduced: boolean;
 }
 
@@ -43,27 +43,30 @@ const NEAR = 16;
 
 const SENTENCE_END = /[.!?…。！？؟।]["'”»)]*$/u;
 const LABEL = /\p{L}\s?[:：]$/u;
-/** A label with its value in one piece. */
+/** Matches a label with its value in one piece. */
 const LABELLED = /^[^.:：]{3,40}\s?[:：]\s*\S/u;
 /** Matches copyright notices, which answer nothing. */
 const RIGHTS = /©|all rights reserved/iu;
 
-/** Who wrote a page, or took its pictures: a line of names, and perhaps the day. */
+/** Matches a line that names who wrote a page or took its pictures, perhaps with the day. */
 const CREDIT =
   /^(?:(?:[Bb]y|[Vv]on|[Pp]or|[Pp]ar|[Dd]i|[Dd]oor|[Aa][vf]) \p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,30}){1,3}(?: ?[|·•–—-]|(?:,| [|·–—-]) .{0,30}\d.{0,20})?|(?:[Pp]hotos?|[Ff]otos?|[Фф]ото|写真|照片|사진|صورة|الصورة)\s?[:：]\s*[^\s\p{N}].*)$/u;
 
-/** Whether a text is such a line, which tells who and nothing else. */
+/** Whether a text is a credit line, which names the author or photographer and states nothing else. */
 export const isCredit = (text: string) =>
   text.length <= SHORT && (CREDIT.test(text) || labelledWriter(text) !== '');
 
-/** @param subject what the whole passage is about. */
+/**
+ * Reads each fragment together with the text it belongs to.
+ * @param subject what the whole passage is about.
+ */
 export function readTogether(pieces: readonly Piece[], subject: string): Block[] {
   const blocks: Block[] = [];
   let name = '';
   let named = -1;
   let previous: Piece | undefined;
   let label: Piece | undefined;
-  // Whether the numbers of a row of short pieces stand above their captions, or below them.
+  // In a series of short pieces: whether the numbers are above their captions, or below them.
   let isAbove: boolean | undefined;
   const join = (some: readonly Piece[]) => {
     const [first] = some;
@@ -162,13 +165,13 @@ const says = (piece: Piece) =>
   !LABEL.test(piece.text) &&
   isName(piece.text);
 
-/** Whether a text is short, and no sentence. */
+/** Whether a text is short, and not a sentence. */
 export const isName = (text: string) => text.length <= SHORT && !SENTENCE_END.test(text);
 
-/** Characters of a heading that its items are read with. */
+/** Maximum characters of a heading that its items are read with. */
 const SHORT_HEADING = 40;
 
-/** An item is read with the short heading above its list: below *Removed* it says what is gone. */
+/** Reads an item with the short heading above its list, because an item under *Removed* names what is gone. */
 function underHeading(piece: Piece): Block {
   const { text, heading, item } = piece;
   const isRead =
@@ -190,7 +193,7 @@ const plain = ({ text, heading, quote, code }: Piece): Block => ({
 
 /** Matches the end of a text that introduces the text below it. */
 export const INTRODUCES = /[:：]$/;
-/** The most characters of a lead-in, and of an item that is read with it. Anything longer is a text of its own. */
+/** Maximum characters of a lead-in, and of an item that is read with it. A longer text makes sense alone. */
 const LONGEST_ITEM = 160;
 
 /**
@@ -217,7 +220,7 @@ export function withLeadIns(pieces: readonly Piece[]): Piece[] {
 const leadsUp = (piece: Piece) =>
   piece.item === 0 && isShortAlone(piece) && !SENTENCE_END.test(piece.text);
 
-/** By a colon, or because the item goes on with its sentence. */
+/** Whether the lead-in ends with a colon, or the item continues its sentence. */
 const leadsTo = (lead: Piece, { text }: Piece) =>
   INTRODUCES.test(lead.text) || (/\p{L}$/u.test(lead.text) && /^\p{Ll}/u.test(text));
 

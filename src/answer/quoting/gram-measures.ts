@@ -1,4 +1,4 @@
-/** Sentences measured by the runs of characters that they share with a question; shares of its weight, as for words. */
+/** Measures sentences by their share of the question's runs of characters, by weight as for words. */
 import type { Grams } from './grams';
 import type { LetterGrounds } from './grounds';
 import type { LetterMeasures } from './measures';
@@ -6,12 +6,12 @@ import { idf, sumOf } from './rarity';
 
 interface SentenceGrams {
   grams: Grams;
-  /** It is a question, and lends nothing to what stands before it. */
+  /** Whether it is a question. Its runs then do not count for the sentence before it. */
   asks: boolean;
 }
 
 export interface GramPassage {
-  /** Of its title and headings. */
+  /** The runs of its title and headings. */
   about: Grams;
   sentences: readonly SentenceGrams[];
 }
@@ -22,10 +22,10 @@ export interface GramEvidence {
   grounds: LetterGrounds;
 }
 
-/** A sentence of so many runs is a long one. */
+/** Number of runs in a long sentence. */
 const LONG = 100;
 
-/** @param telling of the question's runs, as the matcher has them. */
+/** @param telling for each run of the question, whether it belongs to a word that carries content. */
 export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage[]): GramEvidence {
   const all = passages.flatMap(({ sentences }) => sentences.map(({ grams }) => grams));
   const rarity = rarityOf(telling.length, all);
@@ -47,7 +47,7 @@ export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage
     return texts.map(({ held, count }, index) => {
       const before = texts[index - 1]?.held;
       const after = sentences[index + 1]?.asks ? undefined : texts[index + 1]?.held;
-      // What each run adds that the sentence lacks. One pass, because there are many runs and sentences.
+      // Sums the runs of the sentence, and those that its surroundings add. One pass, because there are many runs.
       let [ofAll, own, within, fromBefore, fromAfter, fromAbout, fromAny] = [0, 0, 0, 0, 0, 0, 0];
       for (let run = 0; run < weights.length; run++) {
         const weight = weights[run] ?? 0;

@@ -1,20 +1,20 @@
 /**
- * What a text has in common with a question letter by letter: runs of four characters. They find words that a
- * language bends, joins or spells otherwise, in any script, without knowing which it is.
+ * Compares texts with a question by runs of four characters. They match words that are inflected, compounded or
+ * misspelt, in any script, without knowing the language.
  */
 
-/** A longer question is a text; its first characters say what it is about. */
+/** Maximum characters of a question. A longer one is a text, represented by its first characters. */
 const LONGEST_QUESTION = 400;
 /** The size, in bits, of an index into the table that rejects most runs of a text. */
 const SIEVE_BITS = 13;
 
 const SPACE = 32;
 
-/** A text's runs as the question sees them. */
+/** A text's runs, compared with a question. */
 export interface Grams {
-  /** For each run of the question, 1 where the text has it. */
+  /** For each run of the question: 1 if the text has it. */
   held: Uint8Array;
-  /** Runs of the text. */
+  /** Number of runs in the text. */
   count: number;
 }
 
@@ -26,7 +26,7 @@ export interface GramMatcher {
 
 /**
  * Compares texts with one question.
- * @param content its words that do not only ask.
+ * @param content the question without the words that only ask.
  */
 export function gramMatcher(question: string, content: string): GramMatcher {
   const places = new Map<number, number>();
@@ -59,8 +59,8 @@ export function gramMatcher(question: string, content: string): GramMatcher {
 const placeOf = (gram: number) => Math.imul(gram, 0x9e3779b1) >>> (32 - SIEVE_BITS);
 
 /**
- * Every run of letters, digits and single spaces: four characters in the 32 bits of a number. Eight bits tell the
- * letters of one script apart, and most of those that have thousands.
+ * Returns every run of four letters, digits and single spaces as a 32-bit number. Eight bits per character distinguish
+ * the letters of one script, and most characters of scripts that have thousands.
  */
 function gramsOf(text: string): Int32Array {
   const lower = text.toLowerCase();
@@ -80,14 +80,14 @@ function gramsOf(text: string): Int32Array {
   return grams.subarray(0, size);
 }
 
-/** Of a letter never that of a space. */
+/** Returns eight bits for a character; for a letter, never those of a space. */
 function byteOf(unit: number): number {
   if (unit < 128) return unit;
   const byte = (unit ^ Math.imul(unit >>> 8, 0x9d)) & 0xff;
   return byte === SPACE ? SPACE + 1 : byte;
 }
 
-/** Whether a unit is neither letter nor digit, in the blocks that have signs for all scripts. */
+/** Whether a UTF-16 unit is neither a letter nor a digit. Knows the blocks of punctuation that scripts share. */
 function isSign(unit: number): boolean {
   if (unit < 128) return !((unit > 47 && unit < 58) || (unit > 96 && unit < 123));
   return (

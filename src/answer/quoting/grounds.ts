@@ -1,38 +1,41 @@
-/** Whether a question is about anything that was found: what silence is decided by, besides the first sentence. */
+/**
+ * Measures whether anything that was found is about the question. Together with the measures of the first sentence,
+ * these decide between an answer and silence.
+ */
 import type { PlainPassage } from '../../protocol/passage';
 import { sumOf } from './rarity';
 import { type AskedTerm, HELD } from './term-matches';
 import type { WeighedWords } from './word-measures';
 
 export const GROUNDS = [
-  // The largest share that a passage holds; that a sentence holds; and a sentence with what stands around it.
+  // The largest share of the question's weight in a passage, in a sentence, and in a sentence with its surroundings.
   'passage',
   'sentence',
   'near',
-  // The share that the best passage holds of the words that name the subject.
+  // The best passage's share of the words that name the subject.
   'telling',
-  // How many words are asked (a logarithm).
+  // Number of words asked (logarithm).
   'asked',
-  // The heaviest word that the best passage lacks.
+  // Weight of the heaviest word that the best passage lacks.
   'lacking',
-  // The share of the question's characters that are of a script.
+  // The share of the question's characters that are in each script.
   'hanOrKana',
   'arabic',
   'cyrillic',
   'thai',
-  // How far the best passage is ahead of the best one of another document; and the share of that one.
+  // The lead of the best passage over the best one of another document, and the share of that one.
   'aheadOfOthers',
   'another',
-  // The share of the words that no passage has, and of those naming the subject that the best passage lacks.
+  // The share of words that no passage has, and of words naming the subject that the best passage lacks.
   'lackingAnywhere',
   'tellingLacking',
-  // How many words the best passage has (a logarithm), what they weigh, and what the question weighs.
+  // Number of words in the best passage, their weight, and the weight of the question (logarithms).
   'askedWordsHeld',
   'weightHeld',
   'weightAsked',
-  // How much else was found under the title of the best passage.
+  // How many other passages have the best passage's title; higher ranks count more.
   'othersOfItsTitle',
-  // By runs of four characters: the first three again.
+  // The first three again, measured by runs of four characters.
   'lettersOfPassage',
   'letters',
   'lettersNear',
@@ -40,16 +43,16 @@ export const GROUNDS = [
 
 export type Grounds = Record<(typeof GROUNDS)[number], number>;
 
-/** What is decided by runs of characters. */
+/** Those measured by runs of characters. */
 export type LetterGrounds = Pick<Grounds, Extract<keyof Grounds, `letters${string}`>>;
 
-/** A passage with its title, as the question sees it. */
+/** A passage with its title and headings, compared with a question. */
 interface Whole {
-  /** For each asked term, how well it has it. */
+  /** For each asked term, how well the passage matches it. */
   best: Float32Array;
   /** Share of the question's weight. */
   share: number;
-  /** Of its document. */
+  /** Uid and title of its document. */
   uid: string;
   title: string;
 }
@@ -61,11 +64,11 @@ interface Found {
   asked: readonly AskedTerm[];
   passages: readonly PlainPassage[];
   words: WeighedWords;
-  /** The largest share that a sentence holds with what stands around it. */
+  /** The largest share that a sentence holds with its surroundings. */
   near: number;
 }
 
-/** All but those of letters. */
+/** Returns all grounds except those measured by runs of characters. */
 export function groundsOf({
   question,
   asked,
@@ -106,14 +109,14 @@ export function groundsOf({
     lackingAnywhere: sumOf(nowhere, 0) / sumOf(weights),
     tellingLacking: sumOf(tellingLacking, 0) / sumOf(telling),
     askedWordsHeld: Math.log(1 + has.filter(Boolean).length),
-    // A share alone does not tell one rare word of one from eight of eight.
+    // A share alone does not distinguish one rare word of one from eight of eight.
     weightHeld: Math.log(1 + top.share * askedWeight),
     weightAsked: Math.log(1 + askedWeight),
     othersOfItsTitle: othersLike(top, wholes),
   };
 }
 
-/** How much of what was found has the title of a passage, besides it; what ranks first counts most. */
+/** Returns the share of other passages with the same title. Higher ranks count more. */
 function othersLike(top: Whole, wholes: readonly Whole[]): number {
   const worth = wholes.map((_, rank) => 1 / (1 + rank));
   const like = worth.filter((_, rank) => {

@@ -1,17 +1,17 @@
 /**
  * The measures of a sentence, by name. The fitted model weighs each (`quoting-model.ts`), and it is fitted to a
- * table with a column for each (`bench/ask/train`). A share is one of the question's weight, unless it says of what.
+ * table with a column for each (`bench/ask/train`). Shares are of the question's weight, unless stated otherwise.
  */
 import { ASKED_KINDS } from '../asking/asking-words';
 
 export const MEASURES = [
-  // By its words: the share that they hold.
+  // Measured by words: the share that the sentence holds.
   'share',
-  // That share, beside the best sentence's.
+  // That share, relative to the best sentence's.
   'besideBest',
-  // The share it holds of the words that name the subject.
+  // Its share of the words that name the subject.
   'telling',
-  // The share it holds of the words that tell the sentences of its passage apart.
+  // Its share of the words that distinguish the sentences of its passage.
   'within',
   // What the sentence before it adds to its share, and what the one before that adds to both.
   'before',
@@ -20,68 +20,68 @@ export const MEASURES = [
   'after',
   // What the title and the headings add to its share.
   'about',
-  // The share that its whole passage holds, and that beside the best passage's.
+  // The share that its whole passage holds, and the same relative to the best passage's.
   'passage',
   'passageBesideBest',
-  // How high its passage ranks: 1 for the first.
+  // The reciprocal rank of its passage: 1 for the first.
   'rank',
-  // How near to each other the words stand that follow each other in the question.
+  // The share of neighbouring words in the question that are close together in the sentence.
   'pairs',
-  // How well it holds a thing of the kind asked for, in the measure of that kind; the other kinds are 0.
+  // One measure per kind: how well it contains a thing of the kind asked for. The other kinds are 0.
   ...ASKED_KINDS,
-  // The same for any kind, times the share that it holds with what stands around it.
+  // The same for any kind, times the share that it holds with its surroundings.
   'filledNear',
-  // A number that the question does not have, where no time or amount is asked for.
+  // It has a number that the question lacks, and no time or amount is asked for.
   'numbers',
-  // Names that the question does not have, where none are asked for.
+  // It has names that the question lacks, and no names are asked for.
   'names',
-  // How many words it has that the question does not have (a logarithm), and whether these are few.
+  // Number of its words that the question lacks (logarithm), and whether these are few.
   'fresh',
   'bare',
   // It is the first sentence of its passage.
   'opens',
-  // The share of the sentence before it, where that holds more.
+  // The share of the sentence before it, if that is larger than its own.
   'led',
-  // It says when or how long, where the question asks that.
+  // It says when or how long, and the question asks that.
   'saysWhen',
   'saysHowLong',
-  // It has what a person or a place may be called, where the question asks for one.
+  // It has the role of a person or the type of a place, and the question asks for one.
   'callsPerson',
   'callsPlace',
-  // It begins by referring back, where a person is asked for.
+  // It begins by referring back, and a person is asked for.
   'refersBack',
-  // It begins by referring back: the share of the sentence before it, beside the best of the passage.
+  // It begins by referring back: the share of the sentence before it, relative to the best of the passage.
   'refersBackToBest',
-  // How near a new number stands to the words asked for, where a time or an amount is asked for.
+  // How close a new number is to the matching words, if a time or an amount is asked for.
   'numbersNear',
-  // The share of the words that it has in the very form.
+  // The share of the words that it has in exactly the same form.
   'wholeWords',
-  // How well it has the word that weighs most.
+  // How well it matches the word that weighs most.
   'heaviestWord',
-  // It has the largest share of its passage; the larger share of its two neighbours, beside that one.
+  // It has the largest share in its passage; the larger share of its two neighbours, relative to the largest.
   'bestOfPassage',
   'besideBestOfPassage',
-  // It is of the first passage.
+  // It is in the first passage.
   'firstPassage',
-  // How many words it has (a logarithm), and how far into its passage it stands.
+  // Number of its words (logarithm), and how far into its passage it is.
   'length',
   'howFarIn',
-  // How many of the asked words it has (a logarithm).
+  // Number of the asked words that it has (logarithm).
   'askedWords',
   // The share of the words that no other sentence has.
   'alone',
-  // By its letters: the share of all runs of four characters that it has, and of those of the words that tell.
+  // Measured by letters: its share of the question's runs of four characters, and of those in words with content.
   'lettersOfAllWords',
   'letters',
-  // The latter for its length, beside the best sentence's, and within its passage.
+  // The latter by length, relative to the best sentence's, and weighted by what distinguishes it in its passage.
   'lettersByLength',
   'lettersBesideBest',
   'lettersWithin',
-  // What the sentences before and after it, and its title and headings, add to it.
+  // What the sentences before and after it, and the title and headings, add to the latter.
   'lettersBefore',
   'lettersAfter',
   'lettersAbout',
-  // The share that its whole passage has, and that beside the best passage's.
+  // The share that its whole passage has, and the same relative to the best passage's.
   'lettersOfPassage',
   'lettersOfPassageBesideBest',
 ] as const;
@@ -90,5 +90,5 @@ export type MeasureName = (typeof MEASURES)[number];
 
 export type Measures = Record<MeasureName, number>;
 
-/** What is measured by runs of characters. */
+/** Those measured by runs of characters. */
 export type LetterMeasures = Pick<Measures, Extract<MeasureName, `letters${string}`>>;

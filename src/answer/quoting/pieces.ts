@@ -1,4 +1,4 @@
-/** The pieces of a passage of markdown: paragraphs, items of lists, rows of tables, and short code. */
+/** Splits a passage of markdown into pieces: paragraphs, list items, table rows and short code. */
 import { inlineText } from '../inline-text';
 import { INTRODUCES, isName, type Piece } from './fragments';
 import { proseIn } from './preformatted';
@@ -6,19 +6,19 @@ import { proseIn } from './preformatted';
 const QUOTED = /^(?:\s{0,3}>\s?)+/;
 const FENCE = /^\s*(```+|~~~+)/;
 const HEADING = /^\s{0,3}(#{1,6})\s+(.*)$/s;
-/** The signs that may close a heading. */
+/** Matches the marks that may close a heading. */
 const HEADING_END = /(?<![#\s])[#\s]+$/;
 const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
 const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
-/** A footnote below the text, whose other paragraphs are indented. */
+/** Matches the first line of a footnote. Its other paragraphs are indented. */
 const NOTE = /^ {0,3}\[\^[^[\]\s]+\]:/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
- * The pieces, in order. Rules, footnotes and lines without words are not pieces. Headings are not either; they are
- * what pieces stand under.
+ * Returns the pieces in order. Rules, footnotes and lines without words are not pieces. Headings are not either; each
+ * piece names those above it.
  */
 export function piecesOf(markdown: string): Piece[] {
   const reader = new PieceReader();
@@ -31,9 +31,9 @@ class PieceReader {
   #heading = '';
   /** The headings above, outermost first. */
   readonly #path: string[] = [];
-  /** Whether nothing stands between the last heading and here. */
+  /** Whether no piece has come since the last heading. */
   #isUnderHeading = false;
-  /** The item of the outermost list at this place, the last number that one was given, and how far it is indented. */
+  /** The current item of the outermost list (0 outside lists), the number of items so far, and its indentation. */
   #item = 0;
   #items = 0;
   #indent = 0;
@@ -41,7 +41,7 @@ class PieceReader {
   #lines: string[] = [];
   #fence: Fence | undefined;
   #isInNote = false;
-  /** Of the table that is being read. */
+  /** The headers of the table that is being read. */
   #headers: readonly string[] | undefined;
 
   read(line: string): void {
@@ -69,7 +69,7 @@ class PieceReader {
     }
   }
 
-  /** All pieces; a fence that is not closed holds no whole code. */
+  /** Returns all pieces. Code in a fence that is not closed is incomplete, so it is left out. */
   end(): Piece[] {
     if (this.#fence === undefined) this.#close();
     else this.#closeFence(this.#fence, false);
@@ -95,7 +95,7 @@ class PieceReader {
     else this.#add({ text: shown.join(' · '), quote: shown.join('\n'), isLink });
   }
 
-  /** Begins what is under a heading. */
+  /** Starts a section under a heading. */
   #open(level: number, text: string): void {
     this.#isUnderHeading = text !== '';
     this.#heading = text;
@@ -128,7 +128,7 @@ class PieceReader {
     }
   }
 
-  /** @returns whether the line is of a footnote. */
+  /** @returns whether the line belongs to a footnote. */
   #readNote(line: string): boolean {
     const isNote = this.#fence === undefined && NOTE.test(line);
     if (isNote) this.#close();
@@ -136,7 +136,7 @@ class PieceReader {
     return this.#isInNote;
   }
 
-  /** @returns whether the line is of a fence. */
+  /** @returns whether the line belongs to a fence. */
   #readFence(line: string): boolean {
     const [opening = '', mark] = FENCE.exec(line) ?? [];
     const fence = this.#fence;
@@ -150,7 +150,7 @@ class PieceReader {
     return fence !== undefined || mark !== undefined;
   }
 
-  /** Prose becomes pieces of its own; code belongs to what stands above it. */
+  /** Adds prose as separate pieces. Attaches code to the piece or heading above it. */
   #closeFence({ lines, isTyped }: Fence, isWhole: boolean): void {
     this.#fence = undefined;
     const prose = isTyped ? [] : proseIn(lines);
@@ -167,12 +167,12 @@ class PieceReader {
   }
 }
 
-/** What ends a line that stays one: opening hours, an address. */
+/** Matches a hard line break, as in opening hours or an address. */
 const HARD_BREAK = /(?:\\|[ \t]{2})$/;
-/** How many of them are read as one sentence. */
+/** Maximum lines that are read as one sentence. */
 const MOST_LINES = 8;
 
-/** The lines of a paragraph. Lines that only wrap are joined into one. */
+/** Returns the lines of a paragraph. Joins those that only wrap. */
 function rowsOf(lines: readonly string[]): string[] {
   const rows: string[] = [];
   let goesOn = false;
@@ -185,11 +185,11 @@ function rowsOf(lines: readonly string[]): string[] {
   return rows;
 }
 
-/** Whether rows are lines of their own, and no sentences. */
+/** Whether rows are separate lines, not sentences. */
 const areLines = (rows: readonly string[]) =>
   rows.length > 1 && rows.length <= MOST_LINES && rows.every(isName);
 
-/** The piece that code belongs to: the last one, or what leads up to the tabs (`npm`, `yarn`) between it and the code. */
+/** Returns the piece that code belongs to: the last one, or the lead-in if only tabs (`npm`, `yarn`) follow it. */
 function aboveCode(blocks: readonly Piece[]): Piece | undefined {
   const last = blocks.at(-1);
   const lead = blocks.slice(-MOST_TABS).findLast(({ text }) => !TAB.test(text));
@@ -199,20 +199,20 @@ function aboveCode(blocks: readonly Piece[]): Piece | undefined {
 
 interface Fence {
   mark: string;
-  /** Whether it is said to be of some language. */
+  /** Whether the fence names a language. */
   isTyped: boolean;
   lines: string[];
 }
 
-/** What the tabs above code are called, and how many pieces are looked at for what leads up to them. */
+/** Matches the name of a tab above code. The lead-in is searched for in the last `MOST_TABS` pieces. */
 const TAB = /^[^\s:：.!?。]{1,12}(?: [^\s:：.!?。]{1,12})?$/;
 const MOST_TABS = 6;
 const MOST_CODE_LINES = 12;
 const LONGEST_CODE = 600;
-/** It would read as a mark of a source; `list[0]` does not. */
+/** Matches code that would look like a citation mark; `list[0]` does not. */
 const SOURCE_MARK = /(?<![\w)\]])\[\d{1,3}\]/;
 
-/** The code without its common indentation, if all of it fits into an answer; otherwise an empty text. */
+/** Returns the code without its common indentation, or an empty text if it does not fit into an answer. */
 function shortCode(lines: readonly string[]): string {
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length === 0 || lines.length > MOST_CODE_LINES) return '';
@@ -224,7 +224,7 @@ function shortCode(lines: readonly string[]): string {
   return code.length > LONGEST_CODE || SOURCE_MARK.test(code) ? '' : code;
 }
 
-/** The most characters of a header that its rows repeat. */
+/** Maximum characters of a header that its rows repeat. */
 const LONGEST_HEADER = 60;
 
 function cellsOf(line: string): string[] {
@@ -235,7 +235,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** A row of a table, as the values of its columns. */
+/** Writes a table row as the headers and values of its columns. */
 function rowText(cells: readonly string[], headers: readonly string[]) {
   const shown = cells.map((cell, column) => {
     const header = inlineText((headers[column] ?? '').slice(0, 4 * LONGEST_HEADER));

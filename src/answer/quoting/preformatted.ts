@@ -1,19 +1,19 @@
-/** Preformatted text that is prose: a plain-text page, a letter, a licence. Code answers nothing. */
+/** Finds prose in preformatted text, such as a plain-text page, a letter or a licence. Code answers nothing. */
 
 const CODE = /[{}<>=\\|]|\(\)|::/g;
-/** Words for each such sign that prose may have. */
+/** Minimum words of prose for each sign of code. */
 const WORDS_PER_SIGN = 12;
 const ITEM = /^[ \t]*(?:[*•–-]|\d{1,3}[.)])[ \t]+/;
 const COMMAND = /^[$#>]\s/;
 const WORD = /^[("'“‘«]?\p{L}[\p{L}\p{M}'’-]{0,40}[.,;:!?)"”»]{0,3}$/u;
-/** Scripts that leave no space between words. */
+/** Matches text in scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{8}/u;
 
 const LEAST_WORDS = 5;
-/** The others are numbers, names with signs, and the like. */
+/** Minimum share of plain words. The others are numbers, names with punctuation and the like. */
 const LEAST_SHARE = 0.7;
 
-/** The paragraphs and items of lists that are prose, of lines in a fence, without their line breaks. */
+/** Returns the paragraphs and list items in the lines of a fence that are prose, without line breaks. */
 export function proseIn(lines: readonly string[]): string[] {
   return lines
     .join('\n')

@@ -14,14 +14,14 @@ const FUNCTION_WORDS = `a about after all am an and any anyone anything are as a
 
 let functionWords: ReadonlySet<string> | undefined;
 
-/** A long text states its question at the beginning. */
+/** Maximum characters to read. A long text states its question at the beginning. */
 const LONGEST_ASKING = 1_000;
 
-/** The question without the words that only ask; unchanged when nothing else would be left. */
+/** Returns the question without the words that only ask, or unchanged if nothing else would be left. */
 export function contentOf(question: string, code = ''): string {
   functionWords ??= new Set(FUNCTION_WORDS.split(/\s+/));
   const { speeches } = asking(question, code);
-  // Bounded: an expression cannot take four million letters without a space.
+  // Bounded, because an expression cannot match four million letters without a space.
   const said = question.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]{0,1000}/gu) ?? [];
   const kept = said.filter((written) => {
     const word = bare(written);
@@ -38,14 +38,14 @@ function bare(word: string): string {
 }
 
 /**
- * What a question asks for, by its words that ask.
- * @param code the language of the texts that it is asked of, which it most likely is in.
+ * Returns what a question asks for, judged by its question words.
+ * @param code the language of the texts, which the question is most likely in.
  */
 export function kindOf(question: string, code = ''): QuestionKind {
   return asking(question, code).kind;
 }
 
-/** The languages that a question asks in, of those that it most likely is in; where it does in neither, any. */
+/** Returns the languages whose question words it has: of the texts and English, or if neither, of all languages. */
 export function askedIn(question: string, code = ''): string[] {
   const asked = plain(question);
   const asksIn = (one: string) => speechOf(one)?.kindOf(asked) !== undefined;
@@ -53,11 +53,11 @@ export function askedIn(question: string, code = ''): string[] {
   return likely.length > 0 ? likely : ALL_ASKING.map((file) => file.code).filter(asksIn);
 }
 
-/** As words that ask are looked up. */
+/** Returns a question in the form in which question words are looked up. */
 const plain = (question: string) =>
   question.slice(0, LONGEST_ASKING).toLowerCase().replace(/\s+/gu, ' ');
 
-/** The language of the texts, or English; where neither asks, any. */
+/** Looks for question words of the language of the texts and of English; if neither has any, of all languages. */
 function asking(question: string, code: string): { kind: QuestionKind; speeches: Speech[] } {
   const asked = plain(question);
   const codes = new Set([languageOf(asked, code), 'en']);

@@ -1,4 +1,4 @@
-/** A longer stretch between two marks is no quotation: the marks have lost their partners. */
+/** Maximum characters of a quotation. Two marks that are farther apart are not a pair. */
 const LONGEST = 400;
 
 const QUOTATION = new RegExp(
@@ -7,7 +7,7 @@ const QUOTATION = new RegExp(
     `„[^„“”]{1,${LONGEST}}[“”]`,
     `«[^«»]{1,${LONGEST}}»`,
     `「[^「」]{1,${LONGEST}}」`,
-    // What is in brackets is of one sentence, whatever full stops it has: (Az. 6 S 112/24).
+    // The content of brackets belongs to one sentence, even if it has full stops: (Az. 6 S 112/24).
     `\\([^()]{1,${LONGEST}}\\)`,
     `（[^（）]{1,${LONGEST}}）`,
     `(?<![^\\s(])"[^"]{1,${LONGEST}}"(?![\\p{L}\\p{N}])`,
@@ -15,7 +15,7 @@ const QUOTATION = new RegExp(
   'gu',
 );
 
-/** Where a text quotes, or has brackets. To be asked from beginning to end. */
+/** Finds quotations and brackets in a text. Query places from beginning to end. */
 export class Quotations {
   readonly #found: Iterator<RegExpMatchArray>;
   #start = 0;
@@ -25,7 +25,7 @@ export class Quotations {
     this.#found = text.matchAll(QUOTATION);
   }
 
-  /** Whether a place, no earlier than the one asked for before, is inside a quotation or brackets. */
+  /** Whether a place is inside a quotation or brackets. It must not be before the place of the last query. */
   around(place: number): boolean {
     while (this.#end <= place) {
       const next = this.#found.next();

@@ -2,7 +2,7 @@
 import type { Grounds } from './grounds';
 import type { Measures } from './measures';
 
-/** What each measure says for a sentence. */
+/** Weight of each measure in the score of a sentence. */
 export const MEASURE_WEIGHTS: Readonly<Measures> = {
   share: 0.17688,
   besideBest: 0.17619,
@@ -58,14 +58,14 @@ export const MEASURE_WEIGHTS: Readonly<Measures> = {
   lettersOfPassageBesideBest: 0.8744,
 };
 
-/** Units say what several measures mean together: how much each says, and from where on. */
+/** Hidden units, which combine several measures: the weight and the bias of each. */
 // biome-ignore format: data
 export const UNITS = {
   says: numbers('-.133 .142 .229 -.0676 -.21 .221 .23 .212 -.137 .208 -.216 -.229 .192 -.187 -.0684 .206 -.206 .166 -.239 -.173'),
   from: numbers('2.09 -2.36 1.38 1.21 .0996 -.267 -.378 -.205 1.89 1.58 1.57 -.9 -1.32 -.595 -.0952 -.696 2.66 .162 -.779 -.0138'),
 };
 
-/** What each measure counts in each of the units. */
+/** Weight of each measure in each unit. */
 // biome-ignore format: data
 export const UNIT_WEIGHTS: Readonly<Record<keyof Measures, readonly number[]>> = {
   share: numbers('-.0686 .675 -1.52 -.044 -.36 -.324 -.193 -.396 .005 -1.15 -.802 -1.16 -.483 1.28 -.0268 .0984 -.76 .206 -.49 1.19'),
@@ -122,7 +122,7 @@ export const UNIT_WEIGHTS: Readonly<Record<keyof Measures, readonly number[]>> =
   lettersOfPassageBesideBest: numbers('-.0374 .0915 -.373 -.0288 -.267 -.0813 -.368 .204 -.0567 -.253 .0039 .177 .145 .185 -.19 -.183 -.0125 -.217 .155 -.028'),
 };
 
-/** What says for there being an answer; `score` and `chance` are the first sentence's. */
+/** Weights of the grounds for there being an answer. `score` and `chance` are the first sentence's. */
 export const GROUND_WEIGHTS: Readonly<Grounds & { score: number; chance: number }> = {
   passage: -4.50997,
   sentence: 2.74048,
@@ -149,7 +149,7 @@ export const GROUND_WEIGHTS: Readonly<Grounds & { score: number; chance: number 
   chance: -2.92718,
 };
 
-/** The same for what the first sentence measures. */
+/** Weights of the first sentence's measures for there being an answer. */
 export const FIRST_WEIGHTS: Readonly<Measures> = {
   share: -3.79206,
   besideBest: 1.18748,
@@ -205,19 +205,19 @@ export const FIRST_WEIGHTS: Readonly<Measures> = {
   lettersOfPassageBesideBest: -0.91785,
 };
 
-/** What always counts for there being an answer. */
+/** Bias for there being an answer. */
 export const ALWAYS = -6.64762;
 
-/** Below this sum nothing answers. */
+/** Minimum sum for answering at all. */
 export const BAR = -1.41572;
 
-/** The same in languages that were not learnt from, where less of a question's weight is found. */
+/** The same for languages outside the training data, where less of a question's weight is found. */
 export const BAR_ELSEWHERE = -1.95999;
 
-/** Codes of the languages that were learnt from. */
+/** Codes of the languages in the training data. */
 export const LEARNT: readonly string[] = 'ar de en es hi ru th zh'.split(' ');
 
-/** Chance of being the answer that a further sentence has to bring for each of its words. */
+/** Minimum probability of answering that each further sentence needs per word. */
 export const WORTH = 0.0028;
 
 function numbers(list: string): number[] {

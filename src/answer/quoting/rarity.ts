@@ -1,18 +1,18 @@
 /** Weighs the words of a question by how rare they are in the whole library. */
 import type { Frequencies } from '../../protocol/passage';
 
-/** What a term weighs; `found`: how many of the passages at hand have it, in any form. */
+/** Returns the weight of a term. `found` is the number of passages at hand that have it, in any form. */
 export type Rarity = (term: string, found: number) => number;
 
 /**
- * Robertson-Spärck Jones idf of a term that `holding` of `all` texts have. A term that none of them has
+ * Returns the Robertson-Spärck Jones idf of a term that `holding` of `all` texts have. A term that none of them has
  * weighs most.
  */
 export function idf(holding: number, all: number): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 }
 
-/** By the whole library; `undefined` where it is empty, or not known. */
+/** Weighs by the whole library; `undefined` if that is empty or unknown. */
 export function rarityBy(known: Frequencies | undefined): Rarity | undefined {
   if (known === undefined || known.passages === 0) return undefined;
   return (term, found) => {
@@ -22,14 +22,14 @@ export function rarityBy(known: Frequencies | undefined): Rarity | undefined {
   };
 }
 
-/** @param none the sum of nothing; never zero where the caller divides by it. */
+/** @param none what to return instead of a sum of zero. Must not be zero if the caller divides by the sum. */
 export function sumOf(weights: Iterable<number>, none = 1): number {
   let sum = 0;
   for (const weight of weights) sum += weight;
   return sum || none;
 }
 
-/** The share of all weights that a text holds, given how well it has each term. */
+/** Creates a function that returns the share of all weights that a text holds, given how well it matches each term. */
 export function shareOf(weights: readonly number[]): (best: ArrayLike<number>) => number {
   const total = sumOf(weights);
   return (best) =>

@@ -1,4 +1,4 @@
-/** What the fitted model says: how well a sentence answers, and whether anything does. */
+/** Applies the fitted model: how well a sentence answers, and how sure it is that anything does. */
 import type { Grounds } from './grounds';
 import { MEASURES, type Measures } from './measures';
 import {
@@ -10,7 +10,7 @@ import {
   UNITS,
 } from './quoting-model';
 
-/** How well a sentence with these measures answers. Only scores for the same question can be compared. */
+/** Returns how well a sentence with these measures answers. Only scores for the same question can be compared. */
 export function scoreOf(measures: Readonly<Measures>): number {
   const sums = [...UNITS.from];
   for (const name of MEASURES) {
@@ -26,7 +26,7 @@ export function scoreOf(measures: Readonly<Measures>): number {
   );
 }
 
-/** How sure it is that anything answers. */
+/** Returns how sure it is that anything answers. */
 export function sureness(
   grounds: Readonly<Grounds>,
   first: { score: number; chance: number; measures: Readonly<Measures> },
@@ -36,7 +36,7 @@ export function sureness(
   return weighted(measures, FIRST_WEIGHTS, sum) + ALWAYS;
 }
 
-/** Adds to a sum, in the order of the weights. */
+/** Adds the weighted values to a sum, in the order of the weights. */
 function weighted<Name extends string>(
   values: Readonly<Record<Name, number>>,
   weights: Readonly<Record<Name, number>>,

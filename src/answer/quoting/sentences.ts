@@ -8,7 +8,7 @@ import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */
 export interface Sentence extends Block {
-  /** The heading or paragraph directly above it, where that is a question. */
+  /** The heading or paragraph directly above it, if that is a question. */
   question?: string;
 }
 
@@ -18,12 +18,11 @@ const ASKS = /[?？؟]\s*["'”»)]*$/u;
 export const asksIn = (text: string) => ASKS.test(text.slice(-8));
 
 /**
- * The sentences of a passage of markdown. Headings are context, not sentences; rules and lines that are nothing but
- * links carry no statement and are left out. Preformatted prose is read. Code comes along with the words above it,
- * or else with its heading.
+ * Splits a passage of markdown into sentences. Headings are context, not sentences. Rules and lines of links only state
+ * nothing and are left out. Preformatted prose is included. Code comes with the text above it, or else its heading.
  *
- * @param code the language that it is cut by.
- * @param subject what it is about: a number in a piece of its own is of that.
+ * @param code the language whose rules apply.
+ * @param subject what the passage is about. A number in a piece of its own is about that.
  */
 export function sentencesOf(markdown: string, code = 'en', subject = ''): Sentence[] {
   let known = '';
@@ -40,7 +39,7 @@ export function sentencesOf(markdown: string, code = 'en', subject = ''): Senten
   });
 }
 
-/** Code belongs to the sentence before it, and a lead to the first one. */
+/** Splits a block into sentences. The last one gets the code, and the first one the lead. */
 function sentencesIn({ code, lead, ...block }: Block, language: string): Sentence[] {
   const sentences = splitSentences(block.text, language).map((text, n) =>
     n === 0 && lead !== undefined
@@ -52,7 +51,7 @@ function sentencesIn({ code, lead, ...block }: Block, language: string): Sentenc
   return [...sentences, code === undefined ? last : { ...last, code }];
 }
 
-/** How a text ends whose full stop ends no sentence: in an abbreviation, or a lone capital. */
+/** Matches the end of a text whose full stop does not end a sentence: an abbreviation, or a lone capital. */
 const abbreviationIn = remembered((code: string) => {
   const written = phrasesOf(askingIn(code)?.abbreviations).map((one) =>
     // A sentence may begin with any of them.
@@ -61,15 +60,15 @@ const abbreviationIn = remembered((code: string) => {
   return new RegExp(`(?:^|[\\s("'„“«])(?:${alternatives(['\\p{Lu}', ...written])})\\.\\s*$`, 'u');
 });
 
-/** Characters: an abbreviation and what stands around it. */
+/** Maximum characters of an abbreviation and its surroundings. */
 const LONGEST_END = 40;
 
-/** What an item of a list in letters or Roman numbers begins with. */
+/** Matches the beginning of an item in a list numbered by letters or Roman numerals. */
 const ITEM_LETTER =
   /^(?:[a-z]|(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))\.\s*$/i;
 
 /**
- * Splits plain text by Unicode's sentence rules, and joins again what an abbreviation or the letter of an item split.
+ * Splits plain text by Unicode's sentence rules. Rejoins what was split at an abbreviation or the letter of an item.
  */
 export function splitSentences(text: string, code = 'en'): string[] {
   const abbreviation = abbreviationIn(code);

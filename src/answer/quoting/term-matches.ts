@@ -5,7 +5,7 @@ import type { Terms, Wording } from './wording';
 /** A word of the question. */
 export interface AskedTerm {
   term: string;
-  /** It has a digit, or a capital inside the question: it names the subject, and is rarely put otherwise. */
+  /** Whether it has a digit, or a capital inside the question. It then names the subject, and is rarely paraphrased. */
   telling: boolean;
 }
 
@@ -26,7 +26,7 @@ const JOINED = 0.85;
 /** Minimum match for a text to contain a word. */
 export const HELD = 0.5;
 
-/** The distinct content words of a question, in order. */
+/** Returns the distinct content words of a question, in order. */
 export function askedTerms(question: string, wording: Wording): AskedTerm[] {
   const { terms } = wording;
   const content = contentOf(question, wording.code);
@@ -49,7 +49,7 @@ function alike(a: string, b: string): number {
   while (shared < end && short.charCodeAt(shared) === long.charCodeAt(shared)) shared++;
   const share = (2 * shared) / (short.length + Math.min(long.length, LONGEST));
   const bent = shared >= STEM && share >= ALIKE ? Math.sqrt(share) : 0;
-  // A compound holds its parts whole.
+  // A compound contains its parts unchanged.
   const joined = short.length > STEM && long.slice(0, LONGEST).includes(short) ? JOINED : 0;
   return Math.max(bent, joined);
 }
@@ -67,11 +67,11 @@ export interface Matches {
   words: number;
   /** Its first numbers, and where they are. */
   numbers: readonly (readonly [string, number])[];
-  /** Distinct words that the question does not have. */
+  /** Number of distinct words that the question lacks. */
   fresh: number;
 }
 
-/** Compares texts with one question. Each distinct word is compared once. */
+/** Creates a function that compares texts with one question. Each distinct word is compared once. */
 export function termMatcher(asked: readonly AskedTerm[], terms: Terms): (text: string) => Matches {
   const known = new Map<string, readonly (readonly [number, number])[]>();
   const compare = (word: string) => {
@@ -104,7 +104,7 @@ export function termMatcher(asked: readonly AskedTerm[], terms: Terms): (text: s
   };
 }
 
-/** For each asked term, the better match of several texts. */
+/** Returns the best match of several texts for each asked term. */
 export function together(...texts: readonly (Matches | undefined)[]): Float32Array {
   const all = texts.flatMap((text) => text ?? []);
   const size = all[0]?.best.length ?? 0;

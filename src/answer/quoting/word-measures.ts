@@ -1,26 +1,25 @@
-/** Sentences measured by the words that they share with a question. */
+/** Measures sentences by the words that they share with a question. */
 import { idf, type Rarity, shareOf, sumOf } from './rarity';
 import { type AskedTerm, HELD, type Matches, together } from './term-matches';
 
 /** A sentence of a passage, compared with a question. */
 export interface MatchedSentence {
   matches: Matches;
-  /** Of the title and headings of its passage, and of the heading that it is under. */
+  /** Matches of the title and headings of its passage, and of the heading that it is under. */
   about: Matches;
   heading: Matches;
-  /** It is a question: it lends its words to what follows and to nothing before it, and answers nothing. */
+  /** Whether it is a question. It answers nothing, and its words count only for the sentence after it. */
   asks: boolean;
   /** Its place in its passage. */
   order: number;
 }
 
-/** To divide by where the best text holds nothing. */
+/** Divisor if even the best text holds nothing. */
 const LEAST = 1e-9;
 
 /**
- * The weights of a question's words, and how much of that weight the texts at hand hold.
- * @param weigh by the whole library; without it, a word weighs more the fewer of the sentences at hand have
- * it.
+ * Weighs a question's words, and measures how much of that weight the texts at hand hold.
+ * @param weigh weighs by the whole library. Without it, a word weighs more the fewer of the sentences at hand have it.
  */
 export function weighWords(
   asked: readonly AskedTerm[],
@@ -28,7 +27,7 @@ export function weighWords(
   weigh?: Rarity,
 ) {
   const all = passages.flat();
-  /** For each passage, how well it has each word. */
+  /** For each passage, how well it matches each word. */
   const wholes = passages.map((sentences) =>
     together(...sentences.map(({ matches }) => matches), sentences[0]?.about),
   );
@@ -59,8 +58,8 @@ export function weighWords(
 export type WeighedWords = ReturnType<typeof weighWords>;
 
 /**
- * Measures the sentences of one passage after the other. `around` and `shareBefore` are no measures of their own;
- * those of other kinds are made with them.
+ * Creates a function that measures the sentences of one passage. `around` and `shareBefore` are not measures of the
+ * model; other measures are computed from them.
  */
 export function wordMeasurer(asked: readonly AskedTerm[], words: WeighedWords) {
   const { all, weights, share, wholeShares, best, bestWhole } = words;
@@ -123,8 +122,8 @@ export function wordMeasurer(asked: readonly AskedTerm[], words: WeighedWords) {
 }
 
 /**
- * Counts the words that tell the sentences of one passage apart. A word that all of them have finds none of
- * them.
+ * Creates a function that returns a sentence's share of the words that distinguish the sentences of one passage. A word
+ * that all of them have distinguishes none.
  */
 function tellingApart(sentences: readonly MatchedSentence[], weights: readonly number[]) {
   return shareOf(
@@ -135,12 +134,12 @@ function tellingApart(sentences: readonly MatchedSentence[], weights: readonly n
   );
 }
 
-/** How many sentences hold an asked term, by how well each does. */
+/** Returns how many sentences have an asked term. Partial matches count in part. */
 function held(sentences: readonly MatchedSentence[], index: number): number {
   return sentences.reduce((sum, { matches }) => sum + (matches.best[index] ?? 0), 0);
 }
 
-/** Words that follow each other in the question and stand near each other here, by weight. */
+/** Returns the share, by weight, of neighbouring words in the question that are close together here. */
 function pairsOf({ best, at }: Matches, weights: readonly number[]): number {
   let near = 0;
   let all = 0;
