@@ -1,23 +1,23 @@
 /**
- * Identifiers in a question: error codes, order numbers, options, names of files. Each is written in one way, so where
- * one stands nowhere, what is kept answers about something else.
+ * Finds identifiers in a question: error codes, order numbers, options, file names. Each is written in one way, so if
+ * no passage has it, all passages are about something else.
  */
 import { fewerMarks } from '../../protocol/fewer-marks';
 import type { PlainPassage } from '../../protocol/passage';
 
-/** Characters of a question that are looked at. */
+/** Maximum characters to read of a question. */
 const LONGEST = 1_000;
 
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]`;
 const SIGN = `(?:${LETTER}|\\p{Nd})`;
 
-/** What may stand between the parts of one. */
+/** Matches what may separate the parts of an identifier. */
 const BETWEEN = String.raw`[\s\-_./\\()]{0,2}`;
 
-/** What may be one: a run of letters, digits and the signs that join them. */
+/** Matches a candidate: letters, digits and the signs that join them. */
 const RUN = String.raw`(?<!${SIGN}|-|\/)(?:--)?${SIGN}(?:${SIGN}|[-_./](?=${SIGN})){1,60}`;
 
-/** Endings that files have, and domains and libraries have not. */
+/** File name extensions that neither domains nor software libraries end with. */
 const ENDINGS =
   'json|ya?ml|toml|ini|conf|cfg|txt|csv|tsv|xml|html?|css|pdf|docx?|xlsx?|pptx?|odt|epub|png|jpe?g|gif|svg|zip|tar|gz|exe|dll|sh|bat|py|jsx|tsx|cpp|php|sql|log|lock|md';
 
@@ -26,7 +26,7 @@ const FORMS = [
   '--.+|.+_.+',
   // settings.json
   `[^.]{2,}\\.(?:${ENDINGS})`,
-  // E4711, mp3, AB12-C; no version, no quarter of a year
+  // E4711, mp3, AB12-C, but no versions or quarters of a year
   `(?!v\\p{Nd}|[QH][1-4]$|FY\\p{Nd})${LETTER}{1,6}\\p{Nd}.*`,
   // 0x6100, 7e3a9f
   `\\p{Nd}{1,6}${LETTER}{1,6}\\p{Nd}.{2,}`,
@@ -34,15 +34,15 @@ const FORMS = [
   `\\p{Lu}{1,6}[-/](?:.*\\p{Nd}{3}.*|.*\\p{Nd}[-/].*)`,
 ].map((form) => `(?:${form})`);
 
-/** 300-4471; no date, and no years. */
+/** Matches groups of digits: 300-4471. Dates and years are excluded below. */
 const DIGITS = /^\p{Nd}+(?:[-/]\p{Nd}+)+$/u;
 const DATE =
   /^(?:\p{Nd}{4}[-/]\p{Nd}{1,2}[-/]\p{Nd}{1,2}|\p{Nd}{1,2}[-/]\p{Nd}{1,2}[-/]\p{Nd}{2,4}|(?:1\p{Nd}|20)\p{Nd}{2}[-/](?:(?:1\p{Nd}|20)?\p{Nd}{2}))$/u;
 const LEAST_DIGITS = 6;
 
 /**
- * The passages of documents that have an identifier of the question, with whatever signs between its parts. None where
- * one of them stands nowhere.
+ * Returns the passages of documents that have an identifier of the question, whatever separates its parts. Returns none
+ * if any of the identifiers is in no passage.
  */
 export function withIdentifiers(
   question: string,
@@ -59,7 +59,7 @@ export function withIdentifiers(
   return passages.filter(({ source }) => uids.has(source.uid));
 }
 
-/** Telephone numbers and the like, by their last digits: how it begins depends on where one calls from. */
+/** Matches telephone numbers and the like by their last digits, because their prefix depends on the country. */
 function longNumbers(question: string): RegExp[] {
   const found = question.slice(0, LONGEST).match(LONG_NUMBER) ?? [];
   return found.flatMap((number) => {
@@ -74,7 +74,7 @@ const LONG_NUMBER = new RegExp(
   `(?<!${SIGN}|[-/.,])\\p{Nd}(?:[ ()/-]{0,2}\\p{Nd}){${LAST_DIGITS - 1},20}(?![-/.,]?${SIGN})`,
   'gu',
 );
-/** An amount: 1 500 000, or a round one. */
+/** Matches an amount: 1 500 000, or a round one. */
 const IN_THOUSANDS = /^\p{Nd}{1,3}(?: \p{Nd}{3})+$|000$/u;
 
 function identifiersIn(question: string): string[] {
@@ -92,12 +92,12 @@ function isNumber(run: string): boolean {
   return DIGITS.test(run) && digits >= LEAST_DIGITS && !DATE.test(run);
 }
 
-/** As it may be written elsewhere: `E-4711`, `dry run`; a number in whatever groups. */
+/** Matches other spellings of an identifier: `E-4711`, `dry run`; a number with its digits in any groups. */
 function asWritten(identifier: string): RegExp {
   const parts = identifier.match(DIGITS.test(identifier) ? /\p{Nd}/gu : /\p{Nd}+|[\p{L}\p{M}]+/gu);
   const whole = (parts ?? []).join(BETWEEN);
   return new RegExp(`(?<!${SIGN})${whole}(?!${SIGN})`, 'iu');
 }
 
-/** `CO₂` is CO2. */
+/** Normalises a text: `CO₂` becomes `CO2`. */
 const plain = (text: string) => fewerMarks(text).normalize('NFKC');

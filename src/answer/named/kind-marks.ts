@@ -1,6 +1,6 @@
 /**
- * What tells a thing from others of its kind, with the word for the kind: the number of a model, the letter of a
- * vitamin, the year of a fair, the name of a tower's town.
+ * Finds the marks that distinguish a thing from others of its kind, with the word for the kind: the number of a model,
+ * the letter of a vitamin, the year of a fair, the name of a tower's town.
  */
 import { phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
@@ -10,24 +10,24 @@ import { ARTICLES, IN, isLink, OF } from './linking-words';
 export interface Marked {
   type: 'number' | 'letter' | 'year' | 'name';
   kind: string;
-  /** As they are compared. */
+  /** In the form in which they are compared. */
   marks: readonly string[];
-  /** Where the mark stands: beside the word for the kind, or behind a word that links the two. */
+  /** The position of the mark: before or after the word for the kind, or after a word that links the two. */
   place: 'before' | 'behind' | 'of' | 'in';
-  /** Whether what comes first of them may begin a sentence. */
+  /** Whether the first of mark and kind may begin a sentence. */
   opens: boolean;
-  /** What stands behind the mark. */
+  /** The text after the mark. */
   after: string;
 }
 
 interface Word {
   text: string;
-  /** What stands between it and the word before it. */
+  /** The text between it and the word before it. */
   gap: string;
   end: number;
 }
 
-/** Characters behind a mark that say what it is. */
+/** Number of characters to keep of the text after a mark. */
 const AROUND = 24;
 
 const WORD =
@@ -39,17 +39,17 @@ const ENDS_UNSPACED =
 const ROMAN = /^[IVX]{1,5}$/;
 export const YEAR = /^(?:1\p{Nd}|20)\p{Nd}{2}$/u;
 const LETTER = /^(?:(?!I)\p{Lu}|\p{Script=Arabic})$/u;
-/** No abbreviation: what it stands for may be written out elsewhere. */
+/** Matches a capitalised word, but no abbreviation, because another text may write that out. */
 const NAME = /^\p{Lu}\p{M}*\p{Ll}[\p{L}\p{M}]*$/u;
 
 const BESIDE = /^[ \u00a0-]$/;
 const APART = /^[ \u00a0]$/;
-/** What joins the marks of a row: `2, 3`. */
+/** Matches what joins the marks of a series: `2, 3`. */
 const JOINS = /^\s?[,/&+–-]\s?$/;
-/** What two words of one sentence may have between them. */
+/** Matches what may be between two words of one sentence. */
 const GOES_ON = /^[ \u00a0]?["'’“”«»(),;-]{0,2}[ \u00a0]?$/;
 
-/** Every mark of a text, once for each word that it may belong to. */
+/** Returns every mark of a text, once for each kind that it may belong to. */
 export function marksIn(text: string, code: string): Marked[] {
   const words = wordsOf(text);
   const and = new Set(phrasesOf(askingIn(code)?.goesOn));
@@ -94,7 +94,7 @@ function typeOf(words: readonly Word[], at: number): Marked['type'] | undefined 
     const isInitial = next?.gap.startsWith('.') && isName(next.text);
     return isLed && !isInitial && !/^['’&]/.test(next?.gap ?? '') ? 'letter' : undefined;
   }
-  // A capital says nothing where it only begins a sentence, and what follows may be a name without it.
+  // A capital at the beginning of a sentence proves nothing, and the next word may be the name alone.
   const opens = !GOES_ON.test(gap) || before === undefined;
   return isName(text) &&
     !(opens && next !== undefined && BESIDE.test(next.gap) && isName(next.text))
@@ -104,10 +104,10 @@ function typeOf(words: readonly Word[], at: number): Marked['type'] | undefined 
 
 const isName = (text: string) => NAME.test(text) && !ROMAN.test(text);
 
-/** What a number may directly follow: `v2`, `极光13`. */
+/** Whether a number may follow a text directly: `v2`, `极光13`. */
 const isPart = (text: string) => text === 'v' || ENDS_UNSPACED.test(text);
 
-/** The marks of a row, and the place of the last word. A name may have several words. */
+/** Returns the marks of a series, and the place of its last word. A name may have several words. */
 function rowFrom(
   words: readonly Word[],
   at: number,
@@ -120,7 +120,7 @@ function rowFrom(
   while (last - at < LONGEST_ROW) {
     const next = last + 1;
     const gap = words[next]?.gap ?? '';
-    // *Kölner Zoo* is a zoo.
+    // In *Kölner Zoo*, the name is only *Kölner*.
     const isOfTown = isGerman && textAt(last).endsWith('er');
     if (type === 'name' && !isOfTown && BESIDE.test(gap) && isName(textAt(next))) {
       marks.push(`${marks.pop()} ${markOf(textAt(next))}`);
@@ -149,12 +149,12 @@ const LONGEST_ROW = 8;
 const isAlike = (type: Marked['type'] | undefined, other: Marked['type']) =>
   type === other || (other !== 'name' && other !== 'letter' && type === 'year');
 
-/** The words for the kind that a mark from one place to another may belong to. */
+/** Yields the words for the kind that marks between two places may belong to. */
 function* kindsOf(words: readonly Word[], at: number, last: number) {
   const textAt = (place: number) => words[place]?.text ?? '';
   const isWord = (place: number) =>
     /^[\p{L}\p{M}]{2}/u.test(textAt(place)) && !isLink(textAt(place).toLowerCase());
-  // *Altdorf's tower*: the length of it is not the length of Altdorf.
+  // In *length of Altdorf's tower*, Altdorf is a mark of the tower, not of the length.
   const isOwner = /^['’]$/.test(words[last + 1]?.gap ?? '') && /^s?$/.test(textAt(last + 1));
   let first = at - 1;
   if (textAt(first) === 'v' && words[at]?.gap === '') first -= 1;
@@ -185,7 +185,7 @@ function* kindsOf(words: readonly Word[], at: number, last: number) {
   }
 }
 
-/** Numbers without what adds nothing, and `II` as 2; letters that look alike, as one. */
+/** Returns a mark in comparable form: numbers in their shortest form, `II` as 2, and look-alike letters as one. */
 function markOf(text: string): string {
   if (/^\p{Nd}/u.test(text)) return bareNumber(text);
   if (text.length === 1) return LOOK_ALIKE.get(text) ?? text;
@@ -195,19 +195,19 @@ function markOf(text: string): string {
   return String(signed.reduce((sum, value) => sum + value, 0));
 }
 
-/** Cyrillic letters that are written as Latin ones. */
+/** Cyrillic letters that look like Latin ones. */
 const LOOK_ALIKE = new Map(
   [...'АВЕКМНОРСТХ'].map((letter, at) => [letter, 'ABEKMHOPCTX'[at] ?? '']),
 );
 
-/** The numbers of a text, wherever they stand. */
+/** Returns all numbers in a text. */
 export const numbersIn = (text: string): string[] =>
   (
     text.match(/\p{Nd}{1,9}(?:\.\p{Nd}{1,4}){0,4}|(?<![\p{L}\p{N}])[IVX]{1,5}(?![\p{L}\p{N}])/gu) ??
     []
   ).map(markOf);
 
-/** The years of a text; `2024/25` is both. */
+/** Returns the years in a text; `2024/25` is two. */
 export const yearsIn = (text: string): string[] =>
   [
     ...text.matchAll(

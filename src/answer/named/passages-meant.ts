@@ -1,5 +1,5 @@
 /**
- * Which passages are of what a question names: what is kept of another model, vitamin, year or town answers nothing.
+ * Chooses the passages about what a question names. Passages about another model, vitamin, year or town answer nothing.
  */
 import type { PlainPassage } from '../../protocol/passage';
 import { languageOf } from '../asking/speech';
@@ -11,22 +11,23 @@ import type { Wording } from '../quoting/wording';
 import { withIdentifiers } from './identifiers';
 import { type Marked, marksIn, numbersIn, YEAR, yearsIn } from './kind-marks';
 
-/** Characters of a question that are looked at. */
+/** Maximum characters to read of a question, or of a title with its headings. */
 const LONGEST = 1_000;
-/** A shorter number stands in a text for anything. */
+/** Minimum characters of a number that counts anywhere in a text. A shorter one may mean anything. */
 const TELLING = 3;
-/** Without capitals to tell names, shorter words lead to a number. */
+/** Minimum letters of the word before a number, in scripts without capitals to recognise names by. */
 const LEAST_WITHOUT_CASE = 2;
-/** Letters of a word that says something, and the share of such words that is most of them. */
+/** Minimum letters of a meaningful word. */
 const LEAST_TELLING = 4;
+/** A larger share of some words counts as most of them. */
 const MOST = 0.5;
 const IS_UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}$/u;
 
-/** What a passage has: the one that is asked for, another one, or neither. */
+/** Which one of the kind a passage mentions: the one that is asked for, another one, or none. */
 type Said = 'it' | 'another' | 'nothing';
 
-/** Those that may answer; none where all are of something else. */
+/** Returns the passages that may answer; none if all are about something else. */
 export function passagesMeant(
   question: string,
   passages: readonly PlainPassage[],
@@ -48,8 +49,8 @@ export function passagesMeant(
 }
 
 /**
- * The passages without those of another than what is asked for: they, or others of their document, have one of its kind
- * with another mark, and its own is nowhere. Where that is nowhere at all, what is left speaks of the kind.
+ * Removes the passages about another one of the kind: they, or other passages of their document, mention another mark
+ * and not the wanted one. If no passage mentions that, the remaining ones must mention the kind.
  */
 function withoutOthers(
   question: string,
@@ -66,7 +67,7 @@ function withoutOthers(
     IS_UNSPACED.test(key) ? word.endsWith(key) || word.startsWith(key) : isKey(word) > 0;
   const wanted = asked.flatMap(({ marks }) => marks);
   const all = type === 'number' ? numbersIn(question) : wanted;
-  // A capital says nothing where it only begins a sentence.
+  // A capital at the beginning of a sentence proves nothing.
   const isSure = asked.every(({ opens, kind: word }) => !opens && isCapital(word));
   const shareOfAsked = sharer(terms(question), terms);
   const others = terms(contentOf(question, code)).filter(
@@ -82,11 +83,11 @@ function withoutOthers(
   const left = passages.filter(({ source: { uid } }, at) =>
     said[at] === 'nothing' ? ofIt.has(uid) || !ofAnother.has(uid) : said[at] === 'it',
   );
-  // What is of nothing named answers only beside what is of it.
+  // Keep passages without the kind only if a document about the wanted one has the kind or more of the question.
   const own = left.filter(({ source }) => ofIt.has(source.uid));
   return own.some(saysMore) ? left : left.filter(hasKind);
 
-  /** What is of a town must say more of what is asked than its name; what is of a year, most of it. */
+  /** Whether a passage has the kind, or enough of the rest of the question: anything beside a name, else most of it. */
   function saysMore(passage: PlainPassage): boolean {
     return hasKind(passage) || sharesOf(wholeOf(passage)) > (type === 'name' ? 0 : MOST);
   }
@@ -156,7 +157,7 @@ const aboveOf = ({ source, headings }: PlainPassage) =>
 const wholeOf = ({ source, headings, content }: PlainPassage) =>
   [source.title, ...headings, content].join('\n');
 
-/** Version 3 is any 3.1, and what is said of 3 may hold for 3.1; vitamin K is also K2. */
+/** Whether two marks may mean the same: version 3 includes 3.1, a text on 3 may apply to 3.1, and K2 is a vitamin K. */
 const isOne = (a: string, b: string) =>
   a === b || /^[.\p{Nd}]/u.test(after(a, b)) || /^[.\p{Nd}]/u.test(after(b, a));
 const after = (long: string, short: string) =>
@@ -166,7 +167,7 @@ const after = (long: string, short: string) =>
 const isAnyOf = (mark: string, others: readonly string[]) =>
   others.some((other) => isOne(mark, other));
 
-/** What share of some words a text has, in any form. */
+/** Creates a function that returns the share of some words that a text has, in any form. */
 function sharer(words: readonly string[], terms: Wording['terms']): (text: string) => number {
   const asked = words.map((term) => ({ term, telling: true }));
   const match = termMatcher(asked, terms);
@@ -174,14 +175,14 @@ function sharer(words: readonly string[], terms: Wording['terms']): (text: strin
     match(text).best.filter((value) => value >= HELD).length / Math.max(1, words.length);
 }
 
-/** Whether a text has a name: its last word, or most of them. */
+/** Creates a test whether a text has a name: its last word, or most of its words. */
 function nameMatcher(name: string, terms: Wording['terms']): (text: string) => boolean {
   const words = terms(name);
   const [last, all] = [sharer(words.slice(-1), terms), sharer(words, terms)];
   return (text) => last(text) > 0 || all(text) > MOST;
 }
 
-/** Whether what a question has with a mark may be told by it: by no date, no amount, and no word that only asks. */
+/** Creates a test whether a mark in a question is one of a kind, and not part of a date or an amount. */
 function markTest(question: string, code: string): (one: Marked) => boolean {
   const fillings = fillingsIn(code);
   const isTyped = question === question.toLowerCase();
@@ -203,7 +204,7 @@ function markTest(question: string, code: string): (one: Marked) => boolean {
   };
 }
 
-/** Whether a word may be what a name tells. In German, where all nouns have capitals, fewer are. */
+/** Whether a word may be the kind that a name distinguishes. Stricter in German, where all nouns have capitals. */
 function isKind({ kind, place, opens, marks: [mark = ''] }: Marked, code: string): boolean {
   if (kind.length < LEAST_KIND) return false;
   if (place === 'behind') return false;
@@ -217,7 +218,7 @@ const LEAST_KIND = 3;
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const hasCase = (word: string) => /[\p{Lu}\p{Ll}]/u.test(word);
 
-/** A word as it is compared: in a script without spaces, by its last two characters. */
+/** Returns a word in the form in which it is compared. In a script without spaces, that is its last two characters. */
 function keyOf(word: string, terms: Wording['terms']): string {
   const last = word.slice(-2);
   if (IS_UNSPACED.test(last)) return last;
