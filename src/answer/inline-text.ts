@@ -2,7 +2,7 @@ import { decodeEntities } from '../markdown/html-entities';
 import { squeeze } from '../protocol/plain-line';
 import { withoutEmphasis } from './emphasis';
 
-/** What a line of markdown shows: the text of links, no images, no emphasis marks, escapes resolved. */
+/** Returns the visible text of a line of markdown: links as text, no images or emphasis marks, escapes resolved. */
 export function inlineText(markdown: string): string {
   let text = '';
   let from = 0;
@@ -21,9 +21,9 @@ interface CodeSpan {
 }
 
 /**
- * Code spans keep their characters, so they are cut out before the rest is read. Each ends at the next run of
- * as many marks. That place is worked out once, from the end of the text: searching for it from every run would
- * take quadratic time.
+ * Finds the code spans. They keep their characters, so they are cut out before the rest is read. Each ends at the next
+ * run of as many marks. The ends are computed in one pass from the end of the text: a search from every run would take
+ * quadratic time.
  */
 function codeSpans(markdown: string): CodeSpan[] {
   const runs = [...markdown.matchAll(/`+/g)].map(({ 0: marks, index }) => {

@@ -22,7 +22,7 @@ export type ChatAnswer =
   /** The model said nothing, or that the passages do not contain an answer. */
   | { nothing: 'empty' | 'no-answer' };
 
-/** Rejects with `ModelUnavailable` if the model gave nothing, or with the signal's reason. */
+/** Asks a model. Rejects with `ModelUnavailable` if it gave nothing, or with the signal's reason. */
 export async function answerByChat(
   model: ChatModel,
   terms: Terms,
@@ -38,7 +38,7 @@ export async function answerByChat(
     heard?.({ markdown: more, citations });
   };
   const cite = (more: string) => {
-    // When the first word comes, it is known which passages the model got.
+    // Only when the first word comes is it known which passages the model got.
     citing ??= new Citing(shown, terms);
     if (more !== '') take(citing.push(more));
   };
@@ -80,7 +80,7 @@ export function createChatAnswerer(model: ChatModel, terms: Terms): Answerer {
   };
 }
 
-/** Returns the first passages that fit, and shortens the last of them. */
+/** Returns the first passages that fit. Shortens the last of them. */
 function within(passages: readonly PlainPassage[], characters: number): PlainPassage[] {
   let left = characters;
   const shown: PlainPassage[] = [];

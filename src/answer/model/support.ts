@@ -27,7 +27,7 @@ const WEIGHTS = { number: 3, name: 2, word: 1 };
 /** Maximum number of characters read. */
 const LONGEST_TEXT = 400_000;
 
-/** Reads the passage once, however many sentences follow. */
+/** Creates a function that compares sentences with a passage. Reads the passage once, however many follow. */
 export function supportBy(passage: string, terms: Terms): (sentence: string) => Support {
   let read: { numbers: ReadonlySet<string>; words: ReadonlySet<string> } | undefined;
   return (sentence) => {
@@ -61,8 +61,8 @@ export function supportBy(passage: string, terms: Terms): (sentence: string) => 
 }
 
 /**
- * Says whether a sentence stays unmarked. A missing name only lowers the share, because a name that the question
- * writes in another form would mark one true sentence in six.
+ * Decides whether a sentence stays unmarked. A missing name only lowers the share: a name that the question writes in
+ * another form would otherwise mark one true sentence in six.
  */
 export function isSupported({ share, missing }: Support): boolean {
   return share >= LEAST_SHARE && missing.numbers.length === 0;
