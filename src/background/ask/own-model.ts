@@ -1,4 +1,4 @@
-/** The model of the person's own: chosen in the settings, tried there, and asked on the ladder. */
+/** The person's own model: chosen and tested in the settings, and asked by the ladder. */
 import { answerByChat } from '../../answer/model/chat-answer';
 import { type ChatEndpoint, chatCompletion } from '../../answer/model/chat-completion';
 import type { ChatModel } from '../../answer/model/chat-model';
@@ -22,7 +22,7 @@ import type { Handler } from '../worker/worker-context';
 import { browserChat } from './browser-chat';
 import type { LadderModel } from './ladder';
 
-/** A model of the person's own as the settings show it. Never its key. */
+/** Returns the person's own model for the settings, without its key. */
 export async function viewModel(
   database: Database,
   { role }: RequestOf<'model.read'>,
@@ -37,7 +37,7 @@ export async function viewModel(
   return { model, permitted, ...(ending !== undefined && { keyEnding: ending }) };
 }
 
-/** Keeps a model, or forgets it and its key where none is given. Rejects with `ProblemError`. */
+/** Stores a model, or deletes the stored one and its key if none is given. Rejects with `ProblemError`. */
 export const keepModel: Handler<'model.put'> = async ({ database }, { role, model: given }) => {
   const model = given === undefined ? undefined : checkModel(given);
   await changePreference(database, 'ownModels', ({ [role]: _former, ...others }) => ({
@@ -52,7 +52,7 @@ export interface AskingModel extends EndpointPorts {
   terms: Terms;
 }
 
-/** The models that answer, as the ladder takes them: the endpoint that was chosen, then the browser's own. */
+/** Returns the models that the ladder may ask: the person's endpoint, then the browser's own. */
 export async function answeringModels(asking: AskingModel): Promise<LadderModel[] | 'off'> {
   const { database, terms } = asking;
   const [{ answers }, own] = await Promise.all([
@@ -110,7 +110,7 @@ const CARD: Passage = {
   matched: [],
 };
 
-/** Sends a trifle to the model of a role, which tests the address, the key, the name and the form of its answer. */
+/** Sends a tiny request to the model of a role. This tests its address, key and name, and the form of its answer. */
 export const testModel: Handler<'model.test'> = async ({ database, terms }, { role }) => {
   const asking: AskingModel = { database, ports: askPorts(database), terms };
   const model = (await readPreference(database, 'ownModels'))[role];
@@ -131,7 +131,7 @@ async function vectorOf(asking: AskingModel, model: OwnModel): Promise<{ parts: 
   return { parts: vector.length };
 }
 
-/** Asks what one passage answers, to see whether the model cites it. */
+/** Asks a question about one passage, to see whether the model cites it. */
 async function answerOf(
   asking: AskingModel,
   model: OwnModel,

@@ -55,7 +55,7 @@ export const clipPdfFile: Handler<'clip.pdf-file'> = async (context, request) =>
   return keepDraft(context, draft, namespace);
 };
 
-/** Stops the save that runs for a window, where it can be stopped. */
+/** Stops the running save of a window, if it can be stopped. */
 export const cancelClip: Handler<'clip.cancel'> = async ({ reading }, { windowId }) => {
   if (windowId === WINDOW_OF_FILES) return cancelReading(reading, WINDOW_OF_FILES);
   const tab = await activeTab(windowId);
@@ -79,7 +79,7 @@ export const undoClip: Handler<'clip.undo'> = async (context, { uid, change }) =
 };
 
 export interface Asked extends KeepingOptions {
-  /** The person was asked about a sensitive page and agreed. */
+  /** Whether the person agreed to save a sensitive page. */
   sure?: boolean | undefined;
 }
 

@@ -48,10 +48,10 @@ async function endpoint(database: Database): Promise<OwnModel | undefined> {
   return meaning?.on === true ? meaning : undefined;
 }
 
-/** The person named another endpoint while this one was asked. */
+/** The person chose another endpoint during a request to this one. */
 class EndpointChanged extends Error {}
 
-/** Makes the missing vectors. After a temporary failure it is due again only after a wait. */
+/** Creates the chore that makes the missing vectors. After a temporary failure it is due again only after a wait. */
 export function meaningChore(
   { library, ports }: MeaningPorts,
   wakeIn: (ms: number) => void,
@@ -64,7 +64,7 @@ export function meaningChore(
       const { filling, paused, stopped, waiting } = await readPreference(database, 'meaning');
       if (paused || stopped !== undefined) return false;
       const waited = waiting === undefined ? 0 : ports.now() - waiting.since;
-      // A clock that was set back does not say how long it has been.
+      // If the clock was set back, the elapsed time is unknown.
       if (waiting !== undefined && waited >= 0 && waited < waiting.ms) return false;
       if (filling) return true;
       const { done, total } = await countMeaning(database);
@@ -73,7 +73,7 @@ export function meaningChore(
     async run(tell, signal) {
       const model = await endpoint(database);
       if (model === undefined) return;
-      // A document counts once its first chunks have vectors. So work that is cut short must be known as such.
+      // A document counts as done once its first chunks have vectors, so record that the work may be incomplete.
       await changePreference(database, 'meaning', (before) => ({ ...before, filling: true }));
       try {
         await fill({ library, ports }, model, tell, signal);
@@ -91,7 +91,7 @@ export function meaningChore(
   };
 }
 
-/** Waits after a temporary failure. Any other stops the work and is shown to the person. */
+/** Schedules a retry after a temporary failure. Any other failure stops the work and is shown to the person. */
 async function rest(
   { database, ports }: EndpointPorts,
   failure: Failure,
@@ -160,7 +160,7 @@ async function enterSpace(database: Database, model: OwnModel, parts: number): P
   return true;
 }
 
-/** The settings changed, or the person resumed the work: what had stopped is tried again. */
+/** Starts again with the current settings. Called when they change, or when the person resumes the work. */
 export const startMeaning: Handler<'meaning.start'> = async ({ database, chores }) => {
   const { space } = await readPreference(database, 'meaning');
   const { meaning } = await readPreference(database, 'ownModels');
@@ -190,8 +190,8 @@ export async function reportMeaning(database: Database): Promise<MeaningReport> 
 }
 
 /**
- * The library's passages by words and meaning, for a query that a person has finished typing. Says why
- * if it had to use the words alone. `undefined` where search by meaning is off or does not suit the query.
+ * Returns the library's passages by words and meaning, for a query that a person has finished typing. If it had to use
+ * the words alone, it also returns the reason. `undefined` if search by meaning is off or does not suit the query.
  */
 export async function findByMeaning(
   { library, ports }: MeaningPorts,
@@ -214,7 +214,7 @@ export async function findByMeaning(
     const { space } = await readPreference(database, 'meaning');
     const isOther = space !== undefined && space.parts !== vector.length;
     if (isOther) return byWords({ code: 'other-vectors' });
-    // Nothing is near a vector of zeros.
+    // A vector of zeros has no neighbours.
     if (quantise(vector) === undefined) return byWords({ code: 'wrong-shape', status: 200 });
     const [passages, { done, total }] = await Promise.all([
       searchByMeaning(library, query, vector, limit),

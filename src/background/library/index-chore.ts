@@ -21,7 +21,7 @@ type Found = Preferences['indexCare']['found'];
 const note = (database: Database, found: Found, { pending = false, stopped = false } = {}) =>
   writePreference(database, 'indexCare', { at: Date.now(), found, pending, stopped });
 
-/** Checks the index and repairs it, or goes on with a rebuild. Notes what it found, and whether it was stopped. */
+/** Creates the chore that checks and repairs the index, or continues a rebuild. It records the result. */
 export function indexChore(library: Library): Chore {
   const { database } = library;
   return {
@@ -43,7 +43,7 @@ export function indexChore(library: Library): Chore {
   };
 }
 
-/** Checks the index, and has it repaired where necessary. */
+/** Checks the index, and starts a repair if it needs one. */
 export async function lookAfterIndex(context: WorkerContext): Promise<Found> {
   const { database, chores } = context;
   const before = await readPreference(database, 'indexCare');
@@ -59,14 +59,14 @@ export async function lookAfterIndex(context: WorkerContext): Promise<Found> {
   return (await readPreference(database, 'indexCare')).found;
 }
 
-/** Has the index made anew. Until that is done, the old one answers, where it can be read. */
+/** Starts a rebuild of the index. Until it is done, the old index answers, if it can be read. */
 export async function startRebuild(context: WorkerContext): Promise<void> {
   await beginRebuild(context);
   await note(context.database, 'asked', { pending: true });
   void context.chores.kick();
 }
 
-/** Stops the work on the index, or cancels it while it waits for other work. */
+/** Stops the work on the index, or cancels it if it has not begun yet. */
 export async function stopIndexWork(context: WorkerContext): Promise<void> {
   const { database, chores } = context;
   chores.stop('index');
@@ -77,13 +77,13 @@ export async function stopIndexWork(context: WorkerContext): Promise<void> {
   await note(database, found, { stopped: true });
 }
 
-/** What the last check found, and how many documents there are. */
+/** Returns what the last check found, and the number of documents. */
 export async function reportIndex(database: Database): Promise<IndexReport> {
   const care = await readPreference(database, 'indexCare');
   return { ...care, documents: await database.documents.count() };
 }
 
-/** How far the repair of the index is; nothing while every document can still be found. */
+/** Returns the progress of a repair of the index; nothing if every document can still be found. */
 export async function mendingNow({
   database,
   chores,
@@ -94,7 +94,7 @@ export async function mendingNow({
   return found === 'asked' ? {} : { mending: { done: index.done, total: index.total } };
 }
 
-/** The error to report for a search that failed. A crash or a failing disk may have damaged the index. */
+/** Returns the error to report for a failed search. A crash or a failing disk may have damaged the index. */
 export async function whySearchFailed(context: WorkerContext, error: unknown): Promise<unknown> {
   const found = await lookAfterIndex(context);
   return found === 'sound' ? error : new ProblemError({ code: 'index-damaged' }, { cause: error });

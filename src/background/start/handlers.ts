@@ -57,7 +57,7 @@ import { listTabs, saveTab } from '../tab/window-tabs';
 import { noteTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 
-/** They hold something of their own while the worker lives. */
+/** Handlers with state of their own, which lasts as long as the worker. */
 type Held = Pick<Handlers, 'ask'> & BridgeHandlers;
 
 /** One handler per request of `src/messages/requests.ts`. */
@@ -203,7 +203,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'ledger.list': ({ database }, page) => listLedger(database, page),
 };
 
-/** The handlers of one worker, over what its parts share. */
+/** Creates the handlers of one worker. @param context what they share. */
 export function createHandlers(context: WorkerContext, held: Held): Handlers {
   const given = Object.entries(HANDLERS as Record<string, Handler<RequestName>>).map(
     ([name, handle]) => [name, (request: RequestOf<RequestName>) => handle(context, request)],

@@ -28,7 +28,7 @@ export function languageLoader(): Languages {
   };
 }
 
-/** Makes a language. Without its script, its texts are read like English ones: words are found as they are written. */
+/** Creates a language. If its script cannot be loaded, its texts are analysed like English ones. */
 function made(code: string, load: () => Makers): Language | undefined {
   try {
     // The code comes from the page, so it may be the name of a property that every object has.

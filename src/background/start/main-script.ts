@@ -1,4 +1,4 @@
-/** All that the background does besides searching. Made when it is first needed. */
+/** Everything that the background does besides searching. Created on first use. */
 import { t } from '../../i18n/message';
 import { emptyBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
@@ -52,7 +52,7 @@ export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database>
 
 export type Main = ReturnType<typeof createMain>;
 
-/** All of the background but the start and the search: its handlers, gestures, alarms and long work. */
+/** Creates the background without the start and the search: handlers, gestures, alarms and long work. */
 export function createMain(library: Library) {
   const context = createContext(library);
   const { database, outbox, chores } = context;
@@ -86,8 +86,8 @@ export function createMain(library: Library) {
   };
   return {
     /**
-     * The reply to a request of one of our pages; `undefined` when there is no such request.
-     * @param listener hears the parts of it, where it comes in parts
+     * Returns the reply to a request from one of our pages; `undefined` if no such request exists.
+     * @param listener gets the parts of a reply that comes in parts
      */
     async answer(message: Envelope, listener?: Listener<PartedName>): Promise<Reply | undefined> {
       if (!isEnvelope(message, handlers)) return undefined;
@@ -103,7 +103,7 @@ export function createMain(library: Library) {
     pageAt: (address: string) => pageAt(database, address),
     searchFailed: (error: unknown) => whySearchFailed(context, error),
     completeIndex: () => completePendingIndex(context),
-    /** A shortcut or a menu entry. Older browsers do not say on which tab a shortcut was pressed. */
+    /** Handles a shortcut or a menu entry. Older browsers do not say in which tab a shortcut was pressed. */
     async gesture(name: string, tab: TabGlimpse | undefined, click?: MenuClick) {
       const found = tab ?? (await activeTab());
       if (found === undefined) return;
@@ -114,7 +114,7 @@ export function createMain(library: Library) {
     suggest: (text: string) => suggest(library, text),
     addressBarHint: () => t('background_searchYourLibraryOrAsk'),
     openFromAddressBar,
-    /** A tab has loaded a page whose address we may see. */
+    /** Handles that a tab has loaded a page whose address we may see. */
     arrived: (tab: TabGlimpse) => noticeArrival(database, tab),
     link: (tab: TabGlimpse, grant: Promise<LinkGrant>) => linkByGesture(context, tab, grant),
     installed(reason: InstallReason) {
@@ -128,7 +128,7 @@ export function createMain(library: Library) {
     alarm(name: string) {
       if (name === CHORES_ALARM.name) void chores.kick();
       if (name === DAILY.name) {
-        // The browser may speak another language since.
+        // The language of the browser may have changed.
         void showMenus();
         void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
         lookAfter();

@@ -23,7 +23,7 @@ import type { WorkerContext } from '../worker/worker-context';
 import { highlightTab } from './highlights';
 
 const SAVE_ALARM = 'save';
-/** Browsers wake no extension sooner. */
+/** No browser wakes an extension sooner. */
 const CUT_OFF_AFTER_MS = 30_000;
 
 export function clipByGesture(
@@ -90,7 +90,7 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Says of saves that the browser cut off, with the worker, that they were not kept. Call it when the worker starts. */
+/** Reports saves that failed because the browser ended the worker. Call it when the worker starts. */
 export async function reportCutOff(): Promise<void> {
   for (const { windowId } of await markCutOff()) {
     await tell('clip.ended', { windowId, outcome: { problem: CUT_OFF } });

@@ -69,7 +69,7 @@ export async function highlightTab(
   return { ...receipt, shown, ...(saved && { saved }) };
 }
 
-/** Highlights quotes in a document; what is marked there already stays. */
+/** Adds highlights of quotes to a document. Earlier highlights stay. */
 async function addQuotes(
   context: WorkerContext,
   uid: string,
@@ -116,7 +116,7 @@ export const showHighlights: Handler<'highlights.show'> = async (
   return show(tab, await highlightsHere(database, tab), { to });
 };
 
-/** What the page in a tab shows of its highlights; `undefined` where it shows none or cannot be asked. */
+/** Returns the highlights that the page in a tab shows; `undefined` if it shows none or cannot be asked. */
 export const lookAtShown: Handler<'highlights.shown'> = async (_context, { windowId }) => {
   const shown = v.safeParse(
     ShownHighlightsSchema,
