@@ -12,7 +12,7 @@ import type { ImportTurn } from './ImportCard';
 
 export type Imports = ReturnType<typeof useImports>;
 
-/** Imports of files: how each goes, and another one. */
+/** Returns the progress of every import of files, and a function that starts another. */
 export function useImports() {
   const { ask } = useEnvironment();
   const [all, setAll] = useState<ImportView[]>([]);
@@ -22,7 +22,7 @@ export function useImports() {
   const stop = useRef(new AbortController());
   const chore = useChore('import', all.some(isUnderWay));
 
-  // A failure to look is forgotten with the next look that succeeds; other failures stay.
+  // A failure to load the list is cleared by the next successful load; other failures stay.
   const [unseen, setUnseen] = useState<Problem>();
   const load = () =>
     ask('imports.list', {}).then(
@@ -34,7 +34,7 @@ export function useImports() {
     );
   const askFor = useWatchedWork(load, [chore?.done, chore === undefined]);
 
-  /** @param namespace empty for the usual one. */
+  /** @param namespace empty for the default one. */
   async function send(files: File[], namespace: string): Promise<void> {
     if (files.length === 0) return;
     clear();
@@ -46,7 +46,7 @@ export function useImports() {
       if (id !== undefined) setBegun((all) => (all.has(id) ? all : new Set([...all, id])));
     };
     await attempt(async () => {
-      // The readers of all kinds of files are large, and most pages are opened to read.
+      // Loaded on demand: the readers of all kinds of files are large, and most pages never import anything.
       const { sendFiles } = await import('./send-files');
       await sendFiles(ask, files, { namespace, tell, signal });
     });
@@ -55,16 +55,16 @@ export function useImports() {
   }
 
   return {
-    /** Every import that is listed, the newest first. */
+    /** Every listed import, newest first. */
     all,
-    /** Those that were begun here. */
+    /** The imports that began on this page. */
     begun,
-    /** This page is reading files. */
+    /** Set while this page is reading files. */
     reading,
     problem: problem ?? unseen,
     send,
     cancel: () => stop.current.abort(),
-    /** Shows those that were begun here no longer; the settings list them all. */
+    /** Stops showing the imports that began here. The settings list them all. */
     leave: () => setBegun(new Set()),
     turn: (to: ImportTurn, id: number) =>
       void askFor(() =>

@@ -10,11 +10,11 @@ const SETTLED_MS = 400;
 interface Reading {
   uid: string;
   text: RefObject<HTMLElement | null>;
-  /** Whether it opens where the person was: not at quoted words, nor in an older version. */
+  /** Whether it opens at the last reading position: not at quoted words, nor in an older version. */
   isWanted: boolean;
 }
 
-/** Brings a long text to where the person was, and notes where they are. */
+/** Scrolls a long text to the last reading position, and stores the current one. */
 export function useReadingPlace({ uid, text, isWanted }: Reading) {
   const { ask } = useEnvironment();
   const [isBack, setBack] = useState(false);
@@ -25,7 +25,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     const wanted = place.current;
     const scroller = text.current?.closest('main');
     if (wanted === undefined || !text.current || !scroller) return;
-    // A person who already scrolls is not taken elsewhere.
+    // Do not move the text of a person who already scrolls.
     if (scroller.scrollTop > 0) {
       place.current = undefined;
       return;
@@ -45,7 +45,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
   useEffect(() => {
     if (!isWanted) return;
     let gone = false;
-    // Without an answer the text stands at its beginning.
+    // Without an answer, the text stays at its beginning.
     void ask('places.get', { uid })
       .catch(() => undefined)
       .then((found) => {
@@ -66,7 +66,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
     const note = () => {
       timer = undefined;
       const now = text.current && placeInSight(scroller, text.current);
-      // At worst, the next opening begins where this one did.
+      // If this fails, the next visit begins at the same place as this one.
       ask('places.put', { uid, ...(now && { place: now }) }).catch(() => undefined);
     };
     const scrolled = () => {
@@ -88,7 +88,7 @@ export function useReadingPlace({ uid, text, isWanted }: Reading) {
   }, [uid, isWanted]);
 
   return {
-    /** It was brought to where the person was. */
+    /** Whether the text was scrolled to the last reading position. */
     isBack,
     drawn(isAll: boolean): void {
       ended.current = isAll;

@@ -13,7 +13,7 @@ import { ReadBack } from './ReadBack';
 /** The state of counting what would be sent, and its result. */
 type Counting = Run<'counting', MovePlan>;
 
-/** Sends the existing library: shows what would be sent, lets the outbox send it, then reads some back. */
+/** Sends the existing library: shows what would be sent, lets the outbox send it, then checks some of it. */
 export function MoveLibrary({ view: { service, unsent, move } }: { view: ServiceView }) {
   const { ask } = useEnvironment();
   const { now, run } = useRun<'counting', MovePlan>();

@@ -23,13 +23,13 @@ export interface KeyKeeper {
   requestHost(origin: string): Promise<boolean>;
 }
 
-/** What a person can bring back. */
+/** A removed service, which the person can restore. */
 interface Removed {
   service: ConnectedService;
   hadKey: boolean;
 }
 
-/** What the person did last: one thing at a time. */
+/** The last action of the person. At most one of these is set. */
 interface At {
   /** The service whose form is open, or a new one. */
   editing?: string;
@@ -38,7 +38,7 @@ interface At {
   removed?: Removed;
 }
 
-/** The connected services, side by side, and the form that adds one. */
+/** The connected services, and the form that adds one. */
 export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded(() => ask('services.list', {}), [], 'deliveries.changed');
@@ -47,7 +47,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   const { problem, attempt, clear } = useAttempt();
 
   useLayoutEffect(() => gone.current?.focus(), [removed]);
-  // The form is gone. A screen reader hears which service it became.
+  // The form was removed. The focus moves to the card of the service, which a screen reader then announces.
   useLayoutEffect(() => {
     if (saved) document.getElementById(`service-${saved.id}`)?.focus();
   }, [saved]);
@@ -55,7 +55,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
 
-  /** Opens the form of one, or closes it. */
+  /** Opens the form of a service, or closes the form. */
   const edit = (id?: string) => {
     clear();
     setAt(id === undefined ? {} : { editing: id });
@@ -83,7 +83,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
       setAt({ removed: { service, hadKey: keyEnding !== undefined } });
     });
 
-  /** Its key is gone for good: the form asks for it again. */
+  /** Restores a removed service. Its key was deleted, so the form asks for it again. */
   const bringBack = ({ service, hadKey }: Removed) =>
     attempt(async () => {
       await show(await ask('services.put', { service }));
@@ -138,11 +138,11 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
 interface ServiceCardProps {
   view: ServiceView;
   keys: KeyKeeper;
-  /** Given when its form was saved, and another each time. */
+  /** Set when its form was saved; a new object each time. */
   saved: object | undefined;
   onEdit: () => void;
   onChange: (service: ConnectedService) => void;
-  /** A test lifts what earlier answers stopped, or brings another stop. */
+  /** Called after a test, because a test may end a pause of the service or start one. */
   onTested: () => void;
 }
 
@@ -153,14 +153,14 @@ function ServiceCard({ view, keys, saved, onEdit, onChange, onTested }: ServiceC
   const origin = originOf(service) ?? '';
   // A test result is out of date once the permission has changed.
   useEffect(() => setTest('idle'), [permitted]);
-  // So is a failure, once something has arrived.
+  // A failed test is out of date once something has arrived.
   const arrived = (move?.posted ?? 0) - unsent;
   const arrivedBefore = useRef(arrived);
   useEffect(() => {
     if (arrived > arrivedBefore.current) setTest((was) => (toneOf(was) === 'bad' ? 'idle' : was));
     arrivedBefore.current = arrived;
   }, [arrived]);
-  // A wrong key or address is reported now, and not when a clip waits for the service.
+  // Report a wrong key or address now, and not when a clip waits for the service.
   useEffect(() => {
     if (saved !== undefined && permitted && service.kind === 'interface') void run(false);
   }, [saved, permitted]);
@@ -221,7 +221,7 @@ function ServiceCard({ view, keys, saved, onEdit, onChange, onTested }: ServiceC
   );
 }
 
-/** Why an endpoint is on hold. */
+/** Says why an endpoint is on hold. */
 function stopWords({ failure, forMs }: ServiceView['stops'][number], name: string): string {
   const { what } = describeFailure(failure, name);
   if (forMs === undefined) return what;

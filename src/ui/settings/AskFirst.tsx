@@ -18,7 +18,7 @@ type Lists = Pick<ReplyOf<'settings.read'>, 'askFirst' | 'neverAsk'>;
 const EXAMPLES = 'bank.example\nexample.com/account/*';
 const NONE: Lists = { askFirst: [], neverAsk: [] };
 
-/** Which pages need a yes before they are saved, besides those that show a password or card form. */
+/** Chooses the pages that need a yes before they are saved, besides those with a password or card form. */
 export function AskFirst() {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded<Lists>(() => ask('settings.read', {}));

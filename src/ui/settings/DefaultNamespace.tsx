@@ -8,7 +8,7 @@ import { Said } from '../parts/Said';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 
-/** The namespace for clips where the person chooses none. */
+/** The namespace for clips if the person chooses none. */
 export function DefaultNamespace() {
   const { ask } = useEnvironment();
   const [now, show] = useLoaded(async () => {

@@ -8,7 +8,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
 import { useAttempt } from '../state/use-attempt';
 
-/** A report about Jackdaw itself, to read and to copy. It is made on request, and goes nowhere by itself. */
+/** A report about Jackdaw itself, to read and to copy. It is made on request and never sent. */
 export function Diagnostics() {
   const { ask, browser } = useEnvironment();
   const [text, setText] = useState<string>();
@@ -69,7 +69,7 @@ export function Diagnostics() {
   );
 }
 
-/** In English whatever the person's language: it is for those who repair Jackdaw. */
+/** Always in English, because it is for the developers of Jackdaw. */
 function asText(report: Report): string {
   return Object.entries(report)
     .map(([part, facts]) => {

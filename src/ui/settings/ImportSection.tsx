@@ -7,7 +7,7 @@ import { NamespaceInput } from '../form/NamespaceInput';
 import { ImportList } from '../imports/ImportList';
 import { useImports } from '../imports/use-imports';
 
-/** Import: the form, and how every import went. */
+/** The import form, and the result of every import. */
 export function ImportSection() {
   const imports = useImports();
   const [namespace, setNamespace] = useState('');

@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useLoaded } from '../state/use-loaded';
 
-/** How much is kept, and the way to it. */
+/** Shows how much is kept, with a link to the library. */
 export function LibraryUse() {
   const { ask, browser } = useEnvironment();
   const [now] = useLoaded(

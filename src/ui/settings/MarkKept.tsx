@@ -17,7 +17,7 @@ export function MarkKept() {
 
   async function change(wanted: boolean): Promise<boolean> {
     setSaid('');
-    // The question comes first, while the click still counts.
+    // Ask first, while the click still counts.
     const allowed = wanted && (await browser.arrivals.ask());
     if (!wanted) await browser.arrivals.giveBack();
     const { markKeptPages } = await ask('settings.change', { markKeptPages: allowed });

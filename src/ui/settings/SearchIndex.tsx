@@ -19,9 +19,9 @@ export function SearchIndex() {
   const chores = useChores();
   const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
-  /** `during`: the index was being worked on when this was asked. */
+  /** `during`: whether work on the index was running at the time of the request. */
   const load = async () => ({ report: await ask('index.report', {}), during: busy });
-  // Loads again when the work ends, which makes a new report, and when the number of documents changes.
+  // Loads again when the work ends, because that makes a new report, and when the number of documents changes.
   const [now, show] = useLoaded(load, [busy], 'library.changed');
 
   async function turn(to: () => Promise<void>) {
@@ -36,7 +36,7 @@ export function SearchIndex() {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <div class="skeleton" aria-hidden="true" />;
   const { report, during } = now.value;
-  // A report from before the work ended does not say how it ended.
+  // A report from before the end of the work does not contain its result.
   const isOld = during !== busy;
   const waiting = report.pending && !isOld && !asked;
   return (
@@ -67,7 +67,7 @@ export function SearchIndex() {
   );
 }
 
-/** The progress of the work, or of the import that goes before it. */
+/** The progress of the work, or of the import that it waits for. */
 function IndexBar(props: {
   report: IndexReport;
   chores: readonly ChoreView[];

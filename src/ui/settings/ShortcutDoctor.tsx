@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { useLoaded } from '../state/use-loaded';
 
-/** What each command does, in plainer words than the manifest's. */
+/** Describes each command in plainer words than the manifest. */
 const PURPOSES: Record<string, MessageKey> = {
   _execute_action: 'settings_shortcutOpen',
   'save-page': 'manifest_savePage',
@@ -18,7 +18,7 @@ const PURPOSES: Record<string, MessageKey> = {
 /** Commands without suggested keys, because a browser accepts four. Having none is not a fault. */
 const KEYLESS = ['save-tabs'];
 
-/** Which shortcuts the browser assigned, and how to set the others. */
+/** Shows which shortcuts the browser assigned, and how to set the others. */
 export function ShortcutDoctor() {
   const { browser } = useEnvironment();
   const look = async () =>

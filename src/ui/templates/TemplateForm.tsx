@@ -18,9 +18,9 @@ import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-dr
 import { VARIABLE_WORDS, wordsForFaults } from './template-words';
 
 export interface TemplateFormProps {
-  /** `undefined`: a new one. */
+  /** `undefined` for a new one. */
   template: ClipTemplate | undefined;
-  /** Pages kept lately, the newest first, to try it on. */
+  /** Recently kept pages to try it on, newest first. */
   kept: readonly DocumentSummary[];
   onKeep: (template: ClipTemplate) => void;
   onCancel: () => void;
@@ -60,7 +60,7 @@ const FIELDS: readonly FieldWords[] = [
   },
 ];
 
-/** The form of a template. With every key stroke it shows what the template makes of a page. */
+/** The form of a template, with a preview that is updated on every key stroke. */
 export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormProps) {
   const [draft, setDraft] = useState<TemplateDraft>(() =>
     template === undefined ? newDraft() : draftOf(template),
@@ -71,7 +71,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   const faults = wordsForFaults(draft);
   const real = pageFor(draft, kept);
   const set = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
-  // A field that is still empty shows no fault before the first try.
+  // Show no fault for an empty pattern before the first attempt to save.
   const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
 
   const choice = (sample: boolean, words: ComponentChild) => (
@@ -178,7 +178,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   );
 }
 
-/** The newest page that the template fits, or the newest of all if it fits none. */
+/** Returns the newest page that the template matches, or the newest of all if it matches none. */
 function pageFor(
   draft: TemplateDraft,
   kept: readonly DocumentSummary[],

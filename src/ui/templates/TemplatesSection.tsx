@@ -17,7 +17,7 @@ import { joinTemplates, readTemplates, writeTemplates } from './template-file';
 type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
 
 const NOTHING: Editing = { edits: 'nothing' };
-/** How many of the newest pages a template is tried on to find one that it fits. */
+/** Number of newest pages among which a match for a template is searched. */
 const MOST_TRIED = 100;
 /** Number of rows that Page Up and Page Down move by. */
 const PAGE = 5;
@@ -27,11 +27,11 @@ interface Said {
   words: string;
   /** The list before the change that the message is about. */
   before?: readonly ClipTemplate[];
-  /** If this took a change back: the message about that change. */
+  /** If this was an undo: the message about the undone change. */
   undid?: string | undefined;
 }
 
-/** Templates by site: the list, the form, import and export. */
+/** The templates for sites: their list, form, import and export. */
 export function TemplatesSection() {
   const { ask, browser } = useEnvironment();
   const [now, show] = useLoaded(async () => {

@@ -9,7 +9,7 @@ import {
 
 export interface TemplateDraft extends Omit<ClipTemplate, 'frontMatter' | 'pictures'> {
   pictures?: ClipTemplate['pictures'] | undefined;
-  /** `name: value`, one in a line. */
+  /** One `name: value` per line. */
   frontMatter: string;
 }
 
@@ -43,7 +43,7 @@ export function templateOf(draft: TemplateDraft): ClipTemplate | undefined {
   return wrong === undefined && parsed.success ? parsed.output : undefined;
 }
 
-/** The lines of front matter as typed, and the first that is not valid. */
+/** Parses typed lines of front matter. `wrong` is the first invalid line. */
 export function linesIn(typed: string): { lines: FrontMatterLine[]; wrong?: string } {
   const lines: FrontMatterLine[] = [];
   for (const line of typed.split('\n')) {

@@ -1,4 +1,4 @@
-/** Writes templates to a file and reads them again. The file may hold anything. */
+/** Writes templates to a file, and reads a file that may contain anything. */
 
 import * as v from 'valibot';
 import { t } from '../../i18n/message';
@@ -15,12 +15,12 @@ const FileSchema = v.object({
 
 export type ReadTemplates = { ok: true; templates: ClipTemplate[] } | { ok: false; words: string };
 
-/** The text of a file with these templates. */
+/** Returns the text of a file with these templates. */
 export function writeTemplates(templates: readonly ClipTemplate[]): string {
   return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
 }
 
-/** Reads all of a file or nothing: one bad template leaves the others out too. @param file its name */
+/** Reads all templates of a file, or none if one of them is invalid. @param file its name */
 export function readTemplates(text: string, file: string): ReadTemplates {
   let parsed: unknown;
   try {
@@ -44,7 +44,7 @@ function faultWords({ type, path }: v.InferIssue<typeof FileSchema>, file: strin
     : t('templates_badField', { file, number, field: String(field) });
 }
 
-/** A template read replaces the one with its id; the others are added at the end. */
+/** Replaces templates by those with the same id, and adds the others at the end; `undefined` if there are too many. */
 export function joinTemplates(
   there: readonly ClipTemplate[],
   read: readonly ClipTemplate[],

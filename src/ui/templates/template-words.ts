@@ -9,7 +9,7 @@ import { patternFaults } from '../words/pattern-words';
 import type { TemplateDraft } from './template-draft';
 import { linesIn } from './template-draft';
 
-/** What is wrong with each field of a template, in words. */
+/** Describes what is wrong with each field of a template. */
 export function wordsForFaults(draft: TemplateDraft): Partial<Record<TemplateField, string>> {
   const words: Partial<Record<TemplateField, string>> = {};
   const pattern = parseSitePattern(draft.pattern);
@@ -45,7 +45,7 @@ const ARGUMENTS: Record<string, MessageKey> = {
   date: 'templates_dateArgument',
 };
 
-/** What each variable stands for. */
+/** The meaning of each variable. */
 export const VARIABLE_WORDS: Record<Variable, MessageKey> = {
   title: 'templates_variableTitle',
   site: 'templates_variableSite',

@@ -48,7 +48,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
       <main class="thread">
         {unkept && <p class="hint">{t('thread_thisIsPrivateWindowConversation')}</p>}
         {shown.map((one, index) => (
-          // A question under way keeps its elements when it is answered.
+          // A question keeps its elements when its answer is complete.
           <section key={index} aria-label={t('thread_question', { number: index + 1 })}>
             <h3 class="question" dir="auto" ref={index === shown.length - 1 ? end : undefined}>
               {one.question}
@@ -97,7 +97,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
   );
 }
 
-/** A follow-up as it was understood, or else behind the first question. */
+/** Returns a follow-up as it was understood, or else together with the first question. */
 function inFull(now: { question: string; reply?: Turn['reply'] }, { turns }: Thread): string {
   return now.reply?.understood ?? `${turns[0]?.question ?? ''} ${now.question}`.trim();
 }

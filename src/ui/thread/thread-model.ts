@@ -139,7 +139,7 @@ export function createThreads(environment: Environment, windowId: number | undef
       begin([]);
       await put(question);
     },
-    /** Begins a thread with a question that was answered outside of it, and asks the follow-up. */
+    /** Begins a thread with a question that was answered outside it, and asks the follow-up. */
     async follow(turn: Turn, question: string) {
       fromList = false;
       begin([turn]);
@@ -166,7 +166,7 @@ export function createThreads(environment: Environment, windowId: number | undef
       const words = title.trim().slice(0, TITLE_LENGTH);
       if (open.view === 'open' && words !== '') await keep({ ...open.thread, title: words });
     },
-    /** Removes the open one, and shows the others. */
+    /** Removes the open thread, and shows the list. */
     async remove() {
       const open = state.peek();
       if (open.view !== 'open') return;
@@ -182,14 +182,14 @@ export function createThreads(environment: Environment, windowId: number | undef
       const { thread, unkept } = list.removed;
       if (unkept) show({ view: 'open', thread, unkept });
       else {
-        // It was kept, so it may be kept again, whatever this window is.
+        // It was kept before, so it may be kept again even if this is a private window.
         await ask('threads.put', { thread }).then(
           () => showList(),
           (error: unknown) => show({ ...list, problem: toProblem(error) }),
         );
       }
     },
-    /** One step back: from the question, the thread or the list. `false` if there was nowhere to go. */
+    /** Goes one step back: from the question, the thread or the list. `false` if there was nowhere to go. */
     back(): boolean {
       const { view } = state.peek();
       if (view === 'closed') return false;

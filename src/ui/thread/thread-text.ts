@@ -3,7 +3,7 @@ import { escapeMarkdown } from '../../protocol/plain-line';
 import { questionAndAnswer } from '../answer/answer-text';
 import { nothingWords } from '../scope/scope-words';
 
-/** A conversation as markdown: each question with its answer and its sources. */
+/** Writes a conversation as markdown: each question with its answer and its sources. */
 export function threadText({ title, turns }: Thread): string {
   return [`# ${escapeMarkdown(title)}\n`, ...turns.map(turnText)].join('\n');
 }

@@ -28,7 +28,7 @@ const MERITS = {
   'most-highlights': 'twins_mostHighlights',
 } as const;
 
-/** Documents of a group that are drawn. */
+/** Maximum number of documents drawn per group. */
 const SHOWN = 20;
 
 /** One group of duplicates, and the choice of the document to keep. */
@@ -38,7 +38,7 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
   const [chosen, choose] = useState<string>();
   const { kind, rows, suggested } = group;
   const merits = meritsOf(rows);
-  // The chosen one may have been removed elsewhere.
+  // The chosen document may have been removed elsewhere.
   const stays = rows.some(({ document }) => document.uid === chosen) ? chosen : suggested;
   const shown = [...rows]
     .sort((a, b) => Number(b.document.uid === suggested) - Number(a.document.uid === suggested))
@@ -101,7 +101,7 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
   );
 }
 
-/** Shows at most 99 %, so that texts that differ in a word are not called identical. */
+/** Shows at most 99 %, so that texts with a different word are not called identical. */
 function shareWords(share: number): string {
   return t('twins_inCommon', { percent: inPercent(Math.min(0.99, share)) });
 }

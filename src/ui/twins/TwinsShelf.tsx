@@ -17,11 +17,11 @@ interface TwinsShelfProps {
   twins: Twins;
   /** Address of the list of documents. */
   back: string;
-  /** Joins groups of uids: the first of each is kept. */
+  /** Joins groups of uids. The first document of each group is kept. */
   join: (groups: readonly (readonly string[])[]) => Promise<unknown>;
 }
 
-/** Groups drawn at a time. */
+/** Number of groups drawn at a time. */
 const SHOWN = 50;
 
 /** Lists duplicate documents, and the actions on them. */

@@ -2,15 +2,18 @@
 
 /** Band size: number of sketch values that must all agree for two texts to share a bucket. */
 const BAND = 3;
-/** Of texts that have three quarters in common, 45 of 72 numbers agree; hardly ever fewer than this share. */
+/**
+ * Minimum share of numbers that agree. For texts that have three quarters in common, 45 of 72 numbers agree, and hardly
+ * ever less than this share.
+ */
 const LEAST_AGREEING = 0.44;
 /**
- * How many texts of a bucket others are compared with: its first ones, which are the longest. Where thousands
- * of texts share a frame, this keeps the work in proportion to their number.
+ * Number of texts in a bucket that others are compared with: its first ones, which are the longest. If thousands of
+ * texts share a frame, the work then still grows only in proportion to their number.
  */
 const MET_IN_BUCKET = 8;
 
-/** A sketch as it comes in messages. */
+/** Decodes a sketch from the form in which messages carry it. */
 export function readSketch(base64: string): Uint16Array {
   const bytes = atob(base64);
   const numbers = new Uint16Array(bytes.length >> 1);
@@ -21,16 +24,16 @@ export function readSketch(base64: string): Uint16Array {
 }
 
 /**
- * For each sketch, the later ones that are probably similar: locality-sensitive hashing in bands. Empty sketches
- * are like no other.
- * @param pause is waited for between slices of the work.
+ * Returns for each sketch the later ones that are probably similar, by locality-sensitive hashing in bands. Empty
+ * sketches match no other.
+ * @param pause is awaited between slices of the work.
  */
 export async function similarPairs(
   sketches: readonly Uint16Array[],
   pause: () => Promise<void>,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const pairs = new Map<number, Set<number>>();
-  // All that have words are equally long.
+  // All sketches of texts with words have the same length.
   const bands = (sketches.find(({ length }) => length > 0)?.length ?? 0) / BAND;
   for (let band = 0; band < bands; band += 1) {
     const buckets = new Map<number, number[]>();
@@ -50,7 +53,7 @@ export async function similarPairs(
   return pairs;
 }
 
-/** Three numbers of 16 bits: a whole number of 48. */
+/** Combines three 16-bit numbers to one of 48 bits. */
 function keyOf(sketch: Uint16Array, at: number): number {
   return (sketch[at] ?? 0) * 2 ** 32 + (sketch[at + 1] ?? 0) * 2 ** 16 + (sketch[at + 2] ?? 0);
 }

@@ -1,9 +1,9 @@
-/** Which of several duplicates is the one to keep. */
+/** Suggests which of several duplicates to keep. */
 import type { TwinRow } from '../../messages/requests';
 
 type Merit = 'newest' | 'longest' | 'most-highlights';
 
-/** The reasons to keep each document, by uid. A quality that all of them share is no reason. */
+/** Returns the reasons to keep each document, by uid. A quality that all of them share is not a reason. */
 export function meritsOf(rows: readonly TwinRow[]): ReadonlyMap<string, readonly Merit[]> {
   const measures: readonly [Merit, (row: TwinRow) => number][] = [
     ['most-highlights', ({ highlights }) => highlights],

@@ -1,31 +1,31 @@
-/** Groups of duplicates, each document in one of them at most. */
+/** Finds groups of duplicates. Each document is in at most one group. */
 import type { TwinSketch } from '../../messages/requests';
 import { readSketch, similarPairs } from './similar-pairs';
 
 export interface TwinGroup {
   /**
-   * `same`: the texts are the same. `near`: they nearly are. `address`: they come from one address, and differ.
+   * `same`: equal texts. `near`: nearly equal texts. `address`: different texts from one address.
    */
   kind: 'same' | 'near' | 'address';
-  /** The one that the others were compared with comes first. */
+  /** The first is the one that the others were compared with. */
   uids: readonly string[];
-  /** The share of the longer text that each has in common with the first: 0 to 1. */
+  /** For each document, the share of the longer text that it has in common with the first: 0 to 1. */
   shares: readonly number[];
 }
 
-/** Minimum share in common. Texts below it are different texts. */
+/** Minimum share in common. With less, texts count as different. */
 const NEARLY = 0.75;
 
 interface TwinPorts {
-  /** The share of text that each of the others has in common with the first. */
+  /** Returns the share of text that each of the others has in common with the first. */
   compare(uid: string, others: readonly string[]): Promise<readonly number[]>;
-  /** Lets the page respond, and throws once nothing waits for the result. */
+  /** Lets the page respond. Throws if the result is no longer needed. */
   pause(): Promise<void>;
 }
 
 /**
- * Puts together what is the same, nearly the same, or from the same address. All of a group are compared with its
- * first, the longest and newest, so that no chain of small differences makes a group of different texts.
+ * Groups documents with equal or nearly equal texts, or from the same address. All members of a group are compared with
+ * its first, the longest and newest, so that a chain of small differences cannot join different texts.
  */
 export async function groupTwins(
   documents: readonly TwinSketch[],
@@ -71,7 +71,7 @@ export async function groupTwins(
   return [...groups, ...(await byAddress(rest, compare))];
 }
 
-/** Documents with the same text together, the longest text and the newest document first. */
+/** Groups documents by text: the longest text first, and within a text the newest document first. */
 function textsOf(documents: readonly TwinSketch[]): TwinSketch[][] {
   const texts = new Map<string, TwinSketch[]>();
   const sorted = [...documents].sort(

@@ -1,4 +1,4 @@
-/** The state of the list of duplicates: looking for them, what was found, and what is chosen. */
+/** The model of the list of duplicates: the search, what it found, and the choices. */
 import { signal } from '@preact/signals';
 import type { TwinPage, TwinRow, TwinSketch } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
@@ -9,12 +9,12 @@ import { readonly } from '../state/readonly';
 import { suggested } from './suggestion';
 import { groupTwins, type TwinGroup } from './twin-groups';
 
-/** A group, with what is shown of its documents. The others were compared with the first one. */
+/** A group, with the displayed data of its documents. The others were compared with the first one. */
 export interface ShownGroup extends Pick<TwinGroup, 'kind'> {
-  /** Names the group while the page is open. */
+  /** Identifies the group while the page is open. */
   id: string;
   rows: readonly (TwinRow & { share: number })[];
-  /** The uid that is suggested. */
+  /** The uid of the document that is suggested for keeping. */
   suggested: string;
 }
 
@@ -26,9 +26,9 @@ export type TwinsState =
 
 export type Twins = ReturnType<typeof createTwins>;
 
-/** Documents asked about in one message. */
+/** Number of documents per message. */
 const AT_A_TIME = 200;
-/** The page answers at least this often, in ms. */
+/** Maximum time in ms before the page can respond. */
 const SLICE_MS = 8;
 
 class Stopped extends Error {}
@@ -101,7 +101,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
       });
       const id = group.uids[0] ?? '';
       if (there.length < 2) {
-        // Were they to come back, they would be shown again.
+        // If they come back, show them again.
         leaving.delete(id);
         continue;
       }
@@ -115,7 +115,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
 
   let refreshing: Promise<void> | undefined;
   let again = false;
-  /** Reads again what is shown, without a new search. */
+  /** Reloads the displayed data without a new search. */
   function refresh(): Promise<void> {
     again = true;
     refreshing ??= (async () => {
@@ -149,7 +149,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
     state: readonly(state),
     look,
     refresh,
-    /** The list is shown: it looks for duplicates unless it has some. */
+    /** Called when the list is shown. Starts the first search, or reloads the displayed data. */
     open(): void {
       if (state.value.twins === 'closed') void look();
       else void refresh();
@@ -158,17 +158,17 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
       latest += 1;
       state.value = { twins: 'stopped' };
     },
-    /** Takes groups out of sight that are about to be joined. */
+    /** Hides groups that are about to be joined. */
     leave(ids: readonly string[]): void {
       for (const id of ids) leaving.add(id);
       const now = state.value;
       if (now.twins !== 'found') return;
       state.value = { ...now, groups: now.groups.filter(({ id }) => !leaving.has(id)) };
     },
-    /** Never shows these together again, as long as no other joins them. */
+    /** Hides this group for ever, unless another document joins it. */
     tellApart: ({ rows }: ShownGroup) =>
       writeToldApart([...toldApart, rows.map(({ document }) => document.uid)]),
-    /** Shows again what was found and told apart. */
+    /** Shows the groups that were found but told apart. */
     showToldApart(): Promise<void> {
       const found = groups.map(({ uids }) => new Set(uids));
       return writeToldApart(

@@ -5,11 +5,11 @@ import { direction, language } from '../../i18n/message-language';
 /** The name that the sample is kept under. Nobody else has a reason to use it. */
 export const SAMPLE_NAMESPACE = 'jackdaw-sample';
 
-/** The suggested word and question: the text contains the one and answers the other. */
+/** The suggested word and question. The text contains the word and answers the question. */
 export const sampleWord = () => t('sample_word');
 export const sampleQuestion = () => t('sample_question');
 
-/** A small page as the web has them: an article, with a menu above it and an advertisement within. */
+/** A small page like those of the web: an article between a menu and an advertisement. */
 export function SamplePage({ page }: { page: Ref<HTMLElement> }) {
   return (
     <section
@@ -35,7 +35,7 @@ export function SamplePage({ page }: { page: Ref<HTMLElement> }) {
   );
 }
 
-/** The page as a file: what a browser would save of it. */
+/** Returns the page as the file that a browser would save. */
 export function sampleFile(page: HTMLElement): File {
   const file = document.implementation.createHTMLDocument(
     page.querySelector('h3')?.textContent ?? '',
@@ -46,7 +46,7 @@ export function sampleFile(page: HTMLElement): File {
   return new File([html], 'sample.html', { type: 'text/html' });
 }
 
-/** Whether a copy has the article and nothing of what stands around it. */
+/** Whether a copy has the article without the content around it. */
 export function isArticleAlone(markdown: string): boolean {
   return markdown.includes(sampleWord()) && !markdown.includes(t('sample_advertisement'));
 }

@@ -16,11 +16,11 @@ import { useAttempt } from '../state/use-attempt';
 import { SAMPLE_NAMESPACE, SamplePage, sampleFile, sampleQuestion, sampleWord } from './SamplePage';
 import { useSample } from './use-sample';
 
-/** Keep, find, ask: each done by the person, with what Jackdaw does for every page, on a page that is here. */
+/** Lets the person keep, find and ask, with the real functions of Jackdaw, on a sample page. */
 export function TryIt() {
   const { browser } = useEnvironment();
   const page = useRef<HTMLElement>(null);
-  /** A person who kept it here goes on to the next step; one who comes back to the page does not. */
+  /** Whether the focus moves to the next step: only if the sample was kept now, not when the person comes back. */
   const isKeptHere = useRef(false);
   const sample = useSample();
   const { kept } = sample;
@@ -103,7 +103,7 @@ function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
   const latest = useRef('');
   const box = useRef<HTMLInputElement>(null);
 
-  // Before the paint that says so: no letter typed at once is lost.
+  // A layout effect runs before the paint, so that no letter typed at once is lost.
   useLayoutEffect(() => {
     if (isReady && isNext) box.current?.focus();
   }, [isReady, isNext]);
@@ -115,7 +115,7 @@ function Find({ isReady, isNext }: { isReady: boolean; isNext: boolean }) {
       const query = typed.trim();
       if (query === '') return setFound(undefined);
       const reply = await ask('search', { query, typing: true, namespace: SAMPLE_NAMESPACE });
-      // The answer to what was typed last may come first. A later answer to an older text is dropped.
+      // Answers may arrive out of order. Drop those to an older text.
       if (latest.current === typed) setFound(reply);
     });
 

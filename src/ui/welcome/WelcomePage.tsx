@@ -35,7 +35,7 @@ const gestures: readonly Gesture[] = [
   },
 ];
 
-/** What a person sees once, after installing: three gestures, whether their keys work, and a page to try them on. */
+/** The page shown once after installing: three gestures, whether their keys work, and a page to try them on. */
 export function WelcomePage() {
   const { browser } = useEnvironment();
   useKeptFocus();

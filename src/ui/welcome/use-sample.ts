@@ -15,7 +15,7 @@ interface KeptSample {
 const NEWEST = 100;
 const LOOK_EVERY_MS = 200;
 
-/** The sample in the library: kept as any saved page is, and removed again. */
+/** Keeps the sample in the library like any saved page, and removes it. */
 export function useSample() {
   const { ask } = useEnvironment();
   const [state, setState] = useState<'idle' | 'keeping' | 'failed'>('idle');
@@ -29,14 +29,14 @@ export function useSample() {
     const { markdown } = await ask('documents.get', { uid });
     return { uid, isArticleAlone: isArticleAlone(markdown) };
   }
-  // Also when it was removed elsewhere, in the library.
+  // Look again on each change: it may be removed in the library.
   const [now, show] = useLoaded(look, [ask], 'library.changed');
   const kept = now.state === 'ready' ? now.value : undefined;
 
   const imports = async () =>
     (await ask('imports.list', {})).filter(({ namespace }) => namespace === SAMPLE_NAMESPACE);
 
-  /** The import goes on in the background; a question also starts a worker that was ended in it. */
+  /** Waits for the import, which runs in the background. Each request also restarts a worker that was ended. */
   async function isOver(): Promise<void> {
     while ((await imports()).some(isUnderWay)) {
       await new Promise((later) => setTimeout(later, LOOK_EVERY_MS));

@@ -13,7 +13,7 @@ const words: Record<ClipKind, string> = {
   answer: t('words_answer'),
 };
 
-/** The kind of a document in words; nothing for the usual kind. */
+/** Returns the kind of a document in words; nothing for the usual kind. */
 export function kindWords(kind: ClipKind): string[] {
   return words[kind] === '' ? [] : [words[kind]];
 }

@@ -13,7 +13,7 @@ const EXPORTED = [
   { name: 'namespace', value: '{{namespace}}' },
 ];
 
-/** A document as a markdown file: what is known about it as YAML front matter, then its text. */
+/** Writes a document as a markdown file: its details as YAML front matter, then its text. */
 export function markdownFile(document: KeptDocument): { fileName: string; text: string } {
   return {
     fileName: `${fileStem(document.title)}.md`,
@@ -21,7 +21,7 @@ export function markdownFile(document: KeptDocument): { fileName: string; text: 
   };
 }
 
-/** The read state, which no template has, and tags as other programs read them, with ours beside where they differ. */
+/** Adds the read state, which no template has, and writes tags as other programs read them; ours too if they differ. */
 function asNote(document: KeptDocument): KeptDocument {
   const { readState, tags = [], frontMatter: lines = EXPORTED } = document;
   const written = noteTags(tags);
@@ -43,7 +43,7 @@ export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): 
   browser.download(fileName, text);
 }
 
-/** The title without characters that file systems refuse or treat specially, at most 80 characters. */
+/** Returns at most 80 characters of the title, without those that file systems refuse or treat specially. */
 export function fileStem(title: string): string {
   const stem = fewerMarks(title)
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/message';
 import type { PatternFault } from '../../protocol/address/site-pattern';
 
-/** Words for what is wrong with a pattern; a new fault without words is a type error. */
+/** Describes what is wrong with a pattern. A new fault without a message is a type error. */
 export const patternFaults: Record<PatternFault, string> = {
   empty: t('words_whichPagesIsItFor'),
   scheme: t('words_onlyHttpAndHttpsAddresses'),

@@ -1,9 +1,9 @@
-/** A longer quotation is named by its first and last words. */
+/** Maximum length of a quotation that is named as a whole. A longer one is named by its first and last words. */
 const WHOLE_QUOTE = 120;
 const WORDS_AT_EACH_END = 6;
 
 /**
- * The address of a page, opening at a quotation of it.
+ * Returns an address that opens a page at a quotation.
  * Syntax: https://wicg.github.io/scroll-to-text-fragment/#syntax
  *
  * @param quote plain text of the page; empty for the page itself.
@@ -15,17 +15,17 @@ export function atQuote(url: string, quote: string): string {
   return `${before}${before.includes('#') ? '' : '#'}:~:${directive}`;
 }
 
-/** The address of our own copy of a document, opening at a quotation of it. */
+/** Returns the address of our own copy of a document, opening at a quotation. */
 export function copyPath(uid: string, quote = ''): string {
   return `library.html${copyHash(uid, quote)}`;
 }
 
-/** The address of the library's list of everything that a query finds. */
+/** Returns the address of the library's list of everything that a query finds. */
 export function listPath(query: string): string {
   return `library.html#${new URLSearchParams({ q: query })}`;
 }
 
-/** The address of a copy on the library page itself. */
+/** Returns the hash of the same address, for links within the library page. */
 export function copyHash(uid: string, quote = ''): string {
   const hash = new URLSearchParams({ uid });
   if (quote !== '') hash.set('quote', quote.slice(0, 400));
@@ -49,7 +49,7 @@ function textDirective(quote: string): string {
   return `text=${encode(start)},${encode(end)}`;
 }
 
-/** A dash has a meaning in a text directive, but `encodeURIComponent` does not encode it. */
+/** Encodes a text. A dash has a meaning in a text directive, but `encodeURIComponent` does not encode it. */
 function encode(text: string): string {
   // Half of a surrogate pair, left by a cut, cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')).replaceAll('-', '%2D');
