@@ -3,6 +3,7 @@
  * it was read.
  */
 
+import { remembered } from '../../protocol/remembered';
 import { contentOf, kindOf } from '../quoting/question-words';
 import type { Terms } from '../quoting/wording';
 import { APPEARED, BETWEEN, COPY, MINE, WROTE } from './copy-words';
@@ -18,51 +19,31 @@ export interface CopyQuestion {
 /** Maximum characters of such a question. */
 const LONGEST = 400;
 
-interface Expressions {
-  wrote: RegExp;
-  appeared: RegExp;
-  mine: RegExp;
-  copy: RegExp;
-  between: RegExp;
-}
-
-let made: Expressions | undefined;
-
-/** Created on first use, because everything else waits while a worker starts. */
-function expressions(): Expressions {
-  made ??= {
-    wrote: anyOf(WROTE),
-    appeared: anyOf(APPEARED),
-    mine: anyOf(MINE),
-    copy: anyOf(COPY),
-    between: anyOf(BETWEEN),
-  };
-  return made;
-}
-
-/** Joins phrases, longest first. An apostrophe or other punctuation ends a phrase as a space does. */
-function anyOf(list: string): RegExp {
+/**
+ * Matches any phrase of a list, longest first. An apostrophe or other punctuation ends a phrase as a space does. Created
+ * on first use, because everything else waits while a worker starts.
+ */
+const anyOf = remembered((list: string) => {
   const phrases = list
     .replace(/\n\s+/g, '')
     .split('|')
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replace(/\*$/, '[\\p{L}\\p{M}]{0,20}'));
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}])`, 'giu');
-}
+});
 
 /** Parses a question about a copy; `undefined` for any other question. */
 export function copyQuestion(question: string): CopyQuestion | undefined {
   if (question.length > LONGEST) return undefined;
-  const { wrote, appeared, mine, copy, between } = expressions();
-  const says = (expression: RegExp) => question.search(expression) >= 0;
-  const isMine = says(mine);
-  const what = whatIsAsked(kindOf(question), says(wrote), says(appeared), isMine);
+  const says = (list: string) => question.search(anyOf(list)) >= 0;
+  const isMine = says(MINE);
+  const what = whatIsAsked(kindOf(question), says(WROTE), says(APPEARED), isMine);
   if (what === undefined) return undefined;
-  const about = [wrote, appeared, mine, copy, between].reduce(
-    (rest, expression) => rest.replace(expression, ' '),
+  const about = [WROTE, APPEARED, MINE, COPY, BETWEEN].reduce(
+    (rest, list) => rest.replace(anyOf(list), ' '),
     question,
   );
-  return { what, about, isOfCopy: isMine || says(copy) };
+  return { what, about, isOfCopy: isMine || says(COPY) };
 }
 
 function whatIsAsked(
