@@ -47,7 +47,11 @@ export function* saidBefore(
   const holding = new Map<string, Known[]>();
   for (const { uid, markdown: text } of earlier) {
     for (const paragraph of paragraphsOf(text)) {
-      const one = knownBy(uid, paragraph, terms);
+      const one = {
+        uid,
+        supports: supportBy(paragraph, terms),
+        closest: sentenceFinder(paragraph, terms),
+      };
       for (const word of new Set(terms(paragraph))) {
         const list = holding.get(word);
         if (list === undefined) holding.set(word, [one]);
@@ -69,27 +73,11 @@ export function* saidBefore(
   return { all, said };
 }
 
-/** An earlier paragraph, analysed only if it is close to another. */
+/** An earlier paragraph. Both functions analyse it on their first call, so only if it is close to another. */
 interface Known {
   uid: string;
   supports: ReturnType<typeof supportBy>;
   closest: ReturnType<typeof sentenceFinder>;
-}
-
-function knownBy(uid: string, paragraph: string, terms: Terms): Known {
-  let supports: Known['supports'] | undefined;
-  let closest: Known['closest'] | undefined;
-  return {
-    uid,
-    supports(text) {
-      supports ??= supportBy(paragraph, terms);
-      return supports(text);
-    },
-    closest(text) {
-      closest ??= sentenceFinder(paragraph, terms);
-      return closest(text);
-    },
-  };
 }
 
 /** Returns the paragraphs that share the most words. Words that every paragraph has do not count. */
