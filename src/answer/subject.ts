@@ -2,7 +2,7 @@
 import type { AnswerRequest, PlainPassage } from '../protocol/passage';
 import { remembered } from '../protocol/remembered';
 import { ALL_ASKING } from './asking/all-asking';
-import { phrasesOf, WITHOUT_SPACES, wordsOrParts } from './asking/phrase-lists';
+import { anyPhrase, phrasesOf, WITHOUT_SPACES } from './asking/phrase-lists';
 import { askingIn, languageOf, speechOf } from './asking/speech';
 import { contentOf } from './quoting/question-words';
 import { idf } from './quoting/rarity';
@@ -17,10 +17,9 @@ const NAMED = /\S\s["'“„«(]?[\p{Lu}\p{N}]/u;
 /** Returns how a language continues a conversation, and its pronouns. */
 const followingIn = remembered((code: string) => {
   const { goesOn, pronouns } = askingIn(code) ?? {};
-  const anyOf = (list: string | undefined) => wordsOrParts(phrasesOf(list)).join('|') || '(?!)';
   return {
-    goesOn: new RegExp(`^[\\s¿]{0,9}(?:${anyOf(goesOn)})\\s{0,9}`, 'iu'),
-    pronoun: new RegExp(anyOf(pronouns), 'iu'),
+    goesOn: new RegExp(`^[\\s¿]{0,9}(?:${anyPhrase(phrasesOf(goesOn))})\\s{0,9}`, 'iu'),
+    pronoun: new RegExp(anyPhrase(phrasesOf(pronouns)), 'iu'),
   };
 });
 

@@ -2,7 +2,7 @@
 import type { Answer, PlainPassage } from '../protocol/passage';
 import { remembered } from '../protocol/remembered';
 import { ALL_ASKING } from './asking/all-asking';
-import { phrasesOf, wordsOrParts } from './asking/phrase-lists';
+import { anyPhrase, phrasesOf } from './asking/phrase-lists';
 import { askingIn, languageOf, speechOf } from './asking/speech';
 import { asksIn, type Sentence, sentencesOf } from './quoting/sentences';
 import type { WordingOf } from './quoting/wording';
@@ -14,8 +14,7 @@ const LONGEST = 200;
 /** Returns how one language asks for the whole of a text, and the other words that such a question may have. */
 const overviewsIn = remembered((code: string) => {
   const { overviews, pointing } = askingIn(code) ?? {};
-  const anyOf = (list: string | undefined) =>
-    new RegExp(wordsOrParts(phrasesOf(list)).join('|') || '(?!)', 'giu');
+  const anyOf = (list: string | undefined) => new RegExp(anyPhrase(phrasesOf(list)), 'giu');
   return { overview: anyOf(overviews), pointing: anyOf(pointing) };
 });
 

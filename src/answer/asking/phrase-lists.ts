@@ -57,3 +57,8 @@ export function wordsOrParts(phrases: readonly string[]): string[] {
     ...(within.length === 0 ? [] : [alternatives(within)]),
   ];
 }
+
+/** Joins phrases to an expression that matches any of them. Without phrases, it matches nothing. */
+export function anyPhrase(phrases: readonly string[]): string {
+  return wordsOrParts(phrases).join('|') || '(?!)';
+}

@@ -2,11 +2,15 @@
 import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from '../asking/all-asking';
 import type { AskingWords, QuestionKind } from '../asking/asking-words';
-import { alternatives, phrasesOf, WITHOUT_SPACES, wordsOrParts } from '../asking/phrase-lists';
+import {
+  alternatives,
+  anyPhrase,
+  phrasesOf,
+  WITHOUT_SPACES,
+  wordsOrParts,
+} from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { mass, money } from './amounts';
-
-type Cue = Exclude<QuestionKind, 'other'>;
 
 export interface Fillings {
   /** Whether a sentence contains the kind of thing asked for. */
@@ -87,14 +91,9 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
     ].join('|'),
     'iu',
   );
-  const back = list('backs');
-  const backs =
-    back.length === 0
-      ? undefined
-      : new RegExp(`^[^\\p{L}\\p{N}]{0,3}(?:${wordsOrParts(back).join('|')})`, 'iu');
-  const lasting =
-    list('lasting').length === 0 ? undefined : new RegExp(alternatives(list('lasting')), 'iu');
-  const cues: Partial<Record<Cue, RegExp>> = {
+  const backs = new RegExp(`^[^\\p{L}\\p{N}]{0,3}(?:${anyPhrase(list('backs'))})`, 'iu');
+  const lasting = new RegExp(alternatives(list('lasting')) || '(?!)', 'iu');
+  const cues = {
     amount: new RegExp(['\\p{N}', ...wordsOrParts(numbers)].join('|'), 'iu'),
     reason: anyOf(list('reasons')),
     way: anyOf(list('ways')),
@@ -130,13 +129,9 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
 }
 
 /** Tests an expression. Replaces the Turkish capital İ, which no expression matches with i even if case is ignored. */
-function says(expression: RegExp | undefined, text: string): boolean {
-  return expression?.test(text.replaceAll('İ', 'i')) ?? false;
-}
+const says = (expression: RegExp, text: string) => expression.test(text.replaceAll('İ', 'i'));
 
-function anyOf(phrases: readonly string[]): RegExp | undefined {
-  return phrases.length === 0 ? undefined : new RegExp(wordsOrParts(phrases).join('|'), 'iu');
-}
+const anyOf = (phrases: readonly string[]) => new RegExp(anyPhrase(phrases), 'iu');
 
 /** Matches capitalised words that do not begin a sentence, or are followed by another capitalised word. */
 const NAME =
