@@ -48,3 +48,7 @@ export function analyse(text: string, language?: Language): Token[] {
   });
   return tokens;
 }
+
+/** Returns the same without the second terms of words. */
+export const analyseWords = (text: string, language?: Language): Token[] =>
+  analyse(text, language).filter(({ lesser }) => lesser !== true);

@@ -1,6 +1,6 @@
-import { analyse, type Token } from './analyse';
+import { analyseWords, type Token } from './analyse';
 import type { Language } from './language';
-import { stopWordsOf } from './stop-words';
+import { stopWordsIn } from './stop-words';
 
 export interface QueryTerm {
   readonly term: string;
@@ -41,9 +41,8 @@ export interface QueryWords {
 
 /** Returns the terms of a query and its stop words. */
 export function queryWords(query: string, language?: Language): QueryWords {
-  const isStopIn = stopWordsOf(language);
-  const isStop = ({ surface, start, end }: Token) => isStopIn(surface, query.slice(start, end));
-  const all = analyse(query, language).filter(({ lesser }) => lesser !== true);
+  const isStop = stopWordsIn(query, language);
+  const all = analyseWords(query, language);
   const tokens = language === undefined ? withoutRequest(all, isStop) : all;
   const telling = tokens.filter((token) => !isStop(token));
   const terms = distinct(telling.length > 0 ? telling : tokens);

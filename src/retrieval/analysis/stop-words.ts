@@ -1,3 +1,4 @@
+import type { Token } from './analyse';
 import type { Language } from './language';
 
 /**
@@ -26,10 +27,14 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** Returns the stop word test of a language (default: English). It takes the surface and the word as written. */
-export const stopWordsOf = (
+/** Returns a test of whether a token of this text is a stop word of its language (default: English). */
+export function stopWordsIn(
+  text: string,
   language: Language | undefined,
-): ((surface: string, written: string) => boolean) => language?.isStopWord ?? isStopWord;
+): (token: Token) => boolean {
+  const isStop: Language['isStopWord'] = language?.isStopWord ?? isStopWord;
+  return ({ surface, start, end }) => isStop(surface, text.slice(start, end));
+}
 
 /** First words of English questions. */
 const ASKING = `

@@ -1,5 +1,5 @@
 /** Compares texts in one language, for code that quotes from passages in any language. */
-import { analyse } from '../analysis/analyse';
+import { analyseWords } from '../analysis/analyse';
 import type { Languages } from '../analysis/language';
 import { detectLanguage } from './detect';
 
@@ -17,8 +17,7 @@ export function wordingIn(languages: Languages): (texts: readonly string[]) => L
     const language = code === '' ? undefined : languages(code);
     return {
       code,
-      terms: (text) =>
-        analyse(text, language).flatMap(({ term, lesser }) => (lesser === true ? [] : [term])),
+      terms: (text) => analyseWords(text, language).map(({ term }) => term),
     };
   };
 }

@@ -2,9 +2,9 @@
  * Long numbers that texts may split differently, such as telephone and account numbers: `0171 2345678` is also `0171
  * 234 56 78` and `01712345678`.
  */
+import { analyseWords } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import type { Group } from './asked';
-import { wordsOf } from './operators';
 import type { PostingsView } from './postings';
 import type { Query } from './query';
 
@@ -31,7 +31,7 @@ function numberRuns(words: string, language: Language | undefined): NumberRun[] 
   if (!/\d{2}/.test(words)) return [];
   const runs: { terms: string[]; end: number; isAbroad: boolean }[] = [];
   let goes = false;
-  for (const { term, start, end } of wordsOf(words, language)) {
+  for (const { term, start, end } of analyseWords(words, language)) {
     const last = runs.at(-1);
     const isPart = PART.test(term);
     if (isPart && goes && last !== undefined && BETWEEN.test(words.slice(last.end, start))) {

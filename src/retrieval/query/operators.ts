@@ -1,5 +1,5 @@
 /** Reads the operators of a query. The rest of the query is words. */
-import { analyse } from '../analysis/analyse';
+import { analyseWords } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { authorTag, noteTagsAsked, publishedWithin } from './copy-tags';
 import { type Calendar, dayBegun, firstDay, isUnfinishedDay, localDay } from './days';
@@ -167,13 +167,9 @@ function isBegun(name: string, value: string): boolean {
   );
 }
 
-/** The words of a text, each once. */
-export const wordsOf = (text: string, language: Language | undefined) =>
-  analyse(text, language).filter(({ lesser }) => lesser !== true);
-
 /** Returns the terms of a phrase in order. For an identifier: its parts, which stand one after another. */
 function sequence(text: string, language: Language | undefined): string[] {
   const terms: string[] = [];
-  for (const { term, position } of wordsOf(text, language)) terms[position] = term;
+  for (const { term, position } of analyseWords(text, language)) terms[position] = term;
   return terms.filter((term) => term !== undefined);
 }

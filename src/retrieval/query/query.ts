@@ -1,10 +1,10 @@
 /** Parses a typed query into what to look for. Pure, and never fails: anything that is not an operator is words. */
 
-import type { Token } from '../analysis/analyse';
+import { analyseWords } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
 import { type QueryTerm, queryWords } from '../analysis/query-terms';
-import { beginsQuestion, stopWordsOf } from '../analysis/stop-words';
-import { type ReadingOptions, readOperators, withPlainQuotes, wordsOf } from './operators';
+import { beginsQuestion, stopWordsIn } from '../analysis/stop-words';
+import { type ReadingOptions, readOperators, withPlainQuotes } from './operators';
 
 export interface Query {
   /** The words to rank by, including those of phrases. */
@@ -70,7 +70,7 @@ export function parseQuery(asTyped: string, options: ReadingOptions = {}): Query
   const phrases = onlyQuotes ? [] : quoted;
   const { terms, stopWords, words: length } = queryWords(text, language);
   const asks = isQuestion(text, language);
-  const last = typing && endsInWord(query) ? wordsOf(text, language).at(-1) : undefined;
+  const last = typing && endsInWord(query) ? analyseWords(text, language).at(-1) : undefined;
   const typingTerm = last && { term: last.term, surface: last.surface, count: 1 };
   const isNew = typingTerm !== undefined && !terms.some(({ term }) => term === typingTerm.term);
   return {
@@ -101,11 +101,9 @@ const ASKS = /[?？؟;]\s*$/;
 const LEAST_ASKING_WORDS = 2;
 
 function isProse(text: string, language: Language | undefined): boolean {
-  const words = wordsOf(text, language);
+  const words = analyseWords(text, language);
   if (words.length >= LEAST_ASKING_WORDS && ASKS.test(text)) return true;
-  const isStop = stopWordsOf(language);
-  const isStopAt = ({ surface, start, end }: Token) => isStop(surface, text.slice(start, end));
-  return words.length > PROSE_WORDS && words.some(isStopAt);
+  return words.length > PROSE_WORDS && words.some(stopWordsIn(text, language));
 }
 
 /** Nobody remembers a line of fewer words, and more words are a whole text. */

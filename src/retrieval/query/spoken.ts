@@ -1,7 +1,7 @@
 /** Reads a query in the languages of the library: chooses the query's language, and finds its words in the others. */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language, Languages } from '../analysis/language';
-import { stopWordsOf } from '../analysis/stop-words';
+import { stopWordsIn } from '../analysis/stop-words';
 import type { Query } from './query';
 
 /** Code for English and for texts in an unknown language. */
@@ -81,13 +81,10 @@ function languageAsked(
     const own = analyse(words, language).filter(
       (token, i, all) => token.start !== all[i - 1]?.start && !(isOtherScript && isInLatin(token)),
     );
-    const isStop = stopWordsOf(language);
     // A capital letter after the first word marks a name: The Mask of Anarchy.
-    const telling = own.filter(
-      ({ surface, start, end }) =>
-        isStop(surface, words.slice(start, end)) &&
-        (start === tokens[0]?.start || !isCapital(words.charAt(start))),
-    );
+    const telling = own
+      .filter(stopWordsIn(words, language))
+      .filter(({ start }) => start === tokens[0]?.start || !isCapital(words.charAt(start)));
     const written = own.filter((token) => {
       if (language !== undefined) return language.writes(token.surface);
       // If its words may be English, letters such as ü and marks such as „ show that it is not.

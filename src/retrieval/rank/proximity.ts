@@ -4,9 +4,9 @@
  * five words, add the inverse square of their distance. The sum is saturated as a BM25 count and weighted by the lower
  * idf of the two.
  */
-import { analyse, type Token } from '../analysis/analyse';
+import { analyseWords, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
-import { stopWordsOf } from '../analysis/stop-words';
+import { stopWordsIn } from '../analysis/stop-words';
 import { type Collection, inverseFrequency, saturate } from '../weights/bm25f';
 
 const WINDOW = 5;
@@ -17,13 +17,10 @@ export const PROXIMITY_CHUNKS = 20;
 
 /** Pairs of neighbouring query words, without stop words. */
 export function neighbours(words: string, language?: Language): [string, string][] {
-  const isStop = stopWordsOf(language);
-  const terms = analyse(words, language)
-    .filter(
-      ({ surface, lesser, start, end }) =>
-        lesser !== true && !isStop(surface, words.slice(start, end)),
-    )
-    .map(({ term }) => term);
+  const isStop = stopWordsIn(words, language);
+  const terms = analyseWords(words, language).flatMap((token) =>
+    isStop(token) ? [] : [token.term],
+  );
   const pairs: [string, string][] = [];
   for (const [i, term] of terms.entries()) {
     const next = terms[i + 1];

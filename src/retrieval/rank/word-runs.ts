@@ -6,7 +6,7 @@
  */
 import { analyse, type Token } from '../analysis/analyse';
 import type { Language } from '../analysis/language';
-import { stopWordsOf } from '../analysis/stop-words';
+import { stopWordsIn } from '../analysis/stop-words';
 import { type Collection, inverseFrequency } from '../weights/bm25f';
 import { shareOfText } from './proximity';
 
@@ -22,9 +22,8 @@ export interface RunsAsked {
 
 /** Returns the runs of a query that may be a remembered line, analysed as a text in this language. */
 export function runsAsked(words: string, language?: Language): RunsAsked {
-  const isStop = stopWordsOf(language);
   const tokens = wholeWords(analyse(words, language));
-  const stops = tokens.map(({ surface, start, end }) => isStop(surface, words.slice(start, end)));
+  const stops = tokens.map(stopWordsIn(words, language));
   const terms = tokens.map(({ term }) => term);
   const starts = terms.map((_, i) => i).slice(0, 1 - WORDS);
   const ofRuns = starts.filter((i) => stops.slice(i, i + WORDS).includes(true));
