@@ -1,6 +1,6 @@
 import { analyseWords, type Token } from './analyse';
 import type { Language } from './language';
-import { stopWordsIn } from './stop-words';
+import { stopWordsIn, wordTest } from './stop-words';
 
 export interface QueryTerm {
   readonly term: string;
@@ -14,15 +14,14 @@ const REQUEST = `
 article articles paper papers information discussion discussions description descriptions reference references
 interested looking find list describe describing discuss discussing deal dealing concerning regarding exist exists
 available`;
-let request: ReadonlySet<string> | undefined;
+const isRequest = wordTest(REQUEST);
 
 /** Removes the request of a query, to the last function word before its subject: `I am interested in articles on`. */
 function withoutRequest(tokens: readonly Token[], isStop: (token: Token) => boolean) {
-  request ??= new Set(REQUEST.trim().split(/\s+/));
   let from = 0;
   for (const [i, token] of tokens.entries()) {
     if (isStop(token)) from = i + 1;
-    else if (!request.has(token.surface)) break;
+    else if (!isRequest(token.surface)) break;
   }
   return from < tokens.length ? tokens.slice(from) : tokens;
 }

@@ -18,14 +18,8 @@ i'll you'll he'll she'll we'll they'll isn't aren't wasn't weren't hasn't haven'
 don't didn't won't wouldn't shan't shouldn't can't cannot couldn't mustn't let's that's who's
 what's here's there's when's where's why's how's`;
 
-/** Built on first use, because everything else waits while a worker starts. */
-let stopWords: ReadonlySet<string> | undefined;
-
 /** Returns whether a folded, unstemmed word is an English stop word. */
-export function isStopWord(word: string): boolean {
-  stopWords ??= new Set(LIST.trim().split(/\s+/));
-  return stopWords.has(word);
-}
+export const isStopWord = wordTest(LIST);
 
 /** Returns a test of whether a token of this text is a stop word of its language (default: English). */
 export function stopWordsIn(
@@ -40,10 +34,15 @@ export function stopWordsIn(
 const ASKING = `
 what which who whom whose when where why how
 is are was were do does did has have had can could should would will`;
-let asking: ReadonlySet<string> | undefined;
 
 /** Returns whether an English question may begin with this word in lower case. */
-export function beginsQuestion(word: string): boolean {
-  asking ??= new Set(ASKING.trim().split(/\s+/));
-  return asking.has(word);
+export const beginsQuestion = wordTest(ASKING);
+
+/** Returns a test for the words of a list. The set is built on first use, because a starting worker has no time. */
+export function wordTest(list: string): (word: string) => boolean {
+  let words: ReadonlySet<string> | undefined;
+  return (word) => {
+    words ??= new Set(list.trim().split(/\s+/));
+    return words.has(word);
+  };
 }
