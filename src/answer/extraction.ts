@@ -21,22 +21,14 @@ import { citationOf, writeQuotes } from './write-quotes';
 export interface ExtractionOptions {
   /** The analysis that the passages were found with. */
   wordingOf: WordingOf;
-  /** Maximum sentences of an answer (default 3). */
-  maxSentences?: number;
   /** How much to raise the bar for answering at all (default 0). */
   surer?: number;
 }
 
 export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
-/**
- * An answer this close above the bar is marked as unsure. If a library has the topic of a question but not the answer,
- * half of the answers are marked, and few of the right ones (`bench/ask/train/README.md`).
- */
-const UNSURE = 3;
-/** Minimum passages of a library for that. In a smaller one, rarity says little, and right answers are marked too. */
-const TELLING = 20;
-
+/** Maximum sentences of an answer. */
+const MOST = 3;
 /** Passages to show if none answers. */
 const CLOSEST = 3;
 /** Two sentences that share at least this part of their words count as equal. */
@@ -58,11 +50,7 @@ interface Ranked extends Candidate {
 }
 
 /** An answerer that quotes. Deterministic; needs no network. */
-export function createExtractiveAnswerer({
-  wordingOf,
-  maxSentences = 3,
-  surer = 0,
-}: ExtractionOptions): Answerer {
+export function createExtractiveAnswerer({ wordingOf, surer = 0 }: ExtractionOptions): Answerer {
   const codeOf = (text: string) => wordingOf([text]).code;
   return {
     async answer(request) {
@@ -85,8 +73,7 @@ export function createExtractiveAnswerer({
     if (judged === undefined) return undefined;
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
-    const answer = writeQuotes(choose(ranked, judged.kind, terms, maxSentences), judged.kind);
-    return judged.sum < surer + UNSURE && judged.mayBeUnsure ? { ...answer, unsure: true } : answer;
+    return writeQuotes(choose(ranked, judged.kind, terms), judged.kind);
   }
 
   /** Returns the copy that a question about a copy means, only if it is surely among those found. */
@@ -154,19 +141,14 @@ function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {
 }
 
 /** Chooses sentences, best first. Each further one must be worth its words: the surer the first, the fewer follow. */
-function choose(
-  ranked: readonly Ranked[],
-  kind: QuestionKind,
-  terms: Terms,
-  most: number,
-): Candidate[] {
+function choose(ranked: readonly Ranked[], kind: QuestionKind, terms: Terms): Candidate[] {
   const best = ranked[0];
   if (best === undefined) return [];
   const chosen = [best];
-  const beside = most > 1 ? whatIsBeside(best, ranked, kind) : undefined;
+  const beside = whatIsBeside(best, ranked, kind);
   if (beside !== undefined) chosen.push(beside);
-  for (const next of ranked.slice(1, 2 * most)) {
-    if (chosen.length >= most) break;
+  for (const next of ranked.slice(1, 2 * MOST)) {
+    if (chosen.length >= MOST) break;
     // A sentence that neither mentions the subject nor has what is asked for adds nothing, however probable it is.
     if (next.measures.share === 0 && !next.fills) continue;
     if (isStranger(next, best)) continue;

@@ -388,19 +388,9 @@ Two years on the car and eight years on the battery.`,
     const leaves = passage(
       'Leaves are green in summer. Leaves are green because of chlorophyll. Leaves were green in 1999.',
     );
-    const why = await ask('Why are leaves green?', [leaves]);
-    expect(why?.citations.map((c) => c.quote)).toContain(
-      'Leaves are green because of chlorophyll.',
-    );
-    const two = askOf(
-      createExtractiveAnswerer({
-        wordingOf: () => ({ code: '', terms }),
-        maxSentences: 1,
-      }),
-    );
-    const when = await two('When were leaves green?', [leaves]);
+    const when = await ask('When were leaves green?', [leaves]);
     expect(when?.citations[0]?.quote).toBe('Leaves were green in 1999.');
-    const reason = await two('Why are leaves green?', [leaves]);
+    const reason = await ask('Why are leaves green?', [leaves]);
     expect(reason?.citations[0]?.quote).toBe('Leaves are green because of chlorophyll.');
   });
 
@@ -417,13 +407,7 @@ Two years on the car and eight years on the battery.`,
 
   it('answers with what follows a question in the text, not with the question', async () => {
     const page = passage('How large may a clip be? Five megabytes of markdown at the very most.');
-    const one = askOf(
-      createExtractiveAnswerer({
-        wordingOf: () => ({ code: '', terms }),
-        maxSentences: 1,
-      }),
-    );
-    const answer = await one('How large may a clip be?', [page]);
+    const answer = await ask('How large may a clip be?', [page]);
     expect(answer?.citations[0]?.quote).toBe('Five megabytes of markdown at the very most.');
   });
 
