@@ -8,17 +8,12 @@ export interface EndpointAddress {
   /** Sent as a bearer token. Empty if the endpoint needs none. */
   key: string;
   fetch: typeof fetch;
-  /** Milliseconds (default 60,000). */
-  timeout?: number;
 }
 
+const TIMEOUT_MS = 60_000;
+
 /** Posts to a trusted endpoint. Redirects are errors. The length of answers is not limited. */
-export function chatOverFetch({
-  baseUrl,
-  key,
-  fetch,
-  timeout = 60_000,
-}: EndpointAddress): ChatEndpoint['post'] {
+export function chatOverFetch({ baseUrl, key, fetch }: EndpointAddress): ChatEndpoint['post'] {
   return async (body, signal) => {
     try {
       const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
@@ -29,7 +24,7 @@ export function chatOverFetch({
           ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify(body),
-        signal: eitherSignal(signal, AbortSignal.timeout(timeout)),
+        signal: eitherSignal(signal, AbortSignal.timeout(TIMEOUT_MS)),
       });
       if (response.ok) return await response.json();
       const complaint = (await response.text()).slice(0, 1_000);
