@@ -2,7 +2,7 @@
  * Finds the marks that distinguish a thing from others of its kind, with the word for the kind: the number of a model,
  * the letter of a vitamin, the year of a fair, the name of a tower's town.
  */
-import { phrasesOf } from '../asking/phrase-lists';
+import { phrasesOf, WITHOUT_SPACES } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { bareNumber } from '../quoting/term-matches';
 import { ARTICLES, IN, isLink, OF } from './linking-words';
@@ -32,8 +32,6 @@ const AROUND = 24;
 
 const WORD =
   /\p{Nd}{1,9}(?:\.\p{Nd}{1,4}){0,4}|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]{1,40}|(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}])[\p{L}\p{M}]){1,40}/gu;
-const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const ENDS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u;
 const ROMAN = /^[IVX]{1,5}$/;
@@ -83,7 +81,7 @@ function typeOf(words: readonly Word[], at: number): Marked['type'] | undefined 
   if (word === undefined) return undefined;
   const { text, gap } = word;
   const isLed = gap !== '' || before === undefined || isPart(before.text);
-  const isEnded = next?.gap !== '' || UNSPACED.test(next.text);
+  const isEnded = next?.gap !== '' || WITHOUT_SPACES.test(next.text);
   if (/^\p{Nd}/u.test(text)) {
     if (!isLed || !isEnded || next?.gap === '.' || gap === '.') return undefined;
     return YEAR.test(text) ? 'year' : 'number';
@@ -177,7 +175,7 @@ function* kindsOf(words: readonly Word[], at: number, last: number) {
   const next = isOwner ? last + 2 : last + 1;
   if (isWord(next) && BESIDE.test(words[next]?.gap ?? '')) {
     yield { kind: textAt(next), place: 'before' as const, first: at };
-  } else if (words[next]?.gap === '' && UNSPACED.test(textAt(next))) {
+  } else if (words[next]?.gap === '' && WITHOUT_SPACES.test(textAt(next))) {
     const kind = textAt(next)
       .replace(/^[年년]/u, '')
       .slice(0, 2);
