@@ -9,6 +9,7 @@ import {
   type ChunkTable,
   decodeColumns,
   decodeRuns,
+  runColumns,
   runLength,
 } from '../rows/chunk-page';
 import type { PackedPosting } from '../rows/posting-list';
@@ -153,9 +154,7 @@ async function readTables(
   return {
     sources,
     table: {
-      documents: Float64Array.from(runs, ({ id }) => id),
-      starts: Int32Array.from(runs, ({ start }) => start),
-      days: Int32Array.from(runs, ({ day }) => day),
+      ...runColumns(runs),
       ...byField((field) => merged[field].subarray(0, length)),
     },
   };

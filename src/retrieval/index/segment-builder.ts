@@ -2,7 +2,7 @@
 
 import { atOnce, type Work } from '../../protocol/sliced-work';
 import { tagTerm } from '../query/tag-term';
-import { type ChunkTable, encodeColumns, encodeRuns } from '../rows/chunk-page';
+import { type ChunkTable, encodeColumns, encodeRuns, runColumns } from '../rows/chunk-page';
 import { encodePlaces } from '../rows/chunk-places';
 import type { ChunksByLanguage } from '../segments/index-manifest';
 import { type IndexRow, RowKind } from '../segments/segment-store';
@@ -119,21 +119,13 @@ export class SegmentBuilder {
         : undefined,
       documents: documents.map(inDraft),
       rows: (ids) => {
-        const runs = documents
-          .map(({ chunks, day }, i) => ({ chunks, day, id: ids[i] ?? 0 }))
-          .filter(({ chunks }) => chunks > 0);
-        let start = 0;
-        const starts = runs.map(({ chunks }) => {
-          start += chunks;
-          return start - chunks;
+        let next = 0;
+        const runs = documents.flatMap(({ chunks, day }, i) => {
+          const start = next;
+          next += chunks;
+          return chunks === 0 ? [] : [{ id: ids[i] ?? 0, start, day }];
         });
-        const table = {
-          documents: Float64Array.from(runs, ({ id }) => id),
-          starts: Int32Array.from(starts),
-          days: Int32Array.from(runs, ({ day }) => day),
-          ...columns,
-        };
-        return [...rows, ...tableRows(table)];
+        return [...rows, ...tableRows({ ...runColumns(runs), ...columns })];
       },
     };
   }

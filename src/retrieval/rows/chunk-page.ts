@@ -29,6 +29,15 @@ export interface ChunkRuns {
 
 export interface ChunkTable extends ChunkLengths, ChunkRuns {}
 
+/** Puts runs into columns, in their order. */
+export function runColumns(runs: readonly { id: number; start: number; day: number }[]): ChunkRuns {
+  return {
+    documents: Float64Array.from(runs, ({ id }) => id),
+    starts: Int32Array.from(runs, ({ start }) => start),
+    days: Int32Array.from(runs, ({ day }) => day),
+  };
+}
+
 /** Returns the number of chunks in a run, of `total` in its segment. */
 export function runLength({ starts }: ChunkRuns, run: number, total: number): number {
   return (starts[run + 1] ?? total) - (starts[run] ?? 0);
