@@ -29,6 +29,13 @@ export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
 /** Maximum sentences of an answer. */
 const MOST = 3;
+/**
+ * An answer this close above the bar is marked as unsure. If a library has the topic of a question but not the answer,
+ * half of the answers are marked, and few of the right ones (`bench/ask/train/README.md`).
+ */
+const UNSURE = 3;
+/** Minimum passages of a library for that. In a smaller one, rarity says little, and right answers are marked too. */
+const TELLING = 20;
 /** Passages to show if none answers. */
 const CLOSEST = 3;
 /** Two sentences that share at least this part of their words count as equal. */
@@ -73,7 +80,8 @@ export function createExtractiveAnswerer({ wordingOf, surer = 0 }: ExtractionOpt
     if (judged === undefined) return undefined;
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
-    return writeQuotes(choose(ranked, judged.kind, terms), judged.kind);
+    const answer = writeQuotes(choose(ranked, judged.kind, terms), judged.kind);
+    return judged.sum < surer + UNSURE && judged.mayBeUnsure ? { ...answer, unsure: true } : answer;
   }
 
   /** Returns the copy that a question about a copy means, only if it is surely among those found. */
