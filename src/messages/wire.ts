@@ -72,11 +72,12 @@ export function isEnvelope(message: unknown, handlers: Handlers): message is Env
   return isRequest(message) && Object.hasOwn(handlers, message.name);
 }
 
-/** Runs the handler of an envelope. Never rejects: an error becomes a problem. */
+/** Runs the handler of an envelope. Never rejects: an error becomes a problem, that of `explain`. */
 export async function dispatch<N extends RequestName>(
   handlers: Pick<Handlers, N>,
   envelope: Envelope<N>,
   listener?: Listener<PartedName>,
+  explain: (error: unknown) => Problem | Promise<Problem> = toProblem,
 ): Promise<Reply> {
   const handle = handlers[envelope.name] as (
     request: unknown,
@@ -85,7 +86,7 @@ export async function dispatch<N extends RequestName>(
   try {
     return { ok: true, value: await handle(envelope.request, listener) };
   } catch (error) {
-    return { ok: false, problem: toProblem(error) };
+    return { ok: false, problem: await explain(error) };
   }
 }
 

@@ -16,13 +16,13 @@ import {
 } from '../../library/bulk/fetched';
 import { tidyLater } from '../../library/index/index-care';
 import type { Tell } from '../../library/index/step-size';
-import { toProblem } from '../../messages/wire';
 import { parseAddress } from '../../protocol/address/parse-address';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
 import { readAway } from '../read/request-reading';
 import { type Chore, jobChore } from '../worker/chores';
 import { returnHosts } from '../worker/lent-hosts';
+import { problemOf } from '../worker/problem-of';
 import type { WorkerContext } from '../worker/worker-context';
 import { guardLink } from './guard';
 import { HostTurns } from './host-turns';
@@ -121,7 +121,7 @@ async function fetchOne(
     tidyLater(context, { bulk: true });
     return undefined;
   } catch (error) {
-    return toProblem(error);
+    return problemOf(error);
   }
 }
 

@@ -1,10 +1,10 @@
 /** Keeps the page behind a link without opening it. */
 import type { ClipReceipt } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
 import { borrowHost } from '../worker/lent-hosts';
+import { problemOf } from '../worker/problem-of';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LinkGrant } from './ask-for-link';
 import { arePicturesWanted, NO_PICTURES, picturesOf } from './clip-pictures';
@@ -33,7 +33,7 @@ export async function clipLink(
       pictures: pictures ? picturesOf(read.draft, read.pictures ?? []) : NO_PICTURES,
     });
   } catch (error) {
-    const why = toProblem(error);
+    const why = await problemOf(error);
     // These problems are not about the link.
     if (why.code === 'disk-full' || why.code === 'storage-failed') throw error;
     throw new ProblemError({ code: 'link-not-kept', link, why }, { cause: error });

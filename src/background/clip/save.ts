@@ -3,7 +3,6 @@ import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
 import { WINDOW_OF_FILES } from '../../messages/clip';
 import type { ClipReceipt } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { DetailsSchema } from '../../protocol/document/correction';
 import type { TabClip } from '../../protocol/document/wanted-clip';
@@ -15,6 +14,7 @@ import { cancelReading, requestReading } from '../read/request-reading';
 import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
 import { borrowHost } from '../worker/lent-hosts';
+import { problemOf } from '../worker/problem-of';
 import { markFailed, markKept, unmarkTabsOf } from '../worker/tab-outcome';
 import { forgetTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
@@ -40,7 +40,7 @@ export const clipActiveTab: Handler<'clip.save'> = async (
     if (url !== undefined) await forgetTyped(url).catch(() => undefined);
     return receipt;
   } catch (error) {
-    if (lent) await markFailed(tab, toProblem(error));
+    if (lent) await markFailed(tab, await problemOf(error));
     throw error;
   } finally {
     await giveBack?.();

@@ -14,6 +14,7 @@ import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
+import { isForLackOfRoom } from '../worker/problem-of';
 import type { WorkerContext } from '../worker/worker-context';
 
 type Found = Preferences['indexCare']['found'];
@@ -96,6 +97,8 @@ export async function mendingNow({
 
 /** Returns the error to report for a failed search. A crash or a failing disk may have damaged the index. */
 export async function whySearchFailed(context: WorkerContext, error: unknown): Promise<unknown> {
+  if (await isForLackOfRoom(error))
+    return new ProblemError({ code: 'disk-full' }, { cause: error });
   const found = await lookAfterIndex(context);
   return found === 'sound' ? error : new ProblemError({ code: 'index-damaged' }, { cause: error });
 }

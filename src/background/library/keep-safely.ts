@@ -1,6 +1,7 @@
-import { type Problem, ProblemError } from '../../protocol/problem';
+import { ProblemError } from '../../protocol/problem';
 import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
+import { detailOf, isForLackOfRoom } from '../worker/problem-of';
 
 /**
  * Runs work that stores something. If the disk is full, empties the answer cache and retries once. Rejects with
@@ -10,7 +11,11 @@ export async function keepSafely<T>(database: Database, keep: () => Promise<T>):
   try {
     return await keepOrMakeRoom(database, keep);
   } catch (error) {
-    throw new ProblemError(storageProblem(error), { cause: error });
+    const isFull = await isForLackOfRoom(error);
+    throw new ProblemError(
+      isFull ? { code: 'disk-full' } : { code: 'storage-failed', detail: detailOf(error) },
+      { cause: error },
+    );
   }
 }
 
@@ -18,13 +23,9 @@ async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Pr
   try {
     return await keep();
   } catch (error) {
-    if (storageProblem(error).code !== 'disk-full') throw error;
+    // On a disk without room another write only breaks off too.
+    if (!/QuotaExceeded/.test(detailOf(error))) throw error;
     await answerCache(database).clearAll();
     return keep();
   }
-}
-
-function storageProblem(error: unknown): Problem {
-  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return /QuotaExceeded/.test(detail) ? { code: 'disk-full' } : { code: 'storage-failed', detail };
 }

@@ -34,6 +34,7 @@ import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { noticeArrival } from '../tab/arrival';
 import { linkByGesture, reportCutOff } from '../tab/gestures';
+import { problemOf } from '../worker/problem-of';
 import { CHORES_ALARM, createContext } from './create-context';
 import { freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
@@ -91,7 +92,7 @@ export function createMain(library: Library) {
      */
     async answer(message: Envelope, listener?: Listener<PartedName>): Promise<Reply | undefined> {
       if (!isEnvelope(message, handlers)) return undefined;
-      const reply = await dispatch(handlers, message, listener);
+      const reply = await dispatch(handlers, message, listener, problemOf);
       if (!reply.ok) {
         const { code } = reply.problem;
         void noteFault({ at: Date.now(), request: message.name, code });

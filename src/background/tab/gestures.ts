@@ -1,6 +1,5 @@
 /** Keeps a page by shortcut or menu, when none of our pages waits for the answer. */
 import type { ClipReceipt } from '../../messages/requests';
-import { toProblem } from '../../messages/wire';
 import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
@@ -10,6 +9,7 @@ import type { LinkGrant } from '../clip/ask-for-link';
 import { clipTab } from '../clip/save';
 import { clipLink } from '../clip/save-link';
 import { tell } from '../worker/announce';
+import { problemOf } from '../worker/problem-of';
 import {
   CUT_OFF,
   isKeptUnseen,
@@ -81,7 +81,7 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
   try {
     await work();
   } catch (error) {
-    const problem = toProblem(error);
+    const problem = await problemOf(error);
     await markFailed(tab, problem);
     await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
     await openPopup(tab.windowId);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clipTab, undoClip } from '../../../../src/background/clip/save';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { getDocument } from '../../../../src/library/documents/document-lists';
@@ -142,5 +142,14 @@ describe('clipping a tab', () => {
     // What could not be kept comes along, so that the person can have it as a file.
     expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });
     expect(await database.documents.count()).toBe(0);
+  });
+
+  it('says so too where the browser only says that the write was aborted', async () => {
+    const estimate = async () => ({ quota: 1_000_000, usage: 1_000_000 });
+    vi.stubGlobal('navigator', { storage: { estimate } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    refuseRows('chunkRows', new DOMException('aborted', 'AbortError'));
+    const problem = await problemOf(clipTab(context, tab, { kind: 'page' }, ''));
+    expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });
   });
 });
