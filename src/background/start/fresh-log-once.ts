@@ -1,7 +1,7 @@
-import { recall, remember } from '../../platform/session';
-import { beginFreshLog } from '../../storage/index/fresh-log';
+import { forget, recall, remember } from '../../platform/session';
+import { beginFreshLog } from '../../storage/database/fresh-log';
 
-/** Remembered as long as the browser runs, because a log can only break when the browser ends. */
+/** Remembered until the browser ends, or loses the database: both can break the log. */
 const DONE = 'fresh-log';
 
 /** Says whether an earlier worker has started a new log. */
@@ -9,14 +9,21 @@ export async function hasFreshLog(): Promise<boolean> {
   return (await recall(DONE).catch(() => undefined)) === true;
 }
 
-/** Starts a new log for the database, in the first worker after each start of the browser. */
-export async function freshLogOnce(has: Promise<boolean>): Promise<void> {
+/** Starts a new log for the database, in the first worker after each start of the browser. @returns whether it could. */
+export async function freshLogOnce(has: Promise<boolean>): Promise<boolean> {
   try {
-    if (await has) return;
+    if (await has) return true;
     await beginFreshLog();
     await remember(DONE, true);
+    return true;
   } catch (error) {
-    // If the disk is full, the first save that fails reports it.
+    // If the disk is full, whatever needs the database says so.
     console.warn('The database got no fresh log:', error);
+    return false;
   }
+}
+
+/** Lets the next worker start a new log too. Call it when the database closes. */
+export function forgetFreshLog(): void {
+  void forget(DONE).catch(() => undefined);
 }

@@ -36,7 +36,7 @@ import { noticeArrival } from '../tab/arrival';
 import { linkByGesture, reportCutOff } from '../tab/gestures';
 import { problemOf } from '../worker/problem-of';
 import { CHORES_ALARM, createContext } from './create-context';
-import { freshLogOnce } from './fresh-log-once';
+import { forgetFreshLog, freshLogOnce } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { menus, showMenus } from './menu-entries';
 import { welcomeOnce } from './welcome';
@@ -47,8 +47,11 @@ const DAY_MS = 86_400_000;
 /** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
 export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database> {
   // Firefox keeps IndexedDB in SQLite, which survives a kill.
-  if (hasLog !== undefined) await freshLogOnce(hasLog);
-  return new Database();
+  const isLogFresh = hasLog === undefined || (await freshLogOnce(hasLog));
+  const database = new Database();
+  if (!isLogFresh) database.distrustLog();
+  database.on('close', forgetFreshLog);
+  return database;
 }
 
 export type Main = ReturnType<typeof createMain>;

@@ -16,6 +16,7 @@ import type { IndexedDocument, Manifest } from '../../retrieval/segments/index-m
 import type { VectorBlock } from '../../retrieval/vectors';
 import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
+import { beginFreshLog } from './fresh-log';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists do not read megabytes. */
@@ -248,6 +249,7 @@ export class Database extends Dexie {
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
+  #mayBeBroken = false;
 
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work that
@@ -255,6 +257,8 @@ export class Database extends Dexie {
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { chromeTransactionDurability: durability });
+    // Nothing is written before this has resolved.
+    this.on('ready', () => this.#leaveBrokenLog(), true);
     // Declare only the versions that convert rows, and the newest. For each declared version, Dexie compares all tables
     // with the existing ones.
     this.version(2)
@@ -308,5 +312,36 @@ export class Database extends Dexie {
       // The index of sizes allows summing them without reading the pictures.
       pictures: 'id, documentUid, [documentUid+address], size',
     });
+  }
+
+  /** After a failed attempt Dexie would answer everything with that failure. Whoever asks next makes another attempt. */
+  override open(): ReturnType<Dexie['open']> {
+    const opening = super.open();
+    // Those who wait for this attempt must hear of it first, or they would begin the next.
+    opening.catch(({ name }: Error) => setTimeout(() => this.#allowAnother(name)));
+    return opening;
+  }
+
+  #allowAnother(failure: string): void {
+    // Closed on purpose, it stays closed.
+    if (failure !== 'DatabaseClosedError' && this.hasFailed())
+      this.close({ disableAutoOpen: false });
+  }
+
+  /** Dexie closes it this way when the browser takes the connection away, for example because the disk is full. */
+  override close(options?: { disableAutoOpen: boolean }): void {
+    if (options?.disableAutoOpen === false) this.distrustLog();
+    super.close(options);
+  }
+
+  /** Begins a new log when it opens next, because the last write may have broken off in the middle. */
+  distrustLog(): void {
+    this.#mayBeBroken = true;
+  }
+
+  async #leaveBrokenLog(): Promise<void> {
+    if (!this.#mayBeBroken) return;
+    await beginFreshLog();
+    this.#mayBeBroken = false;
   }
 }

@@ -72,6 +72,8 @@ export async function writePlainly<T>(
   work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
   const connection = await connect(database);
+  // Dexie leaves a broken log before anything is written.
+  await database.open();
   const transaction = connection.transaction(tables, 'readwrite', { durability });
   const written = committed(transaction);
   // The `await` below gets the failure.

@@ -1,0 +1,70 @@
+/** A disk that is full again and again. Needs one that can be filled: a file system in memory, which only root can make. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, statfsSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownFolder } from '../drivers/own-folder';
+import { ownPages } from '../drivers/own-pages';
+import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
+
+const disk = ownFolder('full-disk');
+const pages = ownPages();
+let browser: TestingProfile;
+
+function mounted(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isMounted = mounted();
+
+beforeAll(async () => {
+  if (!isMounted) return;
+  const profile = join(disk, 'profile');
+  mkdirSync(profile);
+  browser = await startTestingProfile(profile);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  if (isMounted) execFileSync('umount', ['--lazy', disk]);
+});
+
+const filling = join(disk, 'filling');
+
+function fill(): void {
+  for (;;) {
+    try {
+      appendFileSync(filling, Buffer.alloc(Math.max(1, statfsSync(disk).bavail) * 4096));
+    } catch {
+      // A part of it was written first.
+      if (statfsSync(disk).bavail === 0) return;
+    }
+  }
+}
+
+const save = async (namespace: string) => {
+  const reply = await browser.request('clip.save', { kind: 'page', namespace });
+  return reply.ok ? 'kept' : reply.problem.code;
+};
+const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
+
+describe.skipIf(!isMounted)('a full disk', () => {
+  it('is named, costs nothing that was kept, and is over when there is room', async () => {
+    await browser.open(pages.url('tides.html'));
+    expect(await save('first')).toBe('kept');
+    for (let times = 1; times <= 3; times += 1) {
+      fill();
+      expect(await save('full')).toBe('disk-full');
+      expect(await save('full')).toBe('disk-full');
+      if (times === 2) await browser.killWorker();
+      truncateSync(filling);
+      expect(await save(`room-${times}`)).toBe('kept');
+      expect(await total()).toBe(1 + times);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Database } from '../../../../src/storage/database/database';
+import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
+
+const SCRATCH = 'jackdaw-fresh-log';
+
+let quota = 0;
+
+beforeEach(() => {
+  quota = 100_000_000;
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota, usage: 1_000_000 }) } });
+  freshDatabases();
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The names of the databases that are opened from now on. */
+function opened(): string[] {
+  const names: string[] = [];
+  const { open } = indexedDB;
+  indexedDB.open = (name, version) => {
+    names.push(name);
+    return open.call(indexedDB, name, version);
+  };
+  return names;
+}
+
+/** What the browser does to every connection when it cannot write any more. */
+async function loseConnection(database: Database): Promise<void> {
+  const connection = database.backendDB();
+  connection.onclose?.call(connection, new Event('close'));
+}
+
+describe('a database that cannot be opened', () => {
+  it('is opened by whoever asks once it can be', async () => {
+    const { open } = indexedDB;
+    indexedDB.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError');
+    };
+    const database = new Database();
+    await expect(database.preferences.count()).rejects.toThrow('Internal error');
+    indexedDB.open = open;
+    await expect.poll(() => database.preferences.count().catch(() => 'failed')).toBe(0);
+  });
+});
+
+describe('a database whose connection was lost', () => {
+  it('begins a new log before it writes again, once', async () => {
+    const database = new Database();
+    await database.open();
+    const names = opened();
+    await loseConnection(database);
+    await database.preferences.put({ key: 'one', value: 1 });
+    await database.preferences.put({ key: 'two', value: 2 });
+    expect(names).toEqual(['jackdaw', SCRATCH]);
+  });
+
+  it('writes nothing as long as the disk is full', async () => {
+    const database = new Database();
+    await database.open();
+    await loseConnection(database);
+    quota = 1_000_000;
+    const put = () => database.preferences.put({ key: 'one', value: 1 });
+    await expect(put()).rejects.toThrow('The disk is full');
+    quota = 100_000_000;
+    await expect.poll(() => put().catch(() => 'failed')).toBe('one');
+  });
+});
