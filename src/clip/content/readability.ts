@@ -10,8 +10,11 @@ const MAX_READING = 50_000_000;
 const MAX_CHARS = 300_000;
 /** Levels of nesting. Only hostile pages nest deeper. */
 const MAX_LEVELS = 200;
-/** Minimum characters in blocks of prose. A page with fewer has no article. */
+/** Minimum characters in blocks of prose, and in each of them. A page with fewer has no article. */
 const LEAST_PROSE = 300;
+const LEAST_IN_BLOCK = 80;
+/** Scripts that need about a third of the characters for the same text. */
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /**
  * Returns the share of each block's characters that is in Readability's article, 0 to 1. `undefined` if it finds
@@ -26,8 +29,9 @@ export function readabilityShares(
   let prose = 0;
   let reading = 0;
   let levels = 0;
-  for (const { chars, linkChars, box } of blocks) {
-    if (chars >= 80 && 2 * linkChars < chars) prose += chars;
+  for (const { chars, linkChars, box, text } of blocks) {
+    const length = DENSE.test(text) ? 3 * chars : chars;
+    if (length >= LEAST_IN_BLOCK && 2 * linkChars < chars) prose += length;
     reading += chars * box.depth;
     levels = Math.max(levels, box.depth);
   }
