@@ -79,6 +79,11 @@ describe('the author', () => {
   const networks =
     '<ul><li><a href="https://x.com/profile/tower">X</a></li><li><a href="https://bsky.app/profile/tower.test">Bluesky</a></li></ul>';
 
+  it('is a member of a forum, and no offer to become one', () => {
+    const links = '<a href="/membership/">Corvid Club</a> <a href="/members/ada">Ada Corvid</a>';
+    expect(authorOf(`<h1>The Best Bread</h1><p>${links}</p>`)).toBe('Ada Corvid');
+  });
+
   it('is no network that the site has a page on', () => {
     expect(authorOf(`<h1>The Best Bread</h1><p>x</p><div class="links">${networks}</div>`)).toBe(
       '',
