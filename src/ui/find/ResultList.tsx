@@ -8,6 +8,7 @@ import { Keys } from '../parts/Keys';
 import { Marked } from '../parts/Marked';
 import { ownDir } from '../prose/direction';
 import { markWords } from '../prose/snippet';
+import { kindWords } from '../words/kind';
 import { siteOf } from '../words/web-address';
 import type { Finder } from './finder';
 import type { Row } from './result-rows';
@@ -120,7 +121,12 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
             {document.title || siteOf(document.url)}
           </span>
           <About
-            facts={[siteOf(document.url), document.namespace, when(document.updatedAt, clock)]}
+            facts={[
+              siteOf(document.url),
+              document.namespace,
+              when(document.updatedAt, clock),
+              ...kindWords(document.kind),
+            ]}
           />
         </span>
       );

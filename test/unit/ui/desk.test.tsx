@@ -611,6 +611,16 @@ describe('searching', () => {
     expect(document.querySelectorAll('.row.recent')).toHaveLength(0);
   });
 
+  it('tells a selection from the page that it is from', async () => {
+    const [page] = documents;
+    if (page === undefined) throw new Error('No document.');
+    const selection = { ...page, uid: 'selection', kind: 'selection' as const };
+    await open({ documents: [selection, page] });
+    await eventually(() => expect(document.querySelectorAll('.row.recent')).toHaveLength(2));
+    const rows = [...document.querySelectorAll('.row.recent')].map((row) => row.textContent);
+    expect(rows.map((row) => row?.endsWith('selection'))).toEqual([true, false]);
+  });
+
   it('is a combobox whose active row follows ↑ ↓ Home End', async () => {
     await open();
     await search('tide');
