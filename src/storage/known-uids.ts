@@ -1,5 +1,6 @@
 import type { Database, DocumentRow } from './database/database';
-import { connect, result } from './database/idb';
+import { connect } from './database/idb';
+import { result } from './database/idb-events';
 
 async function indexOfUids(database: Database): Promise<IDBIndex> {
   const transaction = (await connect(database)).transaction('documents');

@@ -8,9 +8,9 @@ import { PICTURES_SCRIPT } from '../../protocol/injected-scripts';
 import { PICTURES_MS, type Picture, TakenPicturesSchema } from '../../protocol/picture/picture';
 import { picturesNamed } from '../../protocol/picture/picture-addresses';
 import { templateFor } from '../../protocol/template/clip-template';
+import { within } from '../../protocol/within';
 import type { Database, PictureRow } from '../../storage/database/database';
 import { readPreference } from '../../storage/preferences';
-import { within } from '../read/within';
 
 export interface ClipPictures {
   taken: readonly Picture[];

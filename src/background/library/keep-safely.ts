@@ -1,7 +1,7 @@
 import { ProblemError } from '../../protocol/problem';
 import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
-import { detailOf, isForLackOfRoom } from '../worker/problem-of';
+import { detailOf, isForLackOfRoom, saysNoRoom } from '../worker/problem-of';
 
 /**
  * Runs work that stores something. If the disk is full, empties the answer cache and retries once. Rejects with
@@ -23,8 +23,8 @@ async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Pr
   try {
     return await keep();
   } catch (error) {
-    // On a disk without room another write only breaks off too.
-    if (!/QuotaExceeded/.test(detailOf(error))) throw error;
+    // On a full disk the next write would break off too.
+    if (!saysNoRoom(error)) throw error;
     await answerCache(database).clearAll();
     return keep();
   }

@@ -11,13 +11,13 @@ import {
 import type { PageClip } from '../../protocol/document/wanted-clip';
 import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
+import { within } from '../../protocol/within';
 import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
 import { readPdfTab } from './request-reading';
 import { explainSelectionFailure, type Shown } from './what-is-shown';
 import { refusalAsProblem } from './why-unreadable';
-import { within } from './within';
 
 /** The script stops by itself at `MAX_CLIP_MS`, unless the page blocks its own thread. */
 const PATIENCE_MS = 2 * MAX_CLIP_MS;

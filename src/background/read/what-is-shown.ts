@@ -4,7 +4,7 @@ import { readPageForm } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { type DocumentlessKind, isProblemError, ProblemError } from '../../protocol/problem';
-import { within } from './within';
+import { within } from '../../protocol/within';
 
 /** A PDF is read differently from a page. A tab without a document of its own cannot be read as a whole. */
 export type Shown =

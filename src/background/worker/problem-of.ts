@@ -11,7 +11,12 @@ export async function problemOf(error: unknown): Promise<Problem> {
 
 /** Says whether a failure comes from a full disk. Chromium reports one as an `UnknownError` or an `AbortError`. */
 export async function isForLackOfRoom(error: unknown): Promise<boolean> {
-  return /QuotaExceeded/.test(detailOf(error)) || (await isDiskFull());
+  return saysNoRoom(error) || (await isDiskFull());
+}
+
+/** Says whether the browser itself names lack of room as the reason. */
+export function saysNoRoom(error: unknown): boolean {
+  return /QuotaExceeded/.test(detailOf(error));
 }
 
 /** The name and message of an error. Dexie's message also has the name of what was behind it. */

@@ -2,7 +2,8 @@
 import type { CatalogueEntry } from '../../protocol/document/catalogue-entry';
 import { pageTitle, siteOf } from '../../protocol/document/page-title';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { connect, readBack, result } from '../../storage/database/idb';
+import { connect } from '../../storage/database/idb';
+import { readBack, result } from '../../storage/database/idb-events';
 
 /** Number of documents in one message: a few hundred kilobytes, and little work for the worker. */
 const AT_A_TIME = 2_000;

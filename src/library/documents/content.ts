@@ -15,7 +15,7 @@ import {
 } from '../../retrieval/segments/index-manifest';
 import { ChunkRowWriter, isTextOf } from '../../storage/database/chunk-rows';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { result } from '../../storage/database/idb';
+import { result } from '../../storage/database/idb-events';
 import { runningTransaction } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import {

@@ -1,5 +1,5 @@
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { result } from '../../storage/database/idb';
+import { result } from '../../storage/database/idb-events';
 import { runningTransaction } from '../../storage/database/running';
 import { removeFromIndex } from '../../storage/index/index-writes';
 import { eraseWords } from './content';

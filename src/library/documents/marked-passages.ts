@@ -1,7 +1,8 @@
 import type { MarkedPassage } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Database, HighlightRow } from '../../storage/database/database';
-import { connect, readBack } from '../../storage/database/idb';
+import { connect } from '../../storage/database/idb';
+import { readBack } from '../../storage/database/idb-events';
 import { knownDocuments } from '../../storage/known-uids';
 
 /** Lists highlights, newest first. @param since leaves out older ones, ISO 8601 UTC. */

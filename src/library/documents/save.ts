@@ -6,7 +6,7 @@ import {
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
-import { result } from '../../storage/database/idb';
+import { result } from '../../storage/database/idb-events';
 import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
 import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';

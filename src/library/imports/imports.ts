@@ -12,7 +12,8 @@ import {
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { Database, ImportedRow, ImportItemRow } from '../../storage/database/database';
-import { result, writePlainly } from '../../storage/database/idb';
+import { writePlainly } from '../../storage/database/idb';
+import { result } from '../../storage/database/idb-events';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';

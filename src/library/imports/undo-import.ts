@@ -1,6 +1,6 @@
 import type { BulkImport } from '../../protocol/document/imported-document';
 import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/database/database';
-import { result } from '../../storage/database/idb';
+import { result } from '../../storage/database/idb-events';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
 import type { WholeDocument } from '../documents/kept-document';

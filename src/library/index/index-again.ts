@@ -8,7 +8,8 @@ import {
   withoutPending,
 } from '../../retrieval/segments/index-manifest';
 import type { Database, DocumentRow } from '../../storage/database/database';
-import { result, writePlainly } from '../../storage/database/idb';
+import { writePlainly } from '../../storage/database/idb';
+import { result } from '../../storage/database/idb-events';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
 import { addToIndex, indexedAs, manifestIn } from '../../storage/index/index-writes';
 import { readChunks } from '../../storage/index/texts';

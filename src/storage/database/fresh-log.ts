@@ -6,6 +6,8 @@
  * its log into a table and begins a new one.
  */
 
+import { within } from '../../protocol/within';
+import { result } from './idb-events';
 import { isDiskFull } from './room';
 
 const SCRATCH = 'jackdaw-fresh-log';
@@ -18,9 +20,11 @@ const WITHIN_MS = 5_000;
  * has failed, before anything is written. Takes a few milliseconds. Rejects with a `DOMException` if it cannot write.
  */
 export async function beginFreshLog(): Promise<void> {
-  // What breaks off behind a record that broke off damages the database.
+  // Another broken write behind the first would damage the database.
   if (await isDiskFull()) throw new DOMException('The disk is full.', 'QuotaExceededError');
-  await Promise.race([makeAndDelete(), late()]);
+  await within(WITHIN_MS, makeAndDelete(), () => {
+    throw new Error('The browser begins no new log.');
+  });
 }
 
 /** Only an existing database can be deleted, and LevelDB begins a new log only to delete rows. */
@@ -29,19 +33,6 @@ async function makeAndDelete(): Promise<void> {
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('rows').put(0, 0);
   };
-  (await opened(opening)).close();
-  await opened(indexedDB.deleteDatabase(SCRATCH));
-}
-
-function late(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The browser begins no new log.')), WITHIN_MS);
-  });
-}
-
-function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+  (await result(opening)).close();
+  await result(indexedDB.deleteDatabase(SCRATCH));
 }

@@ -1,3 +1,5 @@
+import { within } from '../../protocol/within';
+
 /** With less room than this a disk counts as full: what fails then needs no other reason. */
 const FULL_BELOW_BYTES = 5 * 2 ** 20;
 
@@ -7,13 +9,12 @@ const WITHIN_MS = 2_000;
 /** Says whether the disk is full, as far as the browser tells. */
 export async function isDiskFull(): Promise<boolean> {
   try {
-    const late = new Promise<StorageEstimate>((resolve) => setTimeout(resolve, WITHIN_MS, {}));
-    const { quota = Infinity, usage = 0 } = await Promise.race([
-      navigator.storage.estimate(),
-      late,
-    ]);
+    const estimate = navigator.storage.estimate();
+    const { quota = Infinity, usage = 0 } = await within(WITHIN_MS, estimate, noEstimate);
     return quota - usage < FULL_BELOW_BYTES;
   } catch {
     return false;
   }
 }
+
+const noEstimate = (): StorageEstimate => ({});

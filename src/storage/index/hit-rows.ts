@@ -1,7 +1,8 @@
 import { chunkId } from '../database/chunk-id';
 import { type ChunkInRow, chunkInRow, type StoredChunk } from '../database/chunk-rows';
 import type { Database, DocumentRow } from '../database/database';
-import { connect, result } from '../database/idb';
+import { connect } from '../database/idb';
+import { result } from '../database/idb-events';
 
 export interface HitRows {
   document: DocumentRow;

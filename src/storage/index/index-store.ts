@@ -7,7 +7,8 @@ import {
   RowKind,
 } from '../../retrieval/segments/segment-store';
 import type { Database } from '../database/database';
-import { connect, result, writePlainly } from '../database/idb';
+import { connect, writePlainly } from '../database/idb';
+import { result } from '../database/idb-events';
 import { HIT_TABLES, type HitRowsAhead } from './hit-rows';
 
 export const MANIFEST_KEY = 'manifest';

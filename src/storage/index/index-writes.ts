@@ -13,7 +13,7 @@ import {
   withSegment,
 } from '../../retrieval/segments/index-manifest';
 import type { Database } from '../database/database';
-import { result } from '../database/idb';
+import { result } from '../database/idb-events';
 import { MANIFEST_KEY, rowKey } from './index-store';
 
 /** Returns the manifest that this transaction sees; empty before the first save. */

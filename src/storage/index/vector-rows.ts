@@ -5,7 +5,8 @@
 import type { Quantised, VectorBlock } from '../../retrieval/vectors';
 import { chunkId } from '../database/chunk-id';
 import type { Database, VectorPageRow } from '../database/database';
-import { connect, result } from '../database/idb';
+import { connect } from '../database/idb';
+import { result } from '../database/idb-events';
 
 /** Bytes of codes in a full page: some 600 vectors of 384 components. */
 const PAGE_BYTES = 256 * 1024;
