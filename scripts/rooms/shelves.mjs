@@ -145,7 +145,7 @@ export const shelves = {
     tabs: ['parts', 'state', 'words'],
     templates: ['form', 'list', 'parts', 'state', 'words'],
     twins: ['list', 'parts', 'state', 'words'],
-    thread: ['answer', 'find', 'form', 'list', 'parts', 'scope', 'state', 'words'],
+    thread: ['answer', 'find', 'form', 'list', 'parts', 'scope', 'state'],
     welcome: ['answer', 'form', 'imports', 'parts', 'prose', 'settings', 'state'],
   },
 };

@@ -1,4 +1,5 @@
 /** Files of a person, and what is written from the documents that were in them. */
+import { fileStem } from '../../src/files/backup/file-names';
 import { readBackup } from '../../src/files/backup/read-backup';
 import { readLines } from '../../src/files/json-lines';
 import { textLines, wholeText } from '../../src/files/text';
@@ -20,7 +21,7 @@ import { marksFile } from '../../src/ui/marks/marks-file';
 import { mainDirection } from '../../src/ui/prose/direction';
 import { quotation } from '../../src/ui/quotation/quotation';
 import { readTemplates } from '../../src/ui/templates/template-file';
-import { fileStem, markdownFile } from '../../src/ui/words/markdown-file';
+import { markdownFile } from '../../src/ui/words/markdown-file';
 
 const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' };
 const TIMES = { createdAt: '', updatedAt: '', publishedAt: '', savedAt: '' };

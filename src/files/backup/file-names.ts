@@ -23,13 +23,29 @@ export class FileNames {
   }
 }
 
-/** Removes what file systems do not allow, and what ends a link between notes. */
-export function cleanName(name: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#^[\]]+/gu, ' ').replace(/\s+/gu, ' ');
-  const isOuter = (at: number) => ' .'.includes(plain.charAt(at));
-  let from = 0;
-  let to = plain.length;
-  while (from < to && isOuter(from)) from++;
-  while (to > from && isOuter(to - 1)) to--;
-  return from === to ? 'untitled' : plain.slice(from, to);
+/** Returns a name for a file or folder of notes: without what ends a link between them. */
+export const cleanName = (name: string): string => fileStem(name.replace(/[#^[\]]+/gu, ' '));
+
+/** File systems allow 255 bytes, and a number and an ending may follow. */
+const MAX_BYTES = 200;
+const MAX_LENGTH = 80;
+
+/** Returns as much of a title as every file system takes in a name. */
+export function fileStem(title: string): string {
+  const stem = fewerMarks(title)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s.]+/u, '');
+  const short = inBytes([...stem].slice(0, MAX_LENGTH).join('')).replace(/(?<![\s.])[\s.]+$/u, '');
+  // Windows keeps these names for devices.
+  return short === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(short)
+    ? `document ${short}`.trim()
+    : short;
+}
+
+/** Cuts a text to that many bytes, between two characters. */
+function inBytes(text: string): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES));
+  return text.slice(0, read);
 }

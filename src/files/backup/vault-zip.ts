@@ -29,7 +29,8 @@ export class VaultZip {
 
   /** @param at when it was saved, ISO 8601 */
   add(folder: string, fileName: string, text: string, at: string): void {
-    const file = new ZipDeflate(`${cleanName(folder)}/${this.#names.take(folder, fileName)}`);
+    const place = cleanName(folder);
+    const file = new ZipDeflate(`${place}/${this.#names.take(place, fileName)}`);
     file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
     this.#zip.add(file);
     file.push(strToU8(text), true);

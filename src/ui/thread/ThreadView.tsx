@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fileStem } from '../../files/backup/file-names';
 import { phrases } from '../../i18n/joined';
 import { rich, t } from '../../i18n/message';
 import type { Thread, Turn } from '../../messages/requests';
@@ -11,7 +12,6 @@ import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { ScopeChip } from '../scope/ScopeChip';
-import { fileStem } from '../words/markdown-file';
 import { FollowUp } from './FollowUp';
 import type { Threads, ThreadsState } from './thread-model';
 import { threadText } from './thread-text';

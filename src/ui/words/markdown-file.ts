@@ -1,7 +1,7 @@
+import { fileStem } from '../../files/backup/file-names';
 import { noteTags } from '../../markdown/note-tags';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
-import { fewerMarks } from '../../protocol/fewer-marks';
 import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/template/front-matter-lines';
 import type { BrowserPort } from '../environment';
 
@@ -41,21 +41,4 @@ function asNote(document: KeptDocument): KeptDocument {
 export function downloadMarkdown(browser: BrowserPort, document: KeptDocument): void {
   const { fileName, text } = markdownFile(document);
   browser.download(fileName, text);
-}
-
-/** Returns at most 80 characters of the title, without those that file systems refuse or treat specially. */
-export function fileStem(title: string): string {
-  const stem = fewerMarks(title)
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s.]+/u, '');
-  const short = [...stem]
-    .slice(0, 80)
-    .join('')
-    .replace(/(?<![\s.])[\s.]+$/u, '');
-  // Windows keeps these names for devices.
-  return short === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(short)
-    ? `document ${short}`.trim()
-    : short;
 }

@@ -1,8 +1,9 @@
 /** Exports a document as a file: a note, or a zip of the note and its pictures. */
+import { fileStem } from '../../files/backup/file-names';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { Picture } from '../../protocol/picture/picture';
 import type { Environment } from '../environment';
-import { downloadMarkdown, fileStem, markdownFile } from './markdown-file';
+import { downloadMarkdown, markdownFile } from './markdown-file';
 
 /** Returns the pictures that are kept with a document. */
 export async function picturesOf(ask: Environment['ask'], uid: string): Promise<Picture[]> {

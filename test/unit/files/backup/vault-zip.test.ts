@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { fileStem } from '../../../../src/files/backup/file-names';
 import { VaultZip } from '../../../../src/files/backup/vault-zip';
 import type { Picture } from '../../../../src/protocol/picture/picture';
 
@@ -32,4 +33,29 @@ it('a folder of notes has their pictures beside them, and the notes show those',
   expect(strFromU8(files['my birds/Herons.md'] ?? new Uint8Array())).toBe(
     '![A heron](attachments/picture-1.webp) ![A tern](https://heron.example/b.png) [a](https://heron.example/c.png)',
   );
+});
+
+const namesIn = async (notes: readonly (readonly [folder: string, title: string])[]) => {
+  const zip = new VaultZip();
+  const at = '2026-03-11T14:00:00Z';
+  for (const [folder, title] of notes) zip.add(folder, `${fileStem(title)}.md`, title, at);
+  return Object.keys(unzipSync(new Uint8Array(await new Blob(zip.end()).arrayBuffer())));
+};
+
+it('a folder of notes has no name longer than file systems allow', async () => {
+  const paths = await namesIn([
+    ['𝕏'.repeat(100), '🐦'.repeat(100)],
+    ['漢'.repeat(200), '漢'.repeat(200)],
+  ]);
+  const bytes = paths.flatMap((path) => path.split('/')).map((name) => Buffer.byteLength(name));
+  expect(Math.max(...bytes)).toBeLessThan(220);
+});
+
+it('no note overwrites another, though two namespaces give the same folder', async () => {
+  const paths = await namesIn([
+    ['a/b', 'Herons'],
+    ['a?b', 'Herons'],
+    ['.a b', 'Herons'],
+  ]);
+  expect(paths).toEqual(['a b/Herons.md', 'a b/Herons 2.md', 'a b/Herons 3.md']);
 });
