@@ -12,12 +12,16 @@ import {
 import { parseAddress } from './parse-address';
 import { looksSecret } from './secret-form';
 
+/** Maximum length in characters of an address that is kept. */
+export const MAX_ADDRESS_LENGTH = 8_192;
+
 /**
  * Returns the address a page is kept under: no tracking parameters, session ids, tokens, signatures or user names;
  * the fragment stays. Returns the input if it is not an address.
  */
 export function cleanAddress(url: string): string {
-  return without(url, WHOLE);
+  const address = parseAddress(url);
+  return address !== undefined && cleanUrl(address) ? address.href : url;
 }
 
 /** Cleans a link inside a text: removes only what would let a reader act as the person. */
@@ -43,9 +47,15 @@ function without(url: string, rules: readonly ParameterRule[]): string {
   return address !== undefined && cleaned(address, rules) ? address.href : url;
 }
 
-/** Cleans a parsed address in place. Leaves addresses that are not on the web as they are. */
-export function cleanUrl(address: URL): void {
-  cleaned(address, WHOLE);
+/**
+ * Cleans a parsed address in place. Some pages put all that was made on them into their fragment or query: what is
+ * too long for an address is left out. @returns whether it is an address of the web; no other is changed.
+ */
+export function cleanUrl(address: URL): boolean {
+  if (!cleaned(address, WHOLE)) return false;
+  if (address.href.length > MAX_ADDRESS_LENGTH) address.hash = '';
+  if (address.href.length > MAX_ADDRESS_LENGTH) address.search = '';
+  return true;
 }
 
 /** @returns whether it is an address of the web, and was cleaned. */

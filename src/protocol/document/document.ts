@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanAddress, isWebAddress } from '../address/clean-address';
+import { cleanAddress, isWebAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
 import type { Connection } from '../interface/context';
 import { plainLine } from '../plain-line';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
@@ -18,15 +18,18 @@ const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));
 /** A file of this device, identified only by its name. */
 const NAMED_FILE = /^file:\/\/\/[^/]+$/;
+/** As long as browsers let an address become. */
+const MAX_BROWSER_ADDRESS = 2_097_152;
 const webUrl = v.pipe(
   v.string(),
-  v.maxLength(8_192),
+  v.maxLength(MAX_BROWSER_ADDRESS),
   v.check(
     (value) => isWebAddress(value) || NAMED_FILE.test(value),
     'neither a web address nor the name of a file',
   ),
   // Clips of every kind lose tokens and tracking parameters.
   v.transform(cleanAddress),
+  v.maxLength(MAX_ADDRESS_LENGTH),
 );
 
 /** A part of the clip script that failed without stopping the clip. Stored so that its cause can be found. */

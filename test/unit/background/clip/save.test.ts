@@ -86,6 +86,13 @@ describe('clipping a tab', () => {
     expect(await database.documents.count()).toBe(0);
   });
 
+  it('keeps a page whose address holds all that was made on it', async () => {
+    const url = `https://example.org/a#${'d'.repeat(9_000)}`;
+    page.returns = { ok: true, draft: { ...draft, url, pageUrl: url } };
+    const { uid } = await clipTab(context, { ...tab, url }, { kind: 'page' }, '');
+    expect((await getDocument(database, uid))?.url).toBe('https://example.org/a');
+  });
+
   it('says which limit a page went over', async () => {
     page.returns = { ok: false, failure: { code: 'too-long', length: 5_000_001 } };
     expect(await problemOf(clipTab(context, tab, { kind: 'page' }, ''))).toEqual({

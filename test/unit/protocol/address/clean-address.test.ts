@@ -21,6 +21,16 @@ describe('the address a page is kept under', () => {
     ['tracking', 'https://a.example/x?utm_source=n&id=7&fbclid=Iw', 'https://a.example/x?id=7'],
     ['tracking escaped twice', 'https://a.example/?a=1&amp;utm_medium=x', 'https://a.example/?a=1'],
     ['capitals', 'https://a.example/?UTM_Source=n&ScCid=1', 'https://a.example/'],
+    [
+      'a drawing in the fragment',
+      `https://a.example/x?id=7#${'d'.repeat(9_000)}`,
+      'https://a.example/x?id=7',
+    ],
+    [
+      'a program in the query',
+      `https://a.example/x?code=${'d'.repeat(9_000)}`,
+      'https://a.example/x',
+    ],
     ['a user name', 'https://user:pw@a.example/p', 'https://a.example/p'],
     [
       'a session in the path',
