@@ -5,5 +5,10 @@ import { type Environment, EnvironmentProvider } from './environment';
 export function mountPage(page: ComponentChild, environment: Environment): void {
   const place = document.getElementById('page');
   if (place === null) throw new Error('This document has no #page to draw in.');
+  // An idle background does not hear that there is a network again. Any message wakes it, and it sends what waits.
+  addEventListener(
+    'online',
+    () => void environment.ask('deliveries.list', { offset: 0, limit: 0 }),
+  );
   render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

@@ -47,6 +47,7 @@ async function heldBack(
   service: ConnectedService,
 ): Promise<DeliveryView['held']> {
   if (service.paused) return 'paused';
+  if (!navigator.onLine) return { code: 'offline' };
   const pace = await readPace<Pace>(database, service.id);
   return pace && advance(pace, moment()).stops[service.kind === 'push' ? 'push' : 'save']?.failure;
 }

@@ -213,8 +213,8 @@ const REFUSALS: {
       expect(elsewhere.status).toBe(200);
       await browser.connect({ id: 'busy', baseUrl: host.baseUrl, limits: LIMITS }, keys.busy);
     },
-    says: /Team was asked too often \(429\)\. Jackdaw tries again in/,
-    saysAgain: /Team is left alone for a while, to keep to its limits\. Jackdaw tries again in/,
+    says: /Team was asked too often \(429\)\. It can be asked again in/,
+    saysAgain: /Team is left alone for a while, to keep to its limits\. It can be asked again in/,
     passages: true,
   },
   {
@@ -222,7 +222,7 @@ const REFUSALS: {
     connect: () =>
       browser.connect({ id: 'spent', baseUrl: host.baseUrl, limits: LIMITS }, keys.spent),
     says: /This month’s allowance of answers at Team is spent \(429\)\. Search and saving go on\./,
-    saysAgain: /Team has spent its allowance\. Jackdaw tries again in \d+ days?\./,
+    saysAgain: /Team has spent its allowance\. It can be asked again in \d+ days?\./,
     passages: true,
   },
   {
@@ -249,7 +249,7 @@ const REFUSALS: {
       browser.connect({ id: 'offline', baseUrl: host.baseUrl, limits: LIMITS }, keys.team),
     // A new page comes with the network, and its process is the worker's.
     meanwhile: () => browser.goOffline(),
-    says: /There is no network\. Jackdaw asks Team again when there is\./,
+    says: /There is no network\. Try again when there is\./,
     passages: false,
   },
 ];

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryList } from '../../../../src/ui/activity/DeliveryList';
+import { mountPage } from '../../../../src/ui/mount';
+import { service } from '../../../fakes/services/services';
+import { eventually, mounted, one, unmount } from '../mounted';
+import { opened } from '../opened';
+
+afterEach(() => {
+  unmount();
+  vi.restoreAllMocks();
+});
+
+describe('a clip that is kept without a network', () => {
+  it('says in the list of deliveries what it waits for', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fake = await opened();
+    await fake.ask('services.put', { service: service() });
+    await fake.ask('clip.save', { kind: 'page', namespace: 'sea' });
+    mounted(<DeliveryList />, fake);
+    await eventually(() =>
+      expect(one('.delivery').textContent).toContain('in the queue. There is no network.'),
+    );
+  });
+
+  it('wakes the background once there is a network again, if any page is open', async () => {
+    const fake = await opened();
+    const place = document.createElement('div');
+    place.id = 'page';
+    document.body.append(place);
+    mountPage(<p />, fake);
+    expect(fake.asked).toEqual([]);
+    dispatchEvent(new Event('online'));
+    await eventually(() => expect(fake.asked).not.toEqual([]));
+  });
+});
