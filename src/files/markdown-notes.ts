@@ -4,13 +4,22 @@ import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/fr
 import { inlineTags } from '../markdown/inline-tags';
 import { tagsOfNote } from '../markdown/note-tags';
 import { parseAddress } from '../protocol/address/parse-address';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
+import {
+  MAX_HIGHLIGHT_NOTE,
+  MAX_HIGHLIGHTS,
+  MAX_NOTE_LENGTH,
+  MAX_QUOTE_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from '../protocol/document/clip-limits';
+import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
+import { splitWhole } from '../protocol/document/whole-markdown';
 import { cut, type Draft, isoTime, type Read, statedAs } from './item';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
   const { values, body: rest } = readFrontMatter(text);
-  const body = rest.replace(/^\s*\n/, '').trimEnd();
+  const { markdown: body, ...said } = ownSections(values, rest.replace(/^\s*\n/, '').trimEnd());
   const one = (...names: string[]) => oneOf(values, ...names);
   // If a note has no title of its own, only a first-level heading names the whole note.
   const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stem(path);
@@ -37,6 +46,8 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       // What a page says with a `#` is no tag of the person.
       tags: tagsOf(values, url === '' ? inlineTags(body) : []),
       ...statedAs(one('status')),
+      ...kindOf(one('clip'), url),
+      ...said,
       markdown: body,
     } satisfies Draft,
   };
@@ -51,6 +62,36 @@ function tagsOf(values: FrontMatter['values'], inText: readonly string[]): strin
   return tidyTags([...own, ...inText])
     .map((tag) => cut(tag, MAX_TAG_LENGTH))
     .slice(0, MAX_TAGS);
+}
+
+/** Separates the person's note and highlights from the text of a document that Jackdaw exported. */
+function ownSections(
+  values: FrontMatter['values'],
+  whole: string,
+): Pick<Draft, 'markdown' | 'note' | 'highlights'> {
+  const { markdown, note, highlights } = splitWhole(whole, tidyTags(listOf(values, 'added')));
+  const isTooMuch =
+    note.length > MAX_NOTE_LENGTH ||
+    highlights.length > MAX_HIGHLIGHTS ||
+    highlights.some(
+      (mark) => mark.exact.length > MAX_QUOTE_LENGTH || mark.note.length > MAX_HIGHLIGHT_NOTE,
+    );
+  if (isTooMuch) return { markdown: whole };
+  return {
+    markdown,
+    ...(note !== '' && { note }),
+    // Only their order is known, so it serves as their position.
+    highlights: highlights.map((mark, start) => ({
+      ...{ id: crypto.randomUUID(), prefix: '', suffix: '', start, createdAt: '' },
+      ...mark,
+    })),
+  };
+}
+
+/** An answer is more than its text, and a clip without an address is a note. */
+function kindOf(stated: string, url: string): Pick<Draft, 'kind'> {
+  const kind = CLIP_KINDS.find((one) => one === stated && one !== 'answer');
+  return kind === undefined || url === '' ? {} : { kind };
 }
 
 function bylineOf(values: FrontMatter['values']): string {

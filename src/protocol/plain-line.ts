@@ -25,6 +25,11 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2');
 }
 
+/** Returns the text that `escapeMarkdown` was given. */
+export function unescapeMarkdown(line: string): string {
+  return line.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
 /** Marks that force letters against their own direction (`photo…gpj.exe` again). No text needs them. */
 const OVERRIDES = /[\u202d\u202e]/g;
 

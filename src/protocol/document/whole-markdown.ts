@@ -1,6 +1,10 @@
-import { escapeMarkdown } from '../plain-line';
+import { escapeMarkdown, unescapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
 import { HIGHLIGHTS_TITLE, type Highlight } from './highlight';
+
+/** The sections that follow the text, in this order. */
+const NOTE = '\n\n## Note\n\n';
+const HIGHLIGHTS = `\n\n## ${HIGHLIGHTS_TITLE}\n\n`;
 
 /** Returns a document's text as it is searched, exported and delivered, with the person's note and highlights. */
 export function wholeMarkdown({
@@ -9,13 +13,35 @@ export function wholeMarkdown({
   highlights = [],
 }: Pick<KeptDocument, 'markdown' | 'note' | 'highlights'>): string {
   const sections = [
-    ...(note.trim() === '' ? [] : [`## Note\n\n${note.trim()}`]),
+    ...(note.trim() === '' ? [] : [NOTE + note.trim()]),
     ...(highlights.length === 0
       ? []
-      : [`## ${HIGHLIGHTS_TITLE}\n\n${inPageOrder(highlights).map(quoted).join('\n\n')}`]),
+      : [HIGHLIGHTS + inPageOrder(highlights).map(quoted).join('\n\n')]),
   ];
   if (sections.length === 0) return markdown;
-  return `${[markdown.trimEnd(), ...sections].join('\n\n')}\n`;
+  return `${markdown.trimEnd()}${sections.join('')}\n`;
+}
+
+/** What a person adds to a text, as a note names it. */
+export type Added = 'note' | 'highlights';
+
+/** Separates a text from what `wholeMarkdown` put below it. @param added the sections that it has */
+export function splitWhole(whole: string, added: readonly string[]) {
+  const has = (section: Added) => added.includes(section);
+  const [above, quotes] = has('highlights') ? splitAtLast(whole, HIGHLIGHTS) : [whole, ''];
+  const [markdown, note] = has('note') ? splitAtLast(above, NOTE) : [above, ''];
+  const highlights = quotes.split(/\n\n(?=> )/).flatMap((quote) => {
+    const [first = '', ...rest] = quote.split('\n\n');
+    return first.startsWith('> ')
+      ? [{ exact: unescapeMarkdown(first.slice(2)), note: rest.join('\n\n') }]
+      : [];
+  });
+  return { markdown, note, highlights };
+}
+
+function splitAtLast(text: string, title: string): [before: string, after: string] {
+  const at = text.lastIndexOf(title);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + title.length)];
 }
 
 function quoted({ exact, note }: Highlight): string {

@@ -1,7 +1,7 @@
 import { fileStem } from '../../files/backup/file-names';
 import { noteTags } from '../../markdown/note-tags';
 import type { KeptDocument } from '../../protocol/document/document';
-import { wholeMarkdown } from '../../protocol/document/whole-markdown';
+import { type Added, wholeMarkdown } from '../../protocol/document/whole-markdown';
 import { DEFAULT_FRONT_MATTER, frontMatter } from '../../protocol/template/front-matter-lines';
 import type { BrowserPort } from '../environment';
 
@@ -9,6 +9,7 @@ import type { BrowserPort } from '../environment';
 const EXPORTED = [
   ...DEFAULT_FRONT_MATTER,
   { name: 'site', value: '{{publication}}' },
+  { name: 'created', value: '{{date}}' },
   { name: 'saved', value: '{{saved}}' },
   { name: 'namespace', value: '{{namespace}}' },
 ];
@@ -21,9 +22,17 @@ export function markdownFile(document: KeptDocument): { fileName: string; text: 
   };
 }
 
-/** Adds the read state, which no template has, and writes tags as other programs read them; ours too if they differ. */
+/**
+ * Adds what no template has, so that an import knows it again, and writes tags as other programs read them; ours too
+ * if they differ.
+ */
 function asNote(document: KeptDocument): KeptDocument {
-  const { readState, tags = [], frontMatter: lines = EXPORTED } = document;
+  const { readState, kind, note = '', highlights = [] } = document;
+  const { tags = [], frontMatter: lines = EXPORTED } = document;
+  const added: Added[] = [
+    ...(note.trim() === '' ? [] : (['note'] as const)),
+    ...(highlights.length === 0 ? [] : (['highlights'] as const)),
+  ];
   const written = noteTags(tags);
   const differ = written.join() !== tags.join() && lines.some(({ name }) => name === 'tags');
   return {
@@ -33,6 +42,8 @@ function asNote(document: KeptDocument): KeptDocument {
       ...lines,
       ...(differ ? [{ name: 'labels', value: tags.join(', ') }] : []),
       ...(readState === undefined ? [] : [{ name: 'status', value: readState }]),
+      ...(kind === 'page' ? [] : [{ name: 'clip', value: kind }]),
+      ...(added.length === 0 ? [] : [{ name: 'added', value: added.join(', ') }]),
     ],
   };
 }

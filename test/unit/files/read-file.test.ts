@@ -179,6 +179,38 @@ The tide follows the Moon.
     });
   });
 
+  it.each(['page', 'selection', 'transcript', 'pdf'] as const)(
+    'that Jackdaw exported brings note and highlights again, and is still a %s',
+    async (kind) => {
+      const mark = { prefix: '', suffix: '', createdAt: '2026-03-10T09:00:00.000Z' };
+      const document = fakeDocument({
+        ...{ uid: 'a', kind, createdAt: '2026-03-01T09:00:00.000Z' },
+        updatedAt: '2026-03-10T09:00:00.000Z',
+        markdown:
+          'Text with *stars*.\n\n## Note\n\nA note of the page.\n\n## Highlights\n\n> Quoted there.',
+        note: 'My note.\n\nOf two paragraphs.',
+        highlights: [
+          { ...mark, id: '1', exact: 'with *stars* [1]', note: '', start: 5 },
+          { ...mark, id: '2', exact: '# of the page', note: 'Why?\n\nBecause.', start: 30 },
+        ],
+      });
+      const { fileName, text } = markdownFile(document);
+      const [back] = (await read(fileName, text)).documents;
+      const { url, markdown, note, createdAt, updatedAt } = document;
+      expect(back).toMatchObject({ kind, url, markdown, note, createdAt, updatedAt });
+      expect(back?.highlights.map(({ exact, note: why }) => [exact, why])).toEqual([
+        ['with *stars* [1]', ''],
+        ['# of the page', 'Why?\n\nBecause.'],
+      ]);
+    },
+  );
+
+  it('keeps sections of its own text that are called Note and Highlights', async () => {
+    const markdown = 'Text.\n\n## Note\n\nOf the page.\n\n## Highlights\n\n> Of the page.';
+    const { fileName, text } = markdownFile(fakeDocument({ uid: 'a', markdown }));
+    expect((await read(fileName, text)).documents[0]).toMatchObject({ markdown, highlights: [] });
+  });
+
   it('is never taken for front matter that it does not have', async () => {
     const text = '---\n\nA rule above, and --- in the text.';
     expect((await read('rule.md', text)).documents[0]?.markdown).toBe(text);
