@@ -27,6 +27,9 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
   const [shown, show] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
+  // Nothing that was asked in a private window is kept.
+  const isPrivate = reply.rung.kind === 'extraction' && reply.rung.why === 'private-window';
+
   function write(typed: string): void {
     name.current = typed;
     show(typed);
@@ -90,7 +93,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
           <Button onClick={() => void copy()}>
             <Icon name="copy" /> {t('words_copy')}
           </Button>
-          {saving.is === 'unasked' && (
+          {saving.is === 'unasked' && !isPrivate && (
             <Button onClick={() => void begin()}>
               <Icon name="download" /> {t('answer_saveAnswer2')}
             </Button>

@@ -108,14 +108,16 @@ describe('an answer', () => {
     expect(answer?.citations.map(({ source }) => source.uid)).toEqual(['tides']);
   });
 
-  it('that was given in a private window is not kept', async () => {
+  it('that was given in a private window can be copied, and is neither kept nor offered to be', async () => {
     const fake = await asked({
       tab: { id: 1, windowId: 1, incognito: true, url: 'https://example.org/a', title: 'A' },
     });
-    button('Save answer…').click();
-    await eventually(() => expect(field()).toBeDefined());
-    button('Save answer').click();
-    await eventually(() => expect(one('[role="alert"]').textContent).toContain('private window'));
+    const offered = [...document.querySelectorAll('.answer-actions button')];
+    expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(['Copy']);
+    const keep = { question: QUESTION, markdown: 'So.', namespace: 'sea', windowId: 1 };
+    await expect(fake.ask('answers.keep', keep)).rejects.toMatchObject({
+      problem: { code: 'private-window' },
+    });
     expect(await fake.kept()).toHaveLength(1);
   });
 });
