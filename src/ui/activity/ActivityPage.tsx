@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { HELP, KeyDialog, type KeyRow, KeysButton, STEPS } from '../list/KeyDialog';
@@ -24,17 +24,7 @@ const KEYS: readonly KeyRow[] = [
 export function ActivityPage() {
   const { browser } = useEnvironment();
   const [keysShown, showKeys] = useState(false);
-  useKeys(
-    useMemo(
-      () => ({
-        '?': () => {
-          showKeys(true);
-          return true;
-        },
-      }),
-      [],
-    ),
-  );
+  useKeys({ '?': () => showKeys(true) });
 
   // The browser looked for the element of the hash before it was drawn.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView?.(), []);

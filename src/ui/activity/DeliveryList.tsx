@@ -31,29 +31,21 @@ export function DeliveryList() {
   const load = () => ask('deliveries.list', { offset: 0, limit });
   const [now] = useLoaded(load, [limit], 'deliveries.changed');
   const { problem, attempt } = useAttempt();
-  const shown = now.state === 'ready' ? now.value.rows : NONE;
-  const drawn = useRef(shown);
-  drawn.current = shown;
-  useKeys(
-    useMemo(
-      () => ({
-        ...listKeys({ cursor: rowFocus, page: 5 }),
-        o: () => {
-          const id = rowFocus.current()?.dataset.row;
-          const row = drawn.current.find((one) => one.id === id);
-          return openLive(browser, row);
-        },
-        '#': () => {
-          const row = rowFocus.current();
-          const button = row?.querySelector<HTMLElement>(`.${DELETE_CLASS}`);
-          button?.click();
-          if (button != null) rowFocus.leaving(new Set([row?.dataset.row ?? '']));
-          return button != null;
-        },
-      }),
-      [rowFocus, browser],
-    ),
-  );
+  const shown = now.state === 'ready' ? now.value.rows : [];
+  useKeys({
+    ...listKeys({ cursor: rowFocus, page: 5 }),
+    o: () => {
+      const id = rowFocus.name();
+      return openLive(
+        browser,
+        shown.find((one) => one.id === id),
+      );
+    },
+    '#': () => {
+      const id = rowFocus.name() ?? '';
+      return rowFocus.press('#') && rowFocus.leaving(new Set([id]));
+    },
+  });
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
@@ -84,10 +76,6 @@ export function DeliveryList() {
     </div>
   );
 }
-
-const NONE: readonly DeliveryView[] = [];
-/** Lets the Delete key find the button of a row. */
-const DELETE_CLASS = 'delete';
 
 interface DeliveryRowProps {
   row: DeliveryView;
@@ -140,7 +128,8 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
           )}
           <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>
           <Button
-            class={`secondary apart ${DELETE_CLASS}`}
+            class="secondary apart"
+            data-key="#"
             onClick={() => void attempt(() => ask('deliveries.delete', { id }))}
           >
             {t('activity_delete')}

@@ -6,6 +6,7 @@ import { BIN_DAYS } from '../../messages/requests';
 import type { BinnedDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
+import { toggled } from '../list/chosen-rows';
 import { listKeys, openLive } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { ShelfHead } from '../list/ShelfHead';
@@ -45,9 +46,6 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const [going, ask] = useState<readonly BinnedDocument[]>();
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
-  // Keys act on the drawn rows, even before the key handlers are updated.
-  const drawn = useRef({ documents, selected });
-  drawn.current = { documents, selected };
 
   async function putBack(some: readonly BinnedDocument[]): Promise<void> {
     const uids = new Set(some.map(({ uid }) => uid));
@@ -63,46 +61,32 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
     choose((before) => new Set([...before].filter((uid) => !uids.has(uid))));
   }
 
-  const keys = useMemo(() => {
-    const current = () => {
-      const uid = rows.current()?.dataset.row;
-      return drawn.current.documents.find((document) => document.uid === uid);
-    };
-    return {
-      ...listKeys({ cursor: rows, page: PAGE }),
-      o: () => openLive(browser, current()),
-      x: () => {
-        const uid = current()?.uid;
-        if (uid === undefined) return false;
-        choose((before) => {
-          const next = new Set(before);
-          if (!next.delete(uid)) next.add(uid);
-          return next;
-        });
-        return true;
-      },
-      '#': () => {
-        const [document, some] = [current(), drawn.current.selected];
-        if (document === undefined) return false;
-        ask(some.length > 0 ? some : [document]);
-        return true;
-      },
-      Escape: () => {
-        choose(new Set());
-        return drawn.current.selected.length > 0;
-      },
-      Enter: () => {
-        const row = rows.current();
-        const document = current();
-        // A button in the row has its own Enter.
-        if (document === undefined || row !== globalThis.document.activeElement) return false;
-        const some = drawn.current.selected;
-        void putBack(some.length > 0 ? some : [document]);
-        return true;
-      },
-    };
-  }, [rows, shelf, browser]);
-  useKeys(keys);
+  const current = () => documents.find(({ uid }) => uid === rows.name());
+  /** What a key acts on: the selected documents, or else the current one. */
+  const wanted = (one: BinnedDocument) => (selected.length > 0 ? selected : [one]);
+  useKeys({
+    ...listKeys({ cursor: rows, page: PAGE }),
+    o: () => openLive(browser, current()),
+    x: () => {
+      const uid = current()?.uid;
+      return uid !== undefined && choose((before) => toggled(before, uid));
+    },
+    '#': () => {
+      const document = current();
+      return document !== undefined && ask(wanted(document));
+    },
+    Escape: () => {
+      choose(new Set());
+      return selected.length > 0;
+    },
+    Enter: () => {
+      const document = current();
+      // A button in the row has its own Enter.
+      if (document === undefined || rows.current() !== globalThis.document.activeElement)
+        return false;
+      void putBack(wanted(document));
+    },
+  });
 
   return (
     <section class="shelves" aria-label={t('library_recentlyRemoved')}>

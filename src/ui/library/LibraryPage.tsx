@@ -7,7 +7,6 @@ import { useEnvironment } from '../environment';
 import { createSelection } from '../list/chosen-rows';
 import { createCursor } from '../list/cursor';
 import { KeysButton } from '../list/KeyDialog';
-import { isInList } from '../list/list-keys';
 import { createListing, type Listing } from '../list/listing';
 import { type LibraryView, readView, viewAddress } from '../list/view';
 import { BulkToast, BulkUndone } from '../many/BulkToast';
@@ -108,32 +107,27 @@ export function LibraryPage() {
   /** The document that is being edited. */
   const [edited, edit] = useState<DocumentSummary>();
   const [keysShown, showKeys] = useState(false);
-  const deeds = useMemo(
-    () =>
-      libraryKeys(
-        { shelf, listing, cursor, selection, work, edit, showKeys: () => showKeys(true) },
-        environment,
-      ),
-    [shelf, listing, cursor, selection, work, environment],
-  );
-  // The keys act only on the visible list.
   const [copied, sayCopied] = useState('');
-  const isMarks = marksShown !== undefined;
-  const isBin = bin.bin !== 'closed';
-  const list = twinsShown ? 'twins' : isBin ? 'bin' : isMarks ? 'marks' : 'documents';
   // The message was about the previous list.
   useEffect(() => sayCopied(''), [marksShown]);
+  const isMarks = marksShown !== undefined;
+  const list = twinsShown
+    ? 'twins'
+    : bin.bin !== 'closed'
+      ? 'bin'
+      : isMarks
+        ? 'marks'
+        : 'documents';
+  const parts = { shelf, listing, cursor, selection, work, edit, showKeys: () => showKeys(true) };
+  const deeds = libraryKeys(parts, environment);
+  // The keys act only on the visible list.
+  const isReading = reader.reader === 'open';
   useKeys(
-    useMemo(() => {
-      const { '?': help, c, h, t, g, o } = deeds;
-      if (twinsShown || isBin) return { '?': help };
-      if (!isMarks) return deeds;
-      const own = markedKeys(marked, environment, sayCopied);
-      // The hidden list of documents has a cursor too, so only an open document counts here.
-      const isRead = () => shelf.reader.value.reader === 'open' && !isInList();
-      const both = { c: () => own.c() || c?.(), o: () => own.o() || (isRead() && o?.()) };
-      return { ...own, ...both, '?': help, h, t, g };
-    }, [deeds, twinsShown, isBin, isMarks, marked, environment, shelf]),
+    list === 'documents'
+      ? deeds
+      : list === 'marks'
+        ? markedKeys(marked, environment, { page: deeds, isReading, say: sayCopied })
+        : { '?': deeds['?'] },
   );
 
   // The titles of the tab and the history entry name the open document.

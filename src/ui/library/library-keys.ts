@@ -69,10 +69,9 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
   }
 
   /** Changes the selection of the row at the cursor. */
-  function choose(change: (id: number) => void): boolean {
+  function choose(change: (id: number) => void): unknown {
     const id = cursor.id.value;
-    if (id !== undefined) change(id);
-    return id !== undefined;
+    return id !== undefined && change(id);
   }
 
   return {
@@ -82,8 +81,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     a: () => mark('archived'),
     e: () => {
       const document = current();
-      if (document !== undefined) edit(document);
-      return document !== undefined;
+      return document !== undefined && edit(document);
     },
     // Pressing by script keeps the focus, and with it the selection.
     c: () => pressed(COPY_QUOTATION_ID),
@@ -117,10 +115,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       });
       return true;
     },
-    '?': () => {
-      showKeys();
-      return true;
-    },
+    '?': showKeys,
   };
 }
 

@@ -11,9 +11,7 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   let anchor: number | undefined;
 
   function toggle(id: number): void {
-    const next = new Set(chosen.value);
-    if (!next.delete(id)) next.add(id);
-    chosen.value = next;
+    chosen.value = toggled(chosen.value, id);
     anchor = id;
   }
 
@@ -49,4 +47,11 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
       );
     },
   };
+}
+
+/** Returns a set with this one added, or removed if it is there. */
+export function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
 }

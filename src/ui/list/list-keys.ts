@@ -1,5 +1,5 @@
 import type { BrowserPort } from '../environment';
-import type { KeyDeeds } from '../state/use-keys';
+import { doDeed, type KeyDeeds } from '../state/use-keys';
 import { followable } from '../words/web-address';
 import type { Cursor } from './cursor';
 
@@ -13,10 +13,7 @@ interface List {
 
 /** Returns the keys that every list has: to its search box, and from row to row. */
 export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
-  const move = (to: (at: number, rows: number) => number) => () => {
-    cursor.move(to);
-    return true;
-  };
+  const move = (to: (at: number, rows: number) => number) => () => cursor.move(to);
   const next = move((at) => at + 1);
   const previous = move((at) => at - 1);
   return {
@@ -47,7 +44,7 @@ export function rowKeys(list: List): (event: KeyboardEvent) => void {
     if (event.key.length === 1 || event.target instanceof HTMLTextAreaElement) return;
     // In a search box only the down arrow moves into the list. Home and End move within the text.
     if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
-    if (deeds[event.key]?.()) event.preventDefault();
+    if (doDeed(deeds, event.key)) event.preventDefault();
   };
 }
 

@@ -97,6 +97,14 @@ export function createRowFocus(leave: () => void) {
       else goTo(next);
     },
     current,
+    /** Returns the name of the row that has the focus: its `data-row`. */
+    name: () => current()?.dataset.row,
+    /** Presses the button that a key stands for in the row that has the focus: the one with this `data-key`. */
+    press(key: string): boolean {
+      const button = current()?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+      button?.click();
+      return button != null;
+    },
     /** Moves the focus off rows that are about to be removed: even an early next key is not meant for them. */
     leaving(names: ReadonlySet<string>): void {
       const isGoing = ({ dataset: { row = '' } }: HTMLElement) => names.has(row);

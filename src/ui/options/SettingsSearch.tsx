@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { plural, rich, t } from '../../i18n/message';
 import { Icon } from '../parts/Icon';
 import { useKeys } from '../state/use-keys';
@@ -21,17 +21,7 @@ export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps)
   const isOpen = typed.trim() !== '';
   const chosen = found[cursor];
 
-  useKeys(
-    useMemo(
-      () => ({
-        '/': () => {
-          box.current?.focus();
-          return true;
-        },
-      }),
-      [],
-    ),
-  );
+  useKeys({ '/': () => box.current?.focus() });
 
   useEffect(() => {
     document.getElementById(rowId(cursor))?.scrollIntoView?.({ block: 'nearest' });

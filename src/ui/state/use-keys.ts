@@ -1,29 +1,34 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { latinKey } from './latin-key';
 
-/** Key actions of a page. `false`: nothing was done, and the browser may handle the key. */
-export type KeyDeeds = Readonly<Record<string, (() => boolean | undefined) | undefined>>;
+/** Key actions of a page. One that returns `false` did nothing, and the browser may handle the key. */
+export type KeyDeeds = Readonly<Record<string, (() => unknown) | undefined>>;
+
+/** Does what a key stands for. Returns whether anything was done. */
+export function doDeed(deeds: KeyDeeds, key: string): boolean {
+  const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
+  return deed !== undefined && deed() !== false;
+}
 
 /**
  * Handles single keys, as mail and news readers do. They do nothing while a person types, or together with a
  * modifier key.
  */
 export function useKeys(deeds: KeyDeeds): void {
-  // A layout effect, so that the keys always match what is drawn.
+  // The keys always match what is drawn.
+  const drawn = useRef(deeds);
+  drawn.current = deeds;
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (isWriting(event.target) || isOwnKey(event)) return;
-      const key = latinKey(event);
-      const deed = Object.hasOwn(deeds, key) ? deeds[key] : undefined;
-      if (deed === undefined || deed() === false) return;
-      event.preventDefault();
+      if (doDeed(drawn.current, latinKey(event))) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [deeds]);
+  }, []);
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -72,23 +72,15 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
   const [most, setMost] = useState(SHOWN);
   const { browser } = useEnvironment();
   const rows = useMemo(() => createRowFocus(leave), []);
-  useKeys(
-    useMemo(() => {
-      return {
-        ...listKeys({ cursor: rows, page: 5 }),
-        o: () => {
-          const chosen = rows.current()?.querySelector<HTMLElement>('[data-focus]');
-          return openLive(browser, { url: chosen?.dataset.focus ?? '' });
-        },
-        // The others go into the bin.
-        '#': () => {
-          const button = rows.current()?.querySelector<HTMLElement>('[data-key="#"]');
-          button?.click();
-          return button != null;
-        },
-      };
-    }, [rows, browser]),
-  );
+  useKeys({
+    ...listKeys({ cursor: rows, page: 5 }),
+    o: () => {
+      const chosen = rows.current()?.querySelector<HTMLElement>('[data-focus]');
+      return openLive(browser, { url: chosen?.dataset.focus ?? '' });
+    },
+    // The others go into the bin.
+    '#': () => rows.press('#'),
+  });
   // Copies from one address may have different text, so the person decides on each group.
   const sure = groups.filter(({ kind }) => kind !== 'address');
 
