@@ -1,5 +1,4 @@
-import { t } from './message';
-import type { MessageKey } from './message-keys';
+import { type MessageKey, t } from './message';
 
 /** Returns the words of each choice, given their keys. */
 export function choiceWords<T extends string>(

@@ -9,6 +9,8 @@ import { direction } from './message-language';
 import { figure } from './numbers';
 import { perLocale } from './per-locale';
 
+export type { MessageKey, PluralKey };
+
 /** The values for the `{names}` of a message. */
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -107,4 +109,18 @@ function part<Node extends object>(
 ): Node | string {
   if (typeof value === 'string' || typeof value === 'number') return written(value);
   return typeof value === 'function' ? value(parts(inside, values)) : value;
+}
+
+/** `a, b, c`: a series without a word before the last item. */
+export const inSeries = (parts: readonly string[]) => joined('words_series', parts);
+
+/** Joins short statements without a full stop. Empty ones are left out. */
+export const phrases = (...all: readonly string[]) => joined('words_phrases', all);
+
+/** Joins whole sentences. Empty ones are left out. */
+export const sentences = (...all: readonly string[]) => joined('words_sentences', all);
+
+function joined(key: MessageKey, parts: readonly string[]): string {
+  const [first, ...others] = parts.filter((part) => part !== '');
+  return others.reduce((before, next) => t(key, { before, next }), first ?? '');
 }

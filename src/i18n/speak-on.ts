@@ -1,5 +1,4 @@
-import { t } from './message';
-import type { MessageKey } from './message-keys';
+import { type MessageKey, t } from './message';
 import { direction, language } from './message-language';
 
 const titles: Readonly<Record<string, MessageKey>> = {

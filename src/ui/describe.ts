@@ -1,6 +1,4 @@
-import { sentences } from '../i18n/joined';
-import { plural, t, type Values } from '../i18n/message';
-import type { MessageKey } from '../i18n/message-keys';
+import { type MessageKey, plural, sentences, t, type Values } from '../i18n/message';
 import type { SensitiveReason } from '../protocol/address/sensitive';
 import type { Problem } from '../protocol/problem';
 

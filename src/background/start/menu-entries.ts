@@ -1,6 +1,5 @@
 /** Our entries in the browser's menus, one row each. A shortcut does the same as the entry of its name. */
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, t } from '../../i18n/message';
 import { type MenuClick, type MenuItem, replaceMenus } from '../../platform/menus';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { ASK_MENU } from '../ask/ask-gesture';

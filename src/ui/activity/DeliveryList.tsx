@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, plural, sentences, t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
 import { ahead, when } from '../../i18n/times';
 import type { DeliveryView } from '../../messages/requests';

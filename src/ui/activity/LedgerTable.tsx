@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { plural, rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, plural, rich, t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
 import { when } from '../../i18n/times';
 import { type LedgerEntry, type LedgerSaid, MANY_HOSTS } from '../../protocol/services/ledger';

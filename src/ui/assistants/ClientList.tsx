@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { inSeries } from '../../i18n/joined';
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { inSeries, type MessageKey, t } from '../../i18n/message';
 import type { BridgeView } from '../../messages/requests';
 import type { Right } from '../../protocol/assistants';
 import { useEnvironment } from '../environment';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, rich, t } from '../../i18n/message';
 import { randomLetters } from '../../line/proof';
 import type { BridgeView } from '../../messages/requests';
 import type { Right } from '../../protocol/assistants';

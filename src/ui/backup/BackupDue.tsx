@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type BackupMade, type BackupProgress, copyToFolder } from '../../files/backup/make-backup';
-import { sentences } from '../../i18n/joined';
-import { t } from '../../i18n/message';
+import { sentences, t } from '../../i18n/message';
 import type { BackupFolder } from '../../platform/backup-folder';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
 import { useEnvironment } from '../environment';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
-import { sentences } from '../../i18n/joined';
-import { t } from '../../i18n/message';
+import { sentences, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { BackupFolder } from '../../platform/backup-folder';
 import type { BackupPlan as Plan } from '../../protocol/backup/backup-plan';

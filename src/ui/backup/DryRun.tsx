@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Comparison } from '../../files/backup/look-into-backup';
-import { plural, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { RestorePolicy } from '../../protocol/backup/restore-job';
 import { useEnvironment } from '../environment';

@@ -1,6 +1,5 @@
 import { VaultZip, vaultFileName } from '../../files/backup/vault-zip';
-import { inSeries } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { inSeries, plural, t } from '../../i18n/message';
 import type { ExportPage } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';

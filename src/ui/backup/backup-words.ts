@@ -1,7 +1,5 @@
 import type { Comparison } from '../../files/backup/look-into-backup';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
-import type { MessageKey, PluralKey } from '../../i18n/message-keys';
+import { type MessageKey, type PluralKey, plural, sentences, t } from '../../i18n/message';
 import { listed } from '../../i18n/numbers';
 import type { EntryKind, EntryName } from '../../protocol/backup/backup-entry';
 import type { Difference, RestoreJob } from '../../protocol/backup/restore-job';

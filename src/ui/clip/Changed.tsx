@@ -1,5 +1,4 @@
-import { sentences } from '../../i18n/joined';
-import { rich, t } from '../../i18n/message';
+import { rich, sentences, t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import type { ClipCardModel } from './card';

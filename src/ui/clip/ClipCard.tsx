@@ -1,7 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { phrases, sentences } from '../../i18n/joined';
-import { t } from '../../i18n/message';
+import { phrases, sentences, t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { plural, rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, plural, rich, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { ClipReceipt } from '../../messages/requests';
 import type { KeptDocument } from '../../protocol/document/document';

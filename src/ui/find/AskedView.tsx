@@ -1,5 +1,4 @@
-import { inSeries } from '../../i18n/joined';
-import { rich, t } from '../../i18n/message';
+import { inSeries, rich, t } from '../../i18n/message';
 import type { AskStep } from '../../messages/requests';
 import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { AnswerActions } from '../answer/AnswerActions';

@@ -1,5 +1,4 @@
-import { phrases } from '../../i18n/joined';
-import { t } from '../../i18n/message';
+import { phrases, t } from '../../i18n/message';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';

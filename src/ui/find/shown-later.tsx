@@ -1,6 +1,5 @@
 /** The views under the box that appear after the first results. Loaded on demand by `load-answers.ts`. */
-import { phrases, sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { phrases, plural, sentences, t } from '../../i18n/message';
 import type { Citation } from '../../protocol/passage';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';

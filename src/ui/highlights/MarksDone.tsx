@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { plural, sentences, t } from '../../i18n/message';
 import { SensitiveChoice } from '../clip/SensitiveChoice';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';

@@ -1,6 +1,4 @@
-import { sentences } from '../../i18n/joined';
-import { plural, rich, t } from '../../i18n/message';
-import type { MessageKey, PluralKey } from '../../i18n/message-keys';
+import { type MessageKey, type PluralKey, plural, rich, sentences, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { ImportView } from '../../messages/requests';
 import {

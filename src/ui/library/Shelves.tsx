@@ -1,6 +1,5 @@
 import { useCallback } from 'preact/hooks';
-import { phrases } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { phrases, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { CatalogueEntry, ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';

@@ -1,5 +1,4 @@
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { useModal } from '../state/use-modal';

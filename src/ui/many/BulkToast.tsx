@@ -1,5 +1,4 @@
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { plural, sentences, t } from '../../i18n/message';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { plural, sentences, t } from '../../i18n/message';
 import { howLong } from '../../i18n/times';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { ConnectedService } from '../../protocol/services/connected-service';

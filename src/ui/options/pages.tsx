@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { MessageKey } from '../../i18n/message-keys';
+import type { MessageKey } from '../../i18n/message';
 import { AssistantsSection } from '../assistants/AssistantsSection';
 import { BackupSection } from '../backup/BackupSection';
 import { AnswerModels } from '../model/AnswerModels';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/message-keys';
+import type { MessageKey } from '../../i18n/message';
 import { type NotedState, type ReadState, readStateOf } from '../../protocol/document/read-state';
 
 /** Each state, with the key of its name. */

@@ -1,5 +1,4 @@
-import { inSeries } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { inSeries, plural, t } from '../../i18n/message';
 import { moment } from '../../i18n/times';
 import type { DocumentVersion, Said } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';

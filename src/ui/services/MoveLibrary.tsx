@@ -1,5 +1,4 @@
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { plural, sentences, t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
 import { howLong } from '../../i18n/times';
 import type { MovePlan, ServiceView } from '../../messages/requests';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { inSeries, sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { inSeries, plural, sentences, t } from '../../i18n/message';
 import { toProblem } from '../../messages/wire';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
-import { plural, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, plural, t } from '../../i18n/message';
 import type { ServiceView } from '../../messages/requests';
 import {
   type ConnectedService,

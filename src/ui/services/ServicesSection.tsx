@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
+import { plural, sentences, t } from '../../i18n/message';
 import type { ServiceVerdict, ServiceView } from '../../messages/requests';
 import { checkKey, checkService } from '../../protocol/services/check-service';
 import { type ConnectedService, originOf } from '../../protocol/services/connected-service';

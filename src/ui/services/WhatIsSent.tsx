@@ -1,5 +1,4 @@
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, t } from '../../i18n/message';
 
 interface WhatIsSentProps {
   id: string;

@@ -1,6 +1,4 @@
-import { sentences } from '../../i18n/joined';
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, sentences, t } from '../../i18n/message';
 import { ahead } from '../../i18n/times';
 import type { Failure, StopReason } from '../../protocol/services/failure';
 import { type Description, inWords, told, type Words } from '../describe';

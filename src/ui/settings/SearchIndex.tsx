@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { sentences } from '../../i18n/joined';
-import { plural, t } from '../../i18n/message';
-import type { MessageKey, PluralKey } from '../../i18n/message-keys';
+import { type MessageKey, type PluralKey, plural, sentences, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { ChoreView, IndexReport } from '../../messages/requests';
 import { useEnvironment } from '../environment';

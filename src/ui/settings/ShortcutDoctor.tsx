@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { plural, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, plural, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { inSeries } from '../../i18n/joined';
-import { plural, rich, t } from '../../i18n/message';
+import { inSeries, plural, rich, t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import { describe } from '../describe';
 import { useEnvironment } from '../environment';

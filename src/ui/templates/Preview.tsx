@@ -1,5 +1,4 @@
-import { inSeries } from '../../i18n/joined';
-import { t } from '../../i18n/message';
+import { inSeries, t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { namespaceBy, tagsBy, templateFor } from '../../protocol/template/clip-template';
 import { frontMatter } from '../../protocol/template/front-matter-lines';

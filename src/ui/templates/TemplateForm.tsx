@@ -1,7 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, rich, t } from '../../i18n/message';
 import type { DocumentSummary } from '../../protocol/document/document';
 import {
   type ClipTemplate,

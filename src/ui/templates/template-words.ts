@@ -1,6 +1,4 @@
-import { inSeries } from '../../i18n/joined';
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { inSeries, type MessageKey, t } from '../../i18n/message';
 import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { faultsOf, type TemplateField } from '../../protocol/template/clip-template';
 import { FILTER_NAMES, type TemplateFault } from '../../protocol/template/template';

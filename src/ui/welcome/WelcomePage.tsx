@@ -1,5 +1,4 @@
-import { rich, t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, rich, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';

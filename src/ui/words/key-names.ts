@@ -1,5 +1,4 @@
-import { t } from '../../i18n/message';
-import type { MessageKey } from '../../i18n/message-keys';
+import { type MessageKey, t } from '../../i18n/message';
 
 const signs: Readonly<Record<string, string>> = { Enter: '↵', Up: '↑', Down: '↓' };
 const macSigns: Readonly<Record<string, string>> = {

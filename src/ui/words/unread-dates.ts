@@ -1,5 +1,4 @@
-import { inSeries } from '../../i18n/joined';
-import { t } from '../../i18n/message';
+import { inSeries, t } from '../../i18n/message';
 
 /** Says that `before:`, `after:` or `published:` has no readable date, so it was searched for as a word. */
 export function unreadDatesWords(dates: readonly string[]): string {

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { plural, rich, richPlural, t } from '../../../src/i18n/message';
-import type { MessageKey, PluralKey } from '../../../src/i18n/message-keys';
+import {
+  type MessageKey,
+  type PluralKey,
+  plural,
+  rich,
+  richPlural,
+  t,
+} from '../../../src/i18n/message';
 import { direction, language, locale } from '../../../src/i18n/message-language';
 import { speakIn, speakWith } from '../../fakes/browser/browser-texts';
 
