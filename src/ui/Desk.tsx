@@ -15,7 +15,7 @@ import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
 import { loadedTalk, loadTalk } from './load-talk';
 import type { PanelParts } from './panel-parts';
-import { CloseButton } from './parts/CloseButton';
+import { CloseButton } from './parts/Button';
 import { OutboxLine } from './services/OutboxLine';
 import { latinKey } from './state/latin-key';
 

@@ -5,7 +5,7 @@ import type { ClipCardModel } from './clip/card';
 import { useEnvironment } from './environment';
 import type { Finder } from './find/finder';
 import type { PanelParts } from './panel-parts';
-import { IconButton } from './parts/IconButton';
+import { IconButton } from './parts/Button';
 import { Keys } from './parts/Keys';
 import type { Threads } from './thread/thread-model';
 

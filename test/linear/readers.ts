@@ -1,5 +1,4 @@
 /** Everything that reads text which others wrote, under one signature. */
-
 import { withoutEmphasis } from '../../src/answer/emphasis';
 import { createExtractiveAnswerer } from '../../src/answer/extraction';
 import { inlineText } from '../../src/answer/inline-text';
@@ -54,8 +53,7 @@ import { isQuestion } from '../../src/ui/find/typed-question';
 import { withAddresses } from '../../src/ui/prose/address-rule';
 import { readBlocks } from '../../src/ui/prose/read-markdown';
 import { markWords, snippet } from '../../src/ui/prose/snippet';
-import { atQuote } from '../../src/ui/words/text-fragment';
-import { siteOf } from '../../src/ui/words/web-address';
+import { atQuote, siteOf } from '../../src/ui/words/web-address';
 import { answerReaders } from './answer-readers';
 import { fileReaders } from './file-readers';
 import { languageReaders } from './language-readers';

@@ -1,13 +1,11 @@
 /** Writes an answer as markdown that names its origin, in the person's language. */
-
 import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import { textChange } from '../../protocol/document/text-change';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import { plainText } from '../prose/read-markdown';
-import { atQuote } from '../words/text-fragment';
-import { followable, siteOf } from '../words/web-address';
+import { atQuote, followable, siteOf } from '../words/web-address';
 import type { Answered } from './AnswerView';
 import { rungWords } from './rung-words';
 

@@ -10,8 +10,7 @@ import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { copyPath } from '../words/text-fragment';
-import { siteOf } from '../words/web-address';
+import { copyPath, siteOf } from '../words/web-address';
 import { BeforeSaving } from './BeforeSaving';
 import { Changed } from './Changed';
 import type { ClipCardModel } from './card';
@@ -27,9 +26,8 @@ import {
 import { canUndo } from './card-transitions';
 import { ArticleShare, ExtentField } from './ExtentField';
 import { Edited, useEditing } from './editing';
-import { leftWords } from './left-behind';
 import { NamespaceField } from './NamespaceField';
-import { keptIn, Status } from './Status';
+import { keptIn, leftWords, Status } from './Status';
 
 export interface ClipCardProps {
   model: ClipCardModel;

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { type MessageKey, plural, rich, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import type { ClipReceipt } from '../../messages/requests';
-import type { KeptDocument } from '../../protocol/document/document';
+import type { ClipReceipt, LeftBehind } from '../../messages/requests';
+import type { KeptDocument, Reading } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
@@ -12,13 +12,11 @@ import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
 import { useIfLoaded } from '../state/use-loaded';
-import { copyPath } from '../words/text-fragment';
+import { copyPath } from '../words/web-address';
 import type { ClipCardModel } from './card';
 import { type CardState, movable, namespaceToSaveIn } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 import { EditButton, type Editing } from './editing';
-import { leftWords } from './left-behind';
-import { readingWords } from './reading-words';
 import { SensitiveChoice } from './SensitiveChoice';
 
 export interface StatusProps {
@@ -259,4 +257,25 @@ function Rescue({ document }: { document: KeptDocument }) {
       <Icon name="download" /> {t('clip_downloadItInstead')}
     </Button>
   );
+}
+
+/** Messages that say where an undone clip still is, and what the person can do about it. */
+export const leftWords: Record<LeftBehind, (service: string) => string> = {
+  saved: (service) => t('clip_hasItAlreadyDeleteIt', { service }),
+  maybe: (service) => t('clip_itMayHaveReachedLook', { service }),
+  leaving: (service) => t('clip_itWasOnItsWay', { service }),
+};
+
+/** Returns one line for a page that the best reader could not read; `undefined` for other pages. */
+function readingWords({ reader, isWhole }: Reading): string | undefined {
+  if (!isWhole) return t('clip_thisPageIsTooLarge');
+  switch (reader) {
+    case 'blocks':
+    case 'whole':
+      return undefined;
+    case 'readability':
+      return t('clip_jackdawCouldNotReadThis');
+    case 'text':
+      return t('clip_jackdawCouldNotReadThisPage');
+  }
 }

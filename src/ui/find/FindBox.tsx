@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/scope/ask-scope';
 import { isOfLibrary } from '../../protocol/scope/within-scope';
-import { CloseButton } from '../parts/CloseButton';
+import { CloseButton } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { SCOPE_ID, ScopeChip, ScopeNews } from '../scope/ScopeChip';
 import { ScopeChoice } from '../scope/ScopeChoice';

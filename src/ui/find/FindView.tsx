@@ -1,4 +1,5 @@
-import { phrases, t } from '../../i18n/message';
+import { phrases, plural, t } from '../../i18n/message';
+import { MOST_ROWS } from '../../messages/find';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
@@ -9,7 +10,6 @@ import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { writeInBox } from './FindBox';
 import { type FindState, isHome, type RecentState } from './find-state';
 import type { Finder } from './finder';
-import { foundWords } from './found-words';
 import { answers } from './load-answers';
 import { ResultList } from './ResultList';
 import { SearchTips } from './SearchTips';
@@ -146,4 +146,15 @@ export function findNews(now: FindState): string {
     default:
       return '';
   }
+}
+
+/**
+ * Says how many documents a search found.
+ * @param rows how many are shown.
+ * @param total how many there are, if known.
+ */
+function foundWords(rows: number, total?: number): string {
+  if (total !== undefined) return plural('find_topDocuments', total, { rows });
+  if (rows < MOST_ROWS) return plural('words_documentsFound', rows);
+  return plural('find_topDocumentsAddWordTo', rows);
 }

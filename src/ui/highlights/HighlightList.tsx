@@ -2,12 +2,10 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
-import { Form } from '../form/Form';
-import { FormButtons } from '../form/FormButtons';
+import { Form, FormButtons } from '../form/Form';
 import { onEnter, rowKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
-import { Button } from '../parts/Button';
-import { IconButton } from '../parts/IconButton';
+import { Button, IconButton } from '../parts/Button';
 import type { Marks } from './highlight-marks';
 import { UNDO_MARKS_ID } from './MarksDone';
 

@@ -3,8 +3,8 @@ import { size } from '../../i18n/numbers';
 import { useEnvironment } from '../environment';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import type { Reading } from './files-read';
 import { ImportCard } from './ImportCard';
+import type { Reading } from './send-files';
 import type { Imports } from './use-imports';
 
 const nowRead = ({ files, ofFiles, documents, slow }: Reading) => {

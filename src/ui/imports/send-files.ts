@@ -9,7 +9,20 @@ import type {
   LeftOut,
   LeftOutCounts,
 } from '../../protocol/document/imported-document';
-import type { Reading } from './files-read';
+
+/** The progress of reading files. */
+export interface Reading {
+  /** The import; absent until the background has begun it. */
+  id?: number | undefined;
+  files: number;
+  ofFiles: number;
+  documents: number;
+  /** Bytes whose documents have been sent to the background, out of the bytes of all files. */
+  bytes: number;
+  ofBytes: number;
+  /** A file that has produced nothing for a while. Its progress is not known. */
+  slow?: { name: string; size: number } | undefined;
+}
 
 /** Time in ms before a file counts as slow. A saved page is read, parsed and clipped before it yields its document. */
 const PATIENCE = 300;

@@ -7,8 +7,8 @@ import { useEnvironment } from '../environment';
 import { useChore } from '../parts/use-chores';
 import { useAttempt } from '../state/use-attempt';
 import { useWatchedWork } from '../state/use-watched-work';
-import type { Reading } from './files-read';
 import type { ImportTurn } from './ImportCard';
+import type { Reading } from './send-files';
 
 export type Imports = ReturnType<typeof useImports>;
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import { isInList } from '../list/list-keys';
-import { Button } from '../parts/Button';
-import { CloseButton } from '../parts/CloseButton';
+import { Button, CloseButton } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { copyHash } from '../words/text-fragment';
+import { copyHash } from '../words/web-address';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf, Undoable } from './shelf';
 

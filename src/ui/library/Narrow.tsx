@@ -21,8 +21,7 @@ import {
 import type { BulkWork } from '../many/bulk-work';
 import { bookmarksIn, FetchPages } from '../many/FetchPages';
 import { TagEdit } from '../many/TagEdit';
-import { Button } from '../parts/Button';
-import { CloseButton } from '../parts/CloseButton';
+import { Button, CloseButton } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 
 interface NarrowProps {

@@ -1,8 +1,7 @@
 import { plural, sentences, t } from '../../i18n/message';
 import type { BulkJob } from '../../protocol/document/bulk-job';
-import { Button } from '../parts/Button';
+import { Button, CloseButton } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
-import { CloseButton } from '../parts/CloseButton';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { PageLink } from '../parts/PageLink';

@@ -2,11 +2,9 @@ import { useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { ModelView } from '../../messages/requests';
 import type { ModelRole, OwnModel } from '../../protocol/services/own-model';
-import { Form } from '../form/Form';
-import { FormButtons } from '../form/FormButtons';
+import { Form, FormButtons } from '../form/Form';
 import { TextField } from '../parts/Fields';
 import { ROLES } from './roles';
-import { WhatModelIsSent } from './WhatModelIsSent';
 
 /** Address, name and key of a model. `secret` is empty when the key is to stay as it is. */
 export function ModelForm({
@@ -74,5 +72,20 @@ export function ModelForm({
         onCancel={onCancel}
       />
     </Form>
+  );
+}
+
+/** Says what a person agrees to by using their own model. Shown beside the button, before anything is sent. */
+function WhatModelIsSent({ id }: { id: string }) {
+  return (
+    <div class="advice" id={id}>
+      {t('model_sent')}
+      <ul>
+        <li>{t('model_sentQuestion')}</li>
+        <li>{t('model_sentPassages')}</li>
+        <li>{t('model_sentThread')}</li>
+      </ul>
+      {t('model_sentKey')}
+    </div>
   );
 }

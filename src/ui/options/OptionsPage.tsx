@@ -3,7 +3,7 @@ import { t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
 import { Icon } from '../parts/Icon';
 import type { KeyKeeper } from '../services/ServicesSection';
-import { useKeptFocus } from '../state/use-kept-focus';
+import { useKeptFocus } from '../state/use-lost-focus';
 import type { FoundSetting } from './find-settings';
 import { pages } from './pages';
 import { SettingsSearch } from './SettingsSearch';

@@ -4,8 +4,7 @@ import { t } from '../../i18n/message';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { followable } from '../words/web-address';
 import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
-import { type KeptPictures, PicturesOfText } from './kept-pictures';
-import { Picture } from './Picture';
+import { type KeptPictures, Picture, PicturesOfText } from './Picture';
 import { type Sheet, SheetReader } from './sheet-reader';
 import { type Block, beginning, type Inline, type Item, said } from './tree';
 

@@ -1,6 +1,5 @@
 import { t } from '../../i18n/message';
-import { Button } from '../parts/Button';
-import { CloseButton } from '../parts/CloseButton';
+import { Button, CloseButton } from '../parts/Button';
 
 /** The id of the button that `library-keys.ts` presses. */
 export const BEGINNING_ID = 'go-to-beginning';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Environment } from '../environment';
-import type { KeptPictures } from '../prose/kept-pictures';
+import type { KeptPictures } from '../prose/Picture';
 
 /** The pictures that are kept with a document; `undefined` while there are none. */
 export function usePictures(

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { AskScope } from '../../protocol/scope/ask-scope';
-import { CloseButton } from '../parts/CloseButton';
+import { CloseButton } from '../parts/Button';
 import { scopeName } from './scope-words';
 
 /** The id of the chip's text, which describes the box. */

@@ -10,11 +10,9 @@ import {
   SUGGESTED_BASE_URL,
 } from '../../protocol/services/connected-service';
 import { fillTemplate } from '../../protocol/template/namespace-template';
-import { Form } from '../form/Form';
-import { FormButtons } from '../form/FormButtons';
+import { Form, FormButtons } from '../form/Form';
 import { Button } from '../parts/Button';
 import { CheckField, SelectField, TextField } from '../parts/Fields';
-import { WhatIsSent } from './WhatIsSent';
 
 export interface ServiceFormProps {
   before?: ServiceView;
@@ -249,4 +247,36 @@ function toService({ shared, template, namespace, ...draft }: Draft): unknown {
     mode: draft.mode.trim(),
     namespace: shared ? { kind: 'shared', name: namespace } : { kind: 'per-clip', template },
   };
+}
+
+interface WhatIsSentProps {
+  id: string;
+  /** The current values of the form. */
+  sendClips: boolean;
+  searchHere: boolean;
+  askHere: boolean;
+}
+
+/** Says what a person agrees to by connecting a service. Shown beside the button, before anything is sent. */
+function WhatIsSent({ id, sendClips, searchHere, askHere }: WhatIsSentProps) {
+  const sent: MessageKey[] = [];
+  if (sendClips) sent.push('services_agreeClips');
+  if (searchHere) sent.push('services_agreeSearches');
+  if (askHere) sent.push('services_agreeQuestions');
+  return (
+    <div class="advice" id={id}>
+      {sent.length === 0 ? (
+        t('services_agreeNothing')
+      ) : (
+        <>
+          {t('services_agree')}
+          <ul>
+            {sent.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }

@@ -9,8 +9,7 @@ import {
 } from '../../protocol/template/clip-template';
 import { FILTER_NAMES } from '../../protocol/template/template';
 import { VARIABLES } from '../../protocol/template/variables';
-import { Form } from '../form/Form';
-import { FormButtons } from '../form/FormButtons';
+import { Form, FormButtons } from '../form/Form';
 import { SelectField, takeFocus } from '../parts/Fields';
 import { Preview, samplePage } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';

@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon, type IconName } from '../parts/Icon';
 import { ShortcutDoctor } from '../settings/ShortcutDoctor';
-import { useKeptFocus } from '../state/use-kept-focus';
+import { useKeptFocus } from '../state/use-lost-focus';
 import { TryIt } from './TryIt';
 
 interface Gesture {

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import type { RequestName } from '../../../../src/messages/requests';
 import type { Ask } from '../../../../src/messages/wire';
-import type { Reading } from '../../../../src/ui/imports/files-read';
-import { sendFiles } from '../../../../src/ui/imports/send-files';
+import { type Reading, sendFiles } from '../../../../src/ui/imports/send-files';
 
 /** As a browser has them: their place in a folder, or an empty one. */
 const inFolder = (...paths: string[]) =>
