@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/message';
-import { BridgeLine } from './assistants/BridgeLine';
-import { BackupLine } from './backup/BackupLine';
 import { ClipCard, cardNews } from './clip/ClipCard';
 import { createClipCard } from './clip/card';
 import { type CardState, type PageState, surveyOf } from './clip/card-state';
 import { DeskFoot } from './DeskFoot';
+import { DeskLines } from './DeskLines';
 import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
@@ -16,7 +15,6 @@ import { PageMarks } from './highlights/PageMarks';
 import { loadedTalk, loadTalk } from './load-talk';
 import type { PanelParts } from './panel-parts';
 import { CloseButton } from './parts/Button';
-import { OutboxLine } from './services/OutboxLine';
 import { latinKey } from './state/latin-key';
 
 export interface DeskProps {
@@ -239,9 +237,7 @@ export function Desk({ panel, windowId }: DeskProps) {
         )}
       </main>
       {!home && clipCard}
-      <OutboxLine />
-      <BridgeLine />
-      <BackupLine />
+      <DeskLines />
       <DeskFoot finder={finder} card={card} threads={threads} panel={panel} windowId={windowId} />
       <p class="heard" role="status" aria-live="polite">
         {findNews(finder.state.value)}

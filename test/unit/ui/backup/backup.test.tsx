@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../../../src/library/backup/backed-up';
 import type { BackupFolder, BackupFolders } from '../../../../src/platform/backup-folder';
 import { BackupDue } from '../../../../src/ui/backup/BackupDue';
-import { BackupLine } from '../../../../src/ui/backup/BackupLine';
 import { BackupSection } from '../../../../src/ui/backup/BackupSection';
 import { entryTitle } from '../../../../src/ui/backup/backup-words';
+import { DeskLines } from '../../../../src/ui/DeskLines';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from '../mounted';
@@ -132,12 +132,12 @@ describe('a backup that is due', () => {
   it('is said in the popup too, until one was made', async () => {
     const fake = await opened({ documents });
     await fake.ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
-    mounted(<BackupLine />, fake);
+    mounted(<DeskLines />, fake);
     await eventually(() => expect(one('a').textContent).toBe('A backup is due.'));
     expect(one('a').getAttribute('href')).toContain('library.html');
     unmount();
     await fake.ask('backup.plan-change', { everyDays: 7, lastAt: fake.now().getTime() });
-    mounted(<BackupLine />, fake);
+    mounted(<DeskLines />, fake);
     await eventually(() => expect(fake.requests('backup.plan')).toHaveLength(2));
     expect(document.querySelector('a')).toBeNull();
   });
