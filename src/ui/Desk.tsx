@@ -209,7 +209,7 @@ export function Desk({ panel, windowId }: DeskProps) {
         )}
         {nothingSelected && (
           <p class="nothing-selected" role="status">
-            {t('words_nothingIsSelectedOnPage')}
+            {t('words_nothingIsSelected')}
           </p>
         )}
       </header>

@@ -29,7 +29,7 @@ export interface KeepingOptions {
 
 /** Returns the text of a draft to keep. Where the rest of the page was left out, its last line says so. */
 export function textToKeep({ markdown, reading }: Pick<Draft, 'markdown' | 'reading'>): string {
-  return reading?.isWhole === false ? `${markdown}\n\n*${t('clip_thisPageIsTooLarge')}*` : markdown;
+  return reading?.isWhole === false ? `${markdown}\n\n*${t('clip_pageIsTooLarge')}*` : markdown;
 }
 
 /** Keeps a draft. Resolves only when it is on disk; rejects with `ProblemError`. */

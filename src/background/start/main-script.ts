@@ -116,7 +116,7 @@ export function createMain(library: Library) {
       void chores.kick();
     },
     suggest: (text: string) => suggest(library, text),
-    addressBarHint: () => t('background_searchYourLibraryOrAsk'),
+    addressBarHint: () => t('background_searchOrAsk'),
     openFromAddressBar,
     /** Handles that a tab has loaded a page whose address we may see. */
     arrived: (tab: TabGlimpse) => noticeArrival(database, tab),

@@ -34,7 +34,7 @@ export const menus: readonly Menu[] = [
   },
   {
     id: ASK_MENU,
-    title: 'background_askJackdawAboutThis',
+    title: 'background_askAboutSelection',
     on: ['selection'],
   },
   {
@@ -57,13 +57,13 @@ export const menus: readonly Menu[] = [
   },
   {
     id: 'save-tabs',
-    title: 'background_saveTabsThisWindow',
+    title: 'background_saveTabsOfWindow',
     on: ['action'],
     chosen: (_context, tab) => openTabsPage(tab.windowId),
   },
   {
     id: 'save-whole-page',
-    title: 'background_saveWholePageMenusAnd',
+    title: 'background_saveWholePage',
     on: ['action'],
     chosen: (context, tab) => clipByGesture(context, tab, { kind: 'whole-page' }),
   },

@@ -24,10 +24,7 @@ export async function markIfKept(tab: TabGlimpse, kept: readonly DocumentSummary
   const newest = newestOf(kept);
   await Promise.all([
     showBadge(known ? KNOWN.text : '', KNOWN.color, tab.id),
-    showTitle(
-      newest ? t('background_jackdawYouKeptThisPage', { day: day(newest.updatedAt) }) : '',
-      tab.id,
-    ),
+    showTitle(newest ? t('background_keptOnDay', { day: day(newest.updatedAt) }) : '', tab.id),
   ]).catch(() => undefined);
 }
 

@@ -39,9 +39,9 @@ const OutcomeSchema = v.union([
 type Outcome = v.InferOutput<typeof OutcomeSchema>;
 
 const KEPT_TITLES = {
-  created: 'background_jackdawKeptInOpenTo',
-  updated: 'background_jackdawUpdatedInOpenTo',
-  unchanged: 'background_jackdawKeptInAlreadyNothing',
+  created: 'background_keptOpenToUndo',
+  updated: 'background_updatedOpenToUndo',
+  unchanged: 'background_keptAlready',
 } as const;
 
 export async function markSaving(tab: TabGlimpse): Promise<void> {
@@ -73,7 +73,7 @@ export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<v
   const { change, namespace, reading } = receipt;
   const words = t(KEPT_TITLES[change], { namespace });
   const isPart = reading?.isWhole === false;
-  await mark(tab.id, KEPT, isPart ? `${words} ${t('clip_thisPageIsTooLarge')}` : words);
+  await mark(tab.id, KEPT, isPart ? `${words} ${t('clip_pageIsTooLarge')}` : words);
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
   await forget(SAVING_PREFIX + tab.id);
 }
@@ -103,8 +103,8 @@ export async function markHighlighted(
 
 /** Marks the button, and stores the problem for the popup. A sensitive page is shown as a question. */
 export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
-  const question = t('background_jackdawShallThisPageBe');
-  const failure = t('background_jackdawNotSavedOpenTo');
+  const question = t('background_askedFirst');
+  const failure = t('background_notSavedOpenToSeeWhy');
   await mark(tab.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
   await leave(tab, { at: Date.now(), problem });
   await forget(SAVING_PREFIX + tab.id);

@@ -43,7 +43,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
   const copy = () =>
     attempt(async () => {
       await browser.copy(questionAndAnswer(question, reply, now()));
-      setSaid(t('answer_copiedAsMarkdownWithIts'));
+      setSaid(t('answer_copiedWithSources'));
     });
   const begin = () =>
     attempt(async () => {
@@ -95,7 +95,7 @@ export function AnswerActions({ question, reply }: { question: string; reply: An
           </Button>
           {saving.is === 'unasked' && !isPrivate && (
             <Button onClick={() => void begin()}>
-              <Icon name="download" /> {t('answer_saveAnswer2')}
+              <Icon name="download" /> {t('answer_saveAnswerElsewhere')}
             </Button>
           )}
           {saving.is === 'done' && saving.receipt.change !== 'unchanged' && (

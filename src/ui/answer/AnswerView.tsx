@@ -109,7 +109,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
         if (quote === '' || said.includes(quote)) return null;
         return (
           <blockquote key={number} class="quoted" dir="auto">
-            {number}. {citation.unsupported && <bdi>{t('answer_closestButItDoesNot')} </bdi>}“
+            {number}. {citation.unsupported && <bdi>{t('answer_closestDoesNotSaySo')} </bdi>}“
             {quote}”
           </blockquote>
         );
@@ -126,12 +126,16 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
           </Opens>
         ))}
         {live && (
-          <Opens citation={cited.first} label={t('answer_openPage2', { title: source.title })}>
+          <Opens citation={cited.first} label={t('answer_openPageOf', { title: source.title })}>
             <Icon name="open" /> {t('answer_openPage')}
           </Opens>
         )}
         {cited.first.copy !== undefined && (
-          <Opens copy citation={cited.first} label={t('answer_yourCopy2', { title: source.title })}>
+          <Opens
+            copy
+            citation={cited.first}
+            label={t('answer_yourCopyOf', { title: source.title })}
+          >
             <Icon name="copy" /> {t('answer_yourCopy')}
           </Opens>
         )}

@@ -87,7 +87,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
 
   // A question about an open page can only be asked again on that page.
   if (scope !== undefined && !isOfLibrary(scope)) {
-    return <p class="advice">{t('answer_itWasAskedPageNot')}</p>;
+    return <p class="advice">{t('answer_wasAskedOfPage')}</p>;
   }
   return (
     <div class="ask-again" ref={place}>
@@ -149,11 +149,11 @@ function hasChanged({ added, removed, newSources, goneSources }: AnswerChange): 
 
 function changeWords(change: AnswerChange): string[] {
   const { added, removed, newSources, goneSources } = change;
-  if (!hasChanged(change)) return [t('answer_answerAndItsSourcesAre')];
+  if (!hasChanged(change)) return [t('answer_answerAndSourcesAreSame')];
   return [
     added + removed === 0
-      ? t('answer_answerIsSameAsBefore')
-      : t('answer_answersWordsAreNewThose', {
+      ? t('answer_answerIsSame')
+      : t('answer_wordsAddedAndGone', {
           added: percent(added),
           gone: percent(removed),
         }),

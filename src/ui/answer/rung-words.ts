@@ -22,8 +22,8 @@ export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): st
     }
     case 'model':
       return rung.host === undefined
-        ? t('answer_answeredOnThisDeviceFrom', { model: modelName(rung.model), drawn })
-        : t('answer_answeredByFrom', {
+        ? t('answer_answeredOnDevice', { model: modelName(rung.model), drawn })
+        : t('answer_answeredElsewhere', {
             model: modelName(rung.model),
             place: place(rung.host),
             drawn,
@@ -43,8 +43,8 @@ const WHY: Record<Exclude<WhyNoModel, 'no-model'>, string> = {
   'model-off': t('answer_yourModelIsSwitchedOff'),
   'model-failed': t('answer_yourModelGaveNoAnswer'),
   'nothing-to-read': t('answer_nothingWasFoundForModel'),
-  'private-window': t('answer_fromPrivateWindowNoService'),
-  'sensitive-page': t('answer_pageYouWouldBeAsked'),
+  'private-window': t('answer_privateWindowAsksNobody'),
+  'sensitive-page': t('answer_askedFirstShownToNoModel'),
 };
 
 function drawnFrom(first: string, services: readonly string[] = []): string {

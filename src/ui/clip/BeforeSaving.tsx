@@ -83,7 +83,7 @@ function DetailFields({ now, model }: BeforeSavingProps) {
       )}
       <TextField
         label={t('words_published')}
-        placeholder={t('clip_pagesDateOr', { example: '2026-05-01' })}
+        placeholder={t('clip_pagesDate', { example: '2026-05-01' })}
         value={publishedAt}
         onInput={(value) => describe({ publishedAt: value })}
       />

@@ -32,13 +32,13 @@ export function Changed({ now, model }: { now: PageState; model: ClipCardModel }
   );
 }
 
-const SAME = t('clip_textHasNotChangedSince');
+const SAME = t('clip_textIsUnchanged');
 
 function changeWords(added: number, removed: number): string {
   if (added > 0) {
     const fresh = t('clip_textIsNew', { percent: percent(added) });
     if (removed <= added) return fresh;
-    return sentences(fresh, t('clip_whatYouKeptIsGone', { percent: percent(removed) }));
+    return sentences(fresh, t('clip_partOfCopyIsGone', { percent: percent(removed) }));
   }
-  return removed > 0 ? t('clip_whatYouKeptIsGoneFrom', { percent: percent(removed) }) : SAME;
+  return removed > 0 ? t('clip_partOfCopyIsGoneFromPage', { percent: percent(removed) }) : SAME;
 }

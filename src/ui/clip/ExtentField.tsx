@@ -101,7 +101,7 @@ export function ArticleShare({ now }: { now: PageState }) {
   return survey.coverage >= LOW_COVERAGE ? null : (
     <p class="status coverage">
       <Icon name="warning" />
-      <span>{t('clip_articleIsOnlyThisPage', { percent: percent(survey.coverage) })}</span>
+      <span>{t('clip_articleIsSmallPartOfPage', { percent: percent(survey.coverage) })}</span>
     </p>
   );
 }

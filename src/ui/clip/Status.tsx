@@ -89,7 +89,7 @@ export function Status({ now, model, editing }: StatusProps) {
       return (
         <>
           <p class="status">
-            <Icon name="undo" /> {t('clip_undonePageIsAsIt')}
+            <Icon name="undo" /> {t('clip_undoneAsBefore')}
           </p>
           {now.left.map(({ service, how }) => (
             <p key={service} class="status left-behind">
@@ -164,7 +164,7 @@ function OutOfSight() {
   const { browser } = useEnvironment();
   const isInSight = useIfLoaded(() => browser.buttonInSight(), [browser]);
   if (isInSight !== false) return null;
-  return <p class="status advice">{t('clip_jackdawsButtonSaysSoToo')}</p>;
+  return <p class="status advice">{t('clip_pinTheButton')}</p>;
 }
 
 /** Says how many of its pictures a clip was kept with. A site may refuse to give the others. */
@@ -207,7 +207,7 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
     <div class="status coverage">
       <Icon name="warning" />
       <div>
-        <p>{t('clip_savedPagesTextIfSomething', { percent: percent(receipt.coverage) })}</p>
+        <p>{t('clip_savedPartOfText', { percent: percent(receipt.coverage) })}</p>
         <Button onClick={() => model.send({ type: 'save', extent: 'whole-page' })}>
           {t('clip_keepWholePageInstead')}
         </Button>
@@ -261,21 +261,21 @@ function Rescue({ document }: { document: KeptDocument }) {
 
 /** Messages that say where an undone clip still is, and what the person can do about it. */
 export const leftWords: Record<LeftBehind, (service: string) => string> = {
-  saved: (service) => t('clip_hasItAlreadyDeleteIt', { service }),
-  maybe: (service) => t('clip_itMayHaveReachedLook', { service }),
-  leaving: (service) => t('clip_itWasOnItsWay', { service }),
+  saved: (service) => t('clip_serviceHasItAlready', { service }),
+  maybe: (service) => t('clip_mayHaveReachedService', { service }),
+  leaving: (service) => t('clip_wasOnItsWay', { service }),
 };
 
 /** Returns one line for a page that the best reader could not read; `undefined` for other pages. */
 function readingWords({ reader, isWhole }: Reading): string | undefined {
-  if (!isWhole) return t('clip_thisPageIsTooLarge');
+  if (!isWhole) return t('clip_pageIsTooLarge');
   switch (reader) {
     case 'blocks':
     case 'whole':
       return undefined;
     case 'readability':
-      return t('clip_jackdawCouldNotReadThis');
+      return t('clip_simplerReaderChoseText');
     case 'text':
-      return t('clip_jackdawCouldNotReadThisPage');
+      return t('clip_keptAsPlainText');
   }
 }

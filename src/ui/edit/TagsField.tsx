@@ -27,7 +27,7 @@ export function TagsField({
   return (
     <TextField
       label={label}
-      advice={t('words_withCommasBetweenThem')}
+      advice={t('words_tagsHint')}
       value={value}
       names={names}
       onInput={onInput}

@@ -75,7 +75,7 @@ export function AskedView({ now, advice, inFull, onStop, onAgain }: AskedViewPro
 export function stepWords(step: AskStep): string {
   switch (step.kind) {
     case 'question':
-      return t('find_asking', { service: step.service });
+      return t('find_askingService', { service: step.service });
     case 'passages':
       return t('find_askingForPassages', { services: inSeries(step.services) });
     case 'understanding':

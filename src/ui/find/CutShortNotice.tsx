@@ -36,18 +36,18 @@ export function cutShortWords(cut: CutShort, rung: AnswerRung): Description {
       return { what: t('find_youStoppedAnswerHere'), advice: '' };
     case 'browser':
       return {
-        what: t('find_browserEndedJackdawsBackgroundHere'),
+        what: t('find_backgroundEndedHere'),
         advice: '',
       };
     case 'model': {
       const { because = { code: 'cut-off' as const } } = cut;
       switch (because.code) {
         case 'cut-off':
-          return { what: t('find_answerEndsHereCutIt', { name }), advice: '' };
+          return { what: t('find_answerCutOff', { name }), advice: '' };
         case 'network':
-          return { what: t('find_connectionToBrokeHere', { name }), advice: '' };
+          return { what: t('find_connectionBroke', { name }), advice: '' };
         case 'timed-out':
-          return { what: t('find_saidNothingMoreForTwo', { name }), advice: '' };
+          return { what: t('find_saidNothingMore', { name }), advice: '' };
         default: {
           const { what, advice } = describeModelFailure(because, name);
           return { what: t('find_answerEndsHere', { what }), advice };

@@ -115,7 +115,9 @@ export function FindBox({
 function placeholder(scope: AskScope | undefined, quote: string | undefined): string {
   if (scope !== undefined)
     return isOfLibrary(scope) ? t('find_searchOrAskHere') : t('find_askQuestion');
-  return quote === undefined ? t('find_searchWhatYouKeptOr') : t('find_askAboutThisSelection');
+  return quote === undefined
+    ? t('find_searchOrAskPlaceholder')
+    : t('find_askAboutSelectionPlaceholder');
 }
 
 /** Returns the move for Home and End. They move in the text until the person chooses a row with the arrows. */

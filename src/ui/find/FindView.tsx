@@ -24,7 +24,7 @@ export function FindView({ finder }: { finder: Finder }) {
       <>
         {finder.quote.value === undefined && <RecentHeading recent={finder.recent.value} />}
         {list}
-        {finder.quote.value !== undefined && <p class="hint">{t('find_typeWhatYouWantTo')}</p>}
+        {finder.quote.value !== undefined && <p class="hint">{t('find_askAboutSelectionHint')}</p>}
       </>
     );
   }
@@ -35,7 +35,7 @@ export function FindView({ finder }: { finder: Finder }) {
       return (
         <>
           {list}
-          <p class="hint">{t('find_enterAsksTextIsRead')}</p>
+          <p class="hint">{t('find_enterAsksNotKept')}</p>
         </>
       );
     case 'found':
@@ -47,8 +47,8 @@ export function FindView({ finder }: { finder: Finder }) {
               about={keptDatesWords(now.query)}
               advice={
                 isEmpty(finder.recent.value)
-                  ? t('find_yourLibraryIsEmptySave')
-                  : t('find_tryFewerOrOtherWords')
+                  ? t('find_emptySaveThenSearch')
+                  : t('find_tryOtherWords')
               }
               search={(words) => {
                 finder.setScope(undefined);
@@ -75,8 +75,8 @@ export function FindView({ finder }: { finder: Finder }) {
               now={now}
               advice={
                 isEmpty(finder.recent.value) && finder.scope.value === undefined
-                  ? t('find_yourLibraryIsEmptySavePage')
-                  : t('find_askInOtherWordsOr')
+                  ? t('find_emptySaveThenAsk')
+                  : t('find_askOtherwiseOrSave')
               }
               onStop={() => finder.stopAsking()}
               onAgain={() => void finder.askNow()}
@@ -112,7 +112,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
       return <ProblemNotice problem={recent.problem} />;
     case 'listed':
       return recent.isEmpty ? (
-        <Empty what={t('words_nothingKeptYet')} advice={t('find_savePageAndYouCan')} />
+        <Empty what={t('words_nothingKeptYet')} advice={t('find_savePageToSearchIt')} />
       ) : (
         <h2 class="over-list">{t('find_recentlyKept')}</h2>
       );
@@ -156,5 +156,5 @@ export function findNews(now: FindState): string {
 function foundWords(rows: number, total?: number): string {
   if (total !== undefined) return plural('find_topDocuments', total, { rows });
   if (rows < MOST_ROWS) return plural('words_documentsFound', rows);
-  return plural('find_topDocumentsAddWordTo', rows);
+  return plural('find_topDocumentsOnly', rows);
 }

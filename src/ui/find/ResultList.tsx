@@ -53,7 +53,7 @@ export function ResultList({ finder }: { finder: Finder }) {
             <span
               class="your-copy"
               aria-hidden="true"
-              title={t('find_openYourCopyShiftEnter')}
+              title={t('find_openYourCopyKey')}
               onClick={(event) => {
                 event.stopPropagation();
                 void finder.activate(index, true);
@@ -77,7 +77,7 @@ function RowWords({ row, selected }: { row: Row; selected: boolean }) {
           <span class="title one-line">
             <Icon name="ask" />{' '}
             {row.typed === ''
-              ? t('find_askAboutThisSelection2')
+              ? t('find_askAboutSelection')
               : rich('find_ask', { question: <q dir="auto">{row.typed}</q> })}
           </span>
           <Keys keys={selected ? 'Enter' : 'Mod+Enter'} unheard />

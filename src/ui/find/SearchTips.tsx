@@ -13,7 +13,7 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: 'is:', example: 'is:unread', does: t('find_unreadReadOrArchived') },
   { sign: 'note:', example: 'note:later', does: t('find_withThisInYourNote') },
   { sign: 'by:', example: 'by:"anna loon"', does: t('find_writtenBy') },
-  { sign: 'published:', example: 'published:2024', does: t('find_publishedInYearMonthOr') },
+  { sign: 'published:', example: 'published:2024', does: t('find_publishedThen') },
   { sign: 'after:', example: 'after:2026-05', does: t('find_keptByYouSinceThen') },
   { sign: 'before:', example: 'before:2026', does: t('find_keptByYouBeforeThen') },
 ];
@@ -37,7 +37,7 @@ export function SearchTips({ finder }: { finder: Finder }) {
           </li>
         ))}
       </ul>
-      <p class="advice">{t('find_typosAndHalfTypedWords')}</p>
+      <p class="advice">{t('find_typosAndMinus')}</p>
     </details>
   );
 }

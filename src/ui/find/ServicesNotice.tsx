@@ -13,14 +13,14 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
     case 'asking':
       return (
         <p class="services-said" role="status">
-          {t('find_asking2')}
+          {t('find_asking')}
         </p>
       );
     case 'failed':
       return (
         <p class="services-said" role="status">
           {services.problem.code === 'private-window'
-            ? t('find_fromPrivateWindowNoService')
+            ? t('find_privateWindowAsksNobody')
             : describe(services.problem).what}
         </p>
       );
@@ -32,7 +32,7 @@ export function ServicesNotice({ services }: { services: ServicesState }) {
             <p key={service}>
               {ageMs === undefined
                 ? t('find_wasAsked', { service })
-                : t('find_asItAnswered', { service, ago: ago(ageMs) })}
+                : t('find_answeredAgo', { service, ago: ago(ageMs) })}
               {staleBecause && ` ${describeFailure(staleBecause, service).what}`}
             </p>
           ))}
@@ -58,7 +58,7 @@ function MeaningNotice({ meaning }: { meaning: MeaningUse }) {
   return (
     <p>
       {t('find_searchedByMeaning', { model })}
-      {done < total && ` ${t('find_soFarDocumentsCanBe', { done, total })}`}
+      {done < total && ` ${t('find_readByMeaningSoFar', { done, total })}`}
     </p>
   );
 }
@@ -93,6 +93,6 @@ function describeSkipped(skipped: Skipped): Description {
   if ('model' in skipped) return describeModelFailure(skipped.failure, skipped.model);
   const { service, failure } = skipped;
   return failure.code === 'nothing-found'
-    ? { what: t('find_foundNoAnswerToThis', { service }), advice: '' }
+    ? { what: t('find_serviceFoundNothing', { service }), advice: '' }
     : describeFailure(failure, service);
 }

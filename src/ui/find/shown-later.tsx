@@ -18,7 +18,7 @@ export function PassageView({ hit }: { hit: Hit }) {
   return (
     <article class="answer passage" aria-label={t('find_passage')}>
       <h2 class="heard">{t('find_passage')}</h2>
-      <p class="rung">{t('find_hasThisWithoutPageCould', { service: hit.service ?? '' })}</p>
+      <p class="rung">{t('find_withoutPageToOpen', { service: hit.service ?? '' })}</p>
       {!plainText(hit.content).startsWith(hit.title) && <h3 dir="auto">{hit.title}</h3>}
       <div class="prose">
         <Markdown markdown={hit.content} />

@@ -40,7 +40,7 @@ export function BrowserModelRow() {
   return (
     <article class="service browser-model" aria-label={t('backup_browserModel')}>
       <h3>{t('backup_browserModel')}</h3>
-      <p class="advice">{t('model_itRunsOnThisDevice')}</p>
+      <p class="advice">{t('model_runsOnDevice')}</p>
       <p class={on && download.state !== 'failed' ? 'said' : 'standing'} role="status">
         {downloadWords(download) ?? stateWords(state, on)}
       </p>
@@ -75,12 +75,12 @@ function downloadWords(now: Download): string | undefined {
 function stateWords(state: BrowserModelState, on: boolean): string {
   switch (state) {
     case 'downloadable':
-      return t('model_yourBrowserCanDownloadIt');
+      return t('model_browserCanDownload');
     case 'downloading':
-      return t('model_yourBrowserIsDownloadingIt');
+      return t('model_browserIsDownloading');
     case 'available':
-      return on ? t('model_itMayAnswer') : t('model_itIsReadyAndNot');
+      return on ? t('model_itMayAnswer') : t('model_readyNotAsked');
     default:
-      return t('model_notAvailableThisBrowserHas');
+      return t('model_notAvailable');
   }
 }

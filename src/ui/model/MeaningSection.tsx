@@ -31,13 +31,13 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
 
   return (
     <div class="meaning">
-      <p class="advice">{t('model_endpointYouNameIsSent')}</p>
+      <p class="advice">{t('model_whatEmbedderIsSent')}</p>
       <ModelSection purpose="meaning" keys={keys} onChange={start} />
       {problem && <ProblemNotice problem={problem} />}
       {report?.on && chore && (
         <ChoreBar
           chore={chore}
-          words={t('model_readingYourLibraryForIts')}
+          words={t('model_readingForMeaning')}
           onStop={() => void ask('chores.stop', { name: 'meaning' })}
         />
       )}
@@ -48,12 +48,12 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
 
 function Standing({ report, onStart }: { report: MeaningReport; onStart: () => void }) {
   const { done, total, paused, waits, stopped } = report;
-  const found = t('model_documentsCanBeFoundBy', { done, total });
+  const found = t('model_readByMeaning', { done, total });
   if (stopped === undefined && !paused) {
     return (
       <p class="said" role="status">
         {done >= total && <Icon name="check" />} {found}
-        {waits && ` ${t('model_endpointDidNotAnswerIt')}`}
+        {waits && ` ${t('model_endpointAskedAgain')}`}
       </p>
     );
   }

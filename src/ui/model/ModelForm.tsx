@@ -62,7 +62,7 @@ export function ModelForm({
           before.keyEnding === undefined ? '' : t('model_keptKey', { ending: before.keyEnding })
         }
         onInput={setSecret}
-        advice={t('model_leaveItEmptyIfIt')}
+        advice={t('model_keyMayBeEmpty')}
       />
       {says && <WhatModelIsSent id={agreement} />}
       <FormButtons

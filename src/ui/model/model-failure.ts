@@ -7,41 +7,38 @@ import { describeFailure } from '../services/service-failure';
 type Code = Failure['code'];
 type OwnCode = Exclude<ModelFailure['code'], Code>;
 
-const COMPLAINT: Words = ['model_didNotAcceptQuestion', 'model_checkNameModelInSettings'];
-const ENOUGH_FOR_NOW: Words = ['model_takesNoMoreQuestionsFor', 'model_askAgainLater'];
-const FORBIDDEN: Words = [
-  'model_modelsEndpointRefusesRequestsFrom',
-  'model_ollamaLetsExtensionsInWhen',
-];
+const COMPLAINT: Words = ['model_didNotAcceptQuestion', 'model_checkNameOfModel'];
+const ENOUGH_FOR_NOW: Words = ['model_takesNoMoreQuestions', 'model_askAgainLater'];
+const FORBIDDEN: Words = ['model_refusesExtensions', 'model_ollamaOrigins'];
 
 /** Failures with different messages for a model than for a service. */
 const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
-  'nothing-found': ['model_foundNoAnswerInThese', 'model_askInOtherWordsOr'],
-  'no-sources': ['model_answeredWithoutNamingPassageSo', 'model_askAgainOrChooseModel'],
+  'nothing-found': ['model_foundNoAnswer', 'model_askOtherwiseOrRead'],
+  'no-sources': ['model_namedNoPassage', 'model_chooseModelThatFollows'],
   empty: ['model_sentEmptyAnswer', 'model_askAgainOrChooseAnother'],
-  'cut-off': ['model_brokeOffBeforeItHad', 'model_askAgain'],
-  'broke-off': ['model_brokeOff', 'model_askAgainOrLookAt'],
-  network: ['model_couldNotBeReached', 'model_checkWhetherItIsRunning'],
-  'timed-out': ['model_didNotAnswerWithinTwo', 'model_smallerModelMayBeQuick'],
-  'key-refused': ['model_modelsEndpointDoesNotAccept', 'model_enterItAgainInSettings'],
-  'not-found': ['model_thereIsNoModelAt', 'model_checkAddressWhichUsuallyEnds'],
+  'cut-off': ['model_brokeOffUnnamed', 'model_askAgain'],
+  'broke-off': ['model_brokeOff', 'model_askAgainOrLookThere'],
+  network: ['model_couldNotBeReached', 'model_checkItIsRunning'],
+  'timed-out': ['model_tookTooLong', 'model_trySmallerModel'],
+  'key-refused': ['model_keyNotAccepted', 'model_enterKeyAgain'],
+  'not-found': ['model_noSuchModel', 'model_checkAddressAndName'],
   refused: COMPLAINT,
   'bad-request': COMPLAINT,
   unprocessable: COMPLAINT,
   'plan-needed': COMPLAINT,
-  redirected: ['model_modelsAddressLeadsToAnother', 'model_enterAddressItLeadsTo'],
-  'wrong-shape': ['model_answerCameButNotFrom', 'model_addressShouldEndBeforeChat'],
+  redirected: ['model_addressLeadsElsewhere', 'model_enterThatAddress'],
+  'wrong-shape': ['model_notThisKindOfEndpoint', 'model_addressEndsBeforeChat'],
   'rate-limited': ENOUGH_FOR_NOW,
   'allowance-spent': ENOUGH_FOR_NOW,
-  'server-trouble': ['model_isUnavailable', 'model_askAgainOrLookAt'],
+  'server-trouble': ['model_isUnavailable', 'model_askAgainOrLookThere'],
 };
 
-const NO_EMBEDDING: Words = ['model_didNotAcceptText', 'model_checkItIsModelFor'];
+const NO_EMBEDDING: Words = ['model_didNotAcceptText', 'model_checkItIsEmbedder'];
 
 /** Failures with different messages for an embedding endpoint than for a model. */
 const OF_EMBEDDINGS: Partial<Record<Code, Words>> = {
   'timed-out': ['model_didNotAnswerInTime', 'model_itMayStillBeLoading'],
-  'wrong-shape': ['model_answerCameButNoEmbeddings', 'model_addressShouldEndBeforeEmbeddings'],
+  'wrong-shape': ['model_noEmbeddingsCame', 'model_addressEndsBeforeEmbeddings'],
   'bad-request': NO_EMBEDDING,
   unprocessable: NO_EMBEDDING,
 };
@@ -59,7 +56,7 @@ export function describeModelFailure(failure: ModelFailure, name: string): Descr
 /** Describes why the library was searched only by words. */
 export function describeMeaningFailure(failure: MeaningFailure, name: string): Description {
   if (failure.code === 'other-vectors') {
-    return inWords(['model_searchedByWordsAloneDescribes', 'model_loadModelItHadThen'], { name });
+    return inWords(['model_embedderChanged', 'model_loadFormerEmbedder'], { name });
   }
   const { what, advice } = describeEmbeddingFailure(failure, name);
   return { what: t('model_searchedByWordsAlone', { what }), advice };

@@ -25,25 +25,25 @@ export const ROLES: Record<ModelRole, RoleWords> = {
   answers: {
     choose: t('model_chooseModel'),
     address: t('model_addressModel'),
-    addressAdvice: t('model_anyEndpointSpeaksOpenaisInterface'),
+    addressAdvice: t('model_embedderAddressHint'),
     name: t('model_nameModel'),
     nameExample: 'llama3.2',
     key: t('model_keyModel'),
     use: t('model_useThisModel'),
     test: t('model_testModel'),
-    testing: (name) => t('model_askingWhatColourTestCard', { name }),
+    testing: (name) => t('model_askingAboutTestCard', { name }),
     verdict: (verdict) => {
       if (!('cites' in verdict)) return t('model_itWorks');
       return verdict.cites
-        ? t('model_itWorksItAnsweredIn', { seconds: seconds(verdict.ms) })
-        : t('model_itAnsweredInSBut', { seconds: seconds(verdict.ms), said: verdict.said });
+        ? t('model_worksNamedSource', { seconds: seconds(verdict.ms) })
+        : t('model_answeredWithoutSource', { seconds: seconds(verdict.ms), said: verdict.said });
     },
     describe: describeModelFailure,
   },
   meaning: {
     choose: t('model_useEmbeddings'),
     address: t('model_addressEmbeddings'),
-    addressAdvice: t('model_anyEndpointSpeaksOpenaisInterfaceOllama'),
+    addressAdvice: t('model_addressHint'),
     name: t('model_nameEmbeddingModel'),
     nameExample: 'nomic-embed-text',
     key: t('model_keyEmbeddings'),
@@ -52,7 +52,7 @@ export const ROLES: Record<ModelRole, RoleWords> = {
     testing: (name) => t('model_askingForEmbedding', { name }),
     verdict: (verdict) =>
       'parts' in verdict
-        ? t('model_itWorksNumbersForSentence', {
+        ? t('model_worksEmbedding', {
             parts: verdict.parts,
             seconds: seconds(verdict.ms),
           })

@@ -4,9 +4,7 @@ import { Empty } from './Empty';
 
 /** Returns the message for no results. `wider`: the words of the query that find something alone. */
 export function nothingFound(wider: string | undefined): string {
-  return wider === undefined
-    ? t('words_nothingYouKeptMatchesThese')
-    : t('words_nothingMatchesAllThis');
+  return wider === undefined ? t('words_nothingMatchesWords') : t('words_nothingMatchesAll');
 }
 
 /** Shown where a search has no results. */

@@ -13,7 +13,7 @@ import { quotation } from './quotation';
 export const COPY_QUOTATION_ID = 'copy-quotation';
 
 const COPIED = t('words_quotationCopied');
-const NOTHING = t('answer_selectWordsTextFirst');
+const NOTHING = t('answer_selectWordsFirst');
 
 interface CopyQuotationProps {
   document: DocumentSummary;
@@ -43,7 +43,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
       <Button
         id={COPY_QUOTATION_ID}
         aria-keyshortcuts="c"
-        title={t('answer_copySelectedWordsAsQuotation')}
+        title={t('answer_copyQuotation')}
         // Pressing the mouse button would remove the selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void copy()}

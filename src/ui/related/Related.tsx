@@ -21,7 +21,7 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
   useEffect(() => related.onPage(url), [related, url]);
 
   return (
-    <section class="related" aria-label={t('find_whatYouKeptAboutThis')}>
+    <section class="related" aria-label={t('find_keptAboutThis')}>
       {(now.view === 'not-looked' || now.view === 'failed') && (
         <Button onClick={() => void related.look()}>
           <Icon name="library" /> {t('find_whatDidIKeepAbout')}
@@ -49,15 +49,15 @@ export function Related({ related, url }: { related: RelatedPages; url: string }
 function relatedNews(reply: RelatedReply): string {
   switch (reply.state) {
     case 'private':
-      return t('find_pagesPrivateWindowAreNot');
+      return t('find_privateWindowIsNotRead');
     case 'sensitive':
-      return t('find_youAreAskedBeforeThis');
+      return t('find_askedFirstIsNotRead');
     case 'unread':
-      return t('find_thisPageCannotBeRead');
+      return t('find_pageCannotBeRead');
     case 'looked':
       return reply.documents.length === 0
-        ? t('find_youKeptNothingElseAbout')
-        : t('find_youKeptSomethingAboutThis');
+        ? t('find_keptNothingElse')
+        : t('find_keptSomethingAboutThis');
   }
 }
 
@@ -101,7 +101,7 @@ function Known({
 }) {
   if (all === 0) return null;
   if (said.length === 0) {
-    return <p class="hint">{plural('find_noneItsParagraphsSaysWhat', all)}</p>;
+    return <p class="hint">{plural('find_allParagraphsAreNew', all)}</p>;
   }
   const titles = new Map(documents.map(({ uid, title, url }) => [uid, pageTitle(title, url)]));
   return (

@@ -21,17 +21,17 @@ export function scopeName(scope: AskScope): string {
 export function nothingWords(scope: AskScope | undefined): string {
   switch (scope?.kind) {
     case undefined:
-      return t('answer_nothingYouKeptAnswersThis');
+      return t('answer_nothingKeptAnswers');
     case 'page':
-      return t('answer_nothingOnThisPageAnswers');
+      return t('answer_nothingOnPageAnswers');
     case 'selection':
-      return t('answer_nothingInSelectionAnswersThis');
+      return t('answer_nothingInSelectionAnswers');
     case 'site':
-      return t('answer_nothingYouKeptAnswersThis2', { name: scope.name });
+      return t('answer_nothingOfSiteAnswers', { name: scope.name });
     case 'namespace':
-      return t('answer_nothingYouKeptInAnswers', { name: scope.name });
+      return t('answer_nothingInNamespaceAnswers', { name: scope.name });
     case 'tag':
-      return t('answer_nothingYouKeptAsAnswers', { name: scope.name });
+      return t('answer_nothingTaggedAnswers', { name: scope.name });
   }
 }
 

@@ -53,7 +53,7 @@ export function ThreadList({ threads, list, input }: ThreadListProps) {
         onAsk={(question) => void threads.beginWith(question)}
       />
       {list.threads.length === 0 ? (
-        <p class="advice">{t('thread_conversationBeginsWhenYouAsk')}</p>
+        <p class="advice">{t('thread_howConversationBegins')}</p>
       ) : (
         <ul class="row-list" ref={rows.list}>
           {list.threads.map(({ id, title, updatedAt, questions }) => (

@@ -43,7 +43,7 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
     <>
       <Head key={thread.title} thread={thread} threads={threads} />
       <main class="thread">
-        {unkept && <p class="hint">{t('thread_thisIsPrivateWindowConversation')}</p>}
+        {unkept && <p class="hint">{t('thread_privateWindowIsNotKept')}</p>}
         {shown.map((one, index) => (
           // A question keeps its elements when its answer is complete.
           <section key={index} aria-label={t('thread_question', { number: index + 1 })}>

@@ -5,7 +5,7 @@ import type { PatternFault } from '../../protocol/address/site-pattern';
 export const patternFaults: Record<PatternFault, string> = {
   empty: t('words_whichPagesIsItFor'),
   scheme: t('words_onlyHttpAndHttpsAddresses'),
-  host: t('words_hostIsNotOneWrite'),
-  query: t('words_leaveOutEverythingFromOr'),
+  host: t('words_notAHost'),
+  query: t('words_patternWithoutQuery'),
   'too-long': t('words_itIsTooLong'),
 };

@@ -8,5 +8,5 @@ export function unreadDatesWords(dates: readonly string[]): string {
 /** Explains `before:` and `after:` for a search that finds nothing; `undefined` if the query has neither. */
 export function keptDatesWords(query: string): string | undefined {
   if (!/(?:^|\s)-?(?:before|after):\S/i.test(query)) return undefined;
-  return t('words_beforeAndAfterGoBy');
+  return t('words_beforeAndAfterAreKept');
 }
