@@ -1,6 +1,6 @@
 import { MAX_CLIP_MS, MAX_NODES } from '../protocol/document/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../protocol/document/document';
-import type { PageClip } from '../protocol/document/wanted-clip';
+import type { PageClip } from '../protocol/document/document-kinds';
 import { viewOf } from './copy/clobbering';
 import { hasMoreNodes } from './copy/node-count';
 import { copySelection } from './copy/selection';

@@ -1,4 +1,4 @@
-import type { PageClip } from '../protocol/document/wanted-clip';
+import type { PageClip } from '../protocol/document/document-kinds';
 import { CLIP_SCRIPT, takeFrom } from '../protocol/injected-scripts';
 
 /** A request to the script: a clip, or only a survey of what a clip would contain. */

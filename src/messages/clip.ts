@@ -1,8 +1,7 @@
 import type { Details } from '../protocol/document/correction';
 import type { DocumentSummary, Reading, Survey } from '../protocol/document/document';
-import type { ClipKind } from '../protocol/document/document-kinds';
+import type { ClipKind, TabClip } from '../protocol/document/document-kinds';
 import type { TextChange } from '../protocol/document/text-change';
-import type { TabClip } from '../protocol/document/wanted-clip';
 import type { PictureCount } from '../protocol/picture/picture';
 import type { Problem } from '../protocol/problem';
 

@@ -1,6 +1,6 @@
 import type { SensitiveReason } from './address/sensitive';
 import type { KeptDocument } from './document/document';
-import type { WantedClip } from './document/wanted-clip';
+import type { WantedClip } from './document/document-kinds';
 import type { ReadingFailure } from './reading';
 import type { AddressFault } from './services/connected-service';
 

@@ -1,6 +1,6 @@
 /** Any endpoint that speaks OpenAI's chat completions, streamed or whole. */
 import * as v from 'valibot';
-import { ModelUnavailable } from '../../protocol/model-unavailable';
+import { ModelUnavailable } from '../../protocol/passage';
 import {
   type ChatModel,
   type ChatPrompt,

@@ -1,5 +1,5 @@
 /** A chat model: an endpoint, or the browser's own model. */
-import { ModelUnavailable } from '../../protocol/model-unavailable';
+import { ModelUnavailable } from '../../protocol/passage';
 
 export interface ChatPrompt {
   instructions: string;

@@ -1,5 +1,5 @@
 import { eitherSignal } from '../../protocol/either-signal';
-import { ModelUnavailable } from '../../protocol/model-unavailable';
+import { ModelUnavailable } from '../../protocol/passage';
 import type { ChatEndpoint } from './chat-completion';
 
 export interface EndpointAddress {

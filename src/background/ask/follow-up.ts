@@ -1,5 +1,4 @@
 /** Handles a question that follows others: what it means by itself, and which passages it is asked of first. */
-
 import type { Wording } from '../../answer/quoting/wording';
 import { changesSubject, refersBack } from '../../answer/subject';
 import { getDocument } from '../../library/documents/document-lists';
@@ -7,8 +6,7 @@ import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
 import type { AskedBefore } from '../../messages/requests';
 import { ownSource } from '../../protocol/library-connection';
-import { ModelUnavailable } from '../../protocol/model-unavailable';
-import type { Answer, Answerer, Passage } from '../../protocol/passage';
+import { type Answer, type Answerer, ModelUnavailable, type Passage } from '../../protocol/passage';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LadderPorts } from './ladder';

@@ -19,15 +19,15 @@ import type {
   WhyNoModel,
 } from '../../messages/requests';
 import type { Source } from '../../protocol/interface/context';
-import { ModelUnavailable } from '../../protocol/model-unavailable';
-import type {
-  Answer,
-  Answerer,
-  AnswerRequest,
-  Citation,
-  DetailsOf,
-  FrequenciesOf,
-  Passage,
+import {
+  type Answer,
+  type Answerer,
+  type AnswerRequest,
+  type Citation,
+  type DetailsOf,
+  type FrequenciesOf,
+  ModelUnavailable,
+  type Passage,
 } from '../../protocol/passage';
 import type { InterfaceService } from '../../protocol/services/connected-service';
 import { foldDuplicates, fuse } from '../find/fuse';

@@ -6,7 +6,7 @@ import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { isLocalAddress, type SensitiveReason } from '../../protocol/address/sensitive';
 import { fitsAny } from '../../protocol/address/site-pattern';
-import type { WantedClip } from '../../protocol/document/wanted-clip';
+import type { WantedClip } from '../../protocol/document/document-kinds';
 import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { changePreference, readPreference } from '../../storage/preferences';

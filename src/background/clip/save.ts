@@ -5,7 +5,7 @@ import { WINDOW_OF_FILES } from '../../messages/clip';
 import type { ClipReceipt } from '../../messages/requests';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { DetailsSchema } from '../../protocol/document/correction';
-import type { TabClip } from '../../protocol/document/wanted-clip';
+import type { TabClip } from '../../protocol/document/document-kinds';
 import { orProblem } from '../../protocol/problem';
 import { readTyped } from '../library/read-typed';
 import { mayBeRead } from '../read/clippable';

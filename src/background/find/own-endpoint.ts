@@ -1,7 +1,7 @@
 /** Requests to the endpoint that a person chose for a role. */
 import type { AskPorts } from '../../client/ask-service';
 import { askModelEndpoint, type ModelRequest } from '../../client/model-endpoint';
-import { ModelUnavailable } from '../../protocol/model-unavailable';
+import { ModelUnavailable } from '../../protocol/passage';
 import type { Failure } from '../../protocol/services/failure';
 import type { LedgerEntry } from '../../protocol/services/ledger';
 import { type ModelRole, modelKeyId, type OwnModel } from '../../protocol/services/own-model';

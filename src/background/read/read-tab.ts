@@ -8,7 +8,7 @@ import {
   type Survey,
   SurveySchema,
 } from '../../protocol/document/document';
-import type { PageClip } from '../../protocol/document/wanted-clip';
+import type { PageClip } from '../../protocol/document/document-kinds';
 import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
 import { ProblemError } from '../../protocol/problem';
 import { within } from '../../protocol/within';

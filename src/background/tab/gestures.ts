@@ -4,7 +4,7 @@ import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
 import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import type { TabClip } from '../../protocol/document/wanted-clip';
+import type { TabClip } from '../../protocol/document/document-kinds';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { clipTab } from '../clip/save';
 import { clipLink } from '../clip/save-link';

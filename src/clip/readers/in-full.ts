@@ -1,11 +1,9 @@
 /** Clips a page with all its form: a copy of it is cut down to what is wanted and written as markdown. */
-
 import { escapeParagraph } from '../../markdown/escape';
 import { fenceAfter } from '../../markdown/fence';
 import { MAX_MARKDOWN_LENGTH, MAX_NODES } from '../../protocol/document/clip-limits';
 import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/document';
-import type { ClipKind } from '../../protocol/document/document-kinds';
-import type { PageClip } from '../../protocol/document/wanted-clip';
+import type { ClipKind, PageClip } from '../../protocol/document/document-kinds';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent } from '../content/main-content';
 import { nameAccordions } from '../copy/accordions';

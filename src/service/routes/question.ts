@@ -4,8 +4,13 @@ import type {
   Source,
   StructuredResponse,
 } from '../../protocol/interface/context';
-import { ModelUnavailable } from '../../protocol/model-unavailable';
-import type { Answer, Answerer, AnswerRequest, PlainPassage } from '../../protocol/passage';
+import {
+  type Answer,
+  type Answerer,
+  type AnswerRequest,
+  ModelUnavailable,
+  type PlainPassage,
+} from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import type { AccountLibrary } from '../ports';
 import { Refusal } from '../refusal';

@@ -9,8 +9,7 @@ import {
   QuestionResponseSchema,
   StructuredResponseSchema,
 } from '../../../src/protocol/interface/context';
-import { ModelUnavailable } from '../../../src/protocol/model-unavailable';
-import type { Answerer } from '../../../src/protocol/passage';
+import { type Answerer, ModelUnavailable } from '../../../src/protocol/passage';
 import { wordingIn } from '../../../src/retrieval/languages/text-wording';
 import { htmlToMarkdown } from '../../../src/server/html/html-to-markdown';
 import { createDeviceFetch, DEVICE_BASE_URL } from '../../../src/service/device-service';

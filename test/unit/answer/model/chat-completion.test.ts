@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createChatAnswerer } from '../../../../src/answer/model/chat-answer';
 import { chatCompletion } from '../../../../src/answer/model/chat-completion';
 import { chatOverFetch } from '../../../../src/answer/model/chat-over-fetch';
-import { ModelUnavailable } from '../../../../src/protocol/model-unavailable';
+import { ModelUnavailable } from '../../../../src/protocol/passage';
 import { aPassage } from '../../../fakes/documents/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];

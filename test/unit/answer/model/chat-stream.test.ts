@@ -4,7 +4,7 @@ import { answerByChat, type ChatAnswer } from '../../../../src/answer/model/chat
 import { chatCompletion } from '../../../../src/answer/model/chat-completion';
 import { ModelBrokeOff } from '../../../../src/answer/model/chat-model';
 import type { CitedPart } from '../../../../src/answer/model/citing';
-import { ModelUnavailable } from '../../../../src/protocol/model-unavailable';
+import { ModelUnavailable } from '../../../../src/protocol/passage';
 import { aPassage } from '../../../fakes/documents/passages';
 
 const terms = (text: string) => text.toLowerCase().match(/\w+/g) ?? [];

@@ -5,7 +5,7 @@ import type { LadderModel, LadderPorts } from '../../../../src/background/ask/la
 import { keepDocument } from '../../../../src/library/documents/save';
 import { searchLibrary, termFrequencies } from '../../../../src/library/index/search';
 import type { Library } from '../../../../src/library/library';
-import { ModelUnavailable } from '../../../../src/protocol/model-unavailable';
+import { ModelUnavailable } from '../../../../src/protocol/passage';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import { libraryOf } from '../../../fakes/jackdaw/library';
