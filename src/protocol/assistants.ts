@@ -1,5 +1,6 @@
 /** Assistants and scripts that may ask this library through the bridge. */
 import * as v from 'valibot';
+import { namespaceName } from './schema-fields';
 
 /** What a key permits: reading passages and documents, asking questions, saving notes. Or only pushing documents. */
 export const RIGHTS = ['read', 'ask', 'save', 'push'] as const;
@@ -7,8 +8,6 @@ export type Right = (typeof RIGHTS)[number];
 
 /** Maximum number of clients that may ask. */
 export const MOST_CLIENTS = 100;
-
-const namespace = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 export const ClientWishSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
@@ -18,7 +17,7 @@ export const ClientWishSchema = v.object({
     v.check((rights) => rights.length === 1 || !rights.includes('push'), 'push stands alone'),
   ),
   /** Empty: everything. */
-  namespaces: v.pipe(v.array(namespace), v.maxLength(100)),
+  namespaces: v.pipe(v.array(namespaceName), v.maxLength(100)),
   /** SHA-256 of its key, hexadecimal. The page that shows the key computes it, so the key itself is never sent. */
   keySha: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });

@@ -3,30 +3,28 @@
 import * as v from 'valibot';
 import { parseAddress } from '../address/parse-address';
 import { shortSha256 } from '../digest';
-import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '../document/clip-limits';
+import { MAX_NOTE_LENGTH } from '../document/clip-limits';
 import {
   ClipKindSchema,
   type ExportedDocument,
   NotedStateSchema,
   SaidSchema,
 } from '../document/document';
-import { HighlightSchema } from '../document/highlight';
+import { HighlightsSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
 import { PictureSchema } from '../picture/picture';
+import { address, namespaceName, text } from '../schema-fields';
 
-const text = v.string();
-const short = v.pipe(v.string(), v.maxLength(10_000));
-const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const short = text(10_000);
+const key = v.pipe(text(200), v.minLength(1));
 const time = v.pipe(
-  v.string(),
-  v.maxLength(100),
+  text(100),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
 );
 
 /** An address as it is kept, unless it could run code. */
-const address = v.pipe(
-  v.string(),
-  v.maxLength(8_192),
+const safeAddress = v.pipe(
+  address,
   v.check((value) => /^(?:(?:https?|ftp|file):)?$/.test(parseAddress(value)?.protocol ?? '')),
 );
 
@@ -45,7 +43,7 @@ const OriginSchema = v.variant('via', [
 
 const VersionSchema = v.object({
   title: short,
-  markdown: text,
+  markdown: v.string(),
   updatedAt: time,
   said: v.optional(SaidSchema),
   bySave: v.optional(v.boolean()),
@@ -55,44 +53,44 @@ const VersionSchema = v.object({
 const KeptEntries = {
   uid: key,
   kind: ClipKindSchema,
-  url: address,
-  pageUrl: address,
+  url: safeAddress,
+  pageUrl: safeAddress,
   title: short,
   byline: short,
   site: short,
   language: short,
   publishedAt: short,
   excerpt: short,
-  namespace: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  namespace: namespaceName,
   createdAt: time,
   updatedAt: time,
   length: v.number(),
   tags: v.optional(v.pipe(v.array(short), v.maxLength(1_000))),
-  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  note: v.optional(text(MAX_NOTE_LENGTH)),
   readState: v.optional(NotedStateSchema),
   frontMatter: v.optional(
     v.pipe(v.array(v.object({ name: short, value: short })), v.maxLength(1_000)),
   ),
   origin: v.optional(OriginSchema),
   answer: v.optional(KeptAnswerSchema),
-  markdown: text,
-  highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS))),
+  markdown: v.string(),
+  highlights: v.optional(HighlightsSchema),
 };
 
 const Versions = v.pipe(v.array(VersionSchema), v.maxLength(1_000));
 
-const Source = v.looseObject({ title: text });
+const Source = v.looseObject({ title: v.string() });
 /** Keeps unknown fields of earlier versions. Without them it would differ from the library that it was read from. */
 const TurnSchema = v.looseObject({
-  question: text,
+  question: v.string(),
   at: time,
   reply: v.looseObject({
-    question: text,
+    question: v.string(),
     rung: v.looseObject({ kind: v.picklist(['service', 'model', 'extraction']) }),
     answer: v.optional(
       v.looseObject({
-        markdown: text,
-        citations: v.array(v.looseObject({ quote: text, source: Source })),
+        markdown: v.string(),
+        citations: v.array(v.looseObject({ quote: v.string(), source: Source })),
       }),
     ),
     skipped: v.optional(v.array(v.looseObject({}))),
@@ -116,7 +114,7 @@ export const BackupEntrySchema = v.variant('kind', [
   /** A picture of a document, kept or in the bin. */
   v.object({
     kind: v.literal('picture'),
-    value: v.object({ id: key, documentUid: key, ...PictureSchema.entries, address }),
+    value: v.object({ id: key, documentUid: key, ...PictureSchema.entries, address: safeAddress }),
   }),
   v.object({
     kind: v.literal('conversation'),

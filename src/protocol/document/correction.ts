@@ -1,8 +1,8 @@
 /** What a person corrects in a kept document: everything but its text. */
 import * as v from 'valibot';
-import { cleanAddress, isWebAddress } from '../address/clean-address';
+import { cleanAddress } from '../address/clean-address';
 import { isInCalendar } from '../calendar-date';
-import { plainLine } from '../plain-line';
+import { line, text, webAddress } from '../schema-fields';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { type DocumentSummary, ReadStateSchema } from './document';
 import { normaliseNamespace } from './namespace';
@@ -13,35 +13,27 @@ import { tidyTags } from './tidy-tags';
 const DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?)?)?$/;
 
 export const CorrectionSchema = v.object({
-  title: v.optional(v.pipe(v.string(), v.maxLength(2_000), v.transform(plainLine))),
+  title: v.optional(line(2_000)),
   tags: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))),
+      v.array(text(MAX_TAG_LENGTH)),
       v.transform((tags) => tidyTags(tags)),
       v.maxLength(MAX_TAGS),
     ),
   ),
   namespace: v.optional(v.pipe(v.string(), v.transform(normaliseNamespace), v.minLength(1))),
   /** The person's own words about it, as markdown. */
-  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
-  byline: v.optional(v.pipe(v.string(), v.maxLength(1_000), v.transform(plainLine))),
+  note: v.optional(text(MAX_NOTE_LENGTH)),
+  byline: v.optional(line(1_000)),
   /** When the page was published. Empty if unknown. */
   publishedAt: v.optional(
     v.pipe(
-      v.string(),
-      v.maxLength(100),
+      text(100),
       v.regex(DATE),
       v.check((date) => date === '' || isInCalendar(date)),
     ),
   ),
-  url: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(8_192),
-      v.check((url) => url === '' || isWebAddress(url)),
-      v.transform(cleanAddress),
-    ),
-  ),
+  url: v.optional(v.pipe(webAddress, v.transform(cleanAddress))),
   readState: v.optional(ReadStateSchema),
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
 import type { Connection } from '../interface/context';
-import { plainLine } from '../plain-line';
+import { address, line, namespaceName, share, text, webAddress } from '../schema-fields';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
@@ -14,15 +14,12 @@ export const ReadStateSchema = v.picklist(READ_STATES);
 
 export const NotedStateSchema = v.picklist(['read', 'archived']);
 
-const short = (max: number) => v.pipe(v.string(), v.maxLength(max));
-const line = (max: number) => v.pipe(v.string(), v.maxLength(max), v.transform(plainLine));
 /** A file of this device, identified only by its name. */
 const NAMED_FILE = /^file:\/\/\/[^/]+$/;
 /** As long as browsers let an address become. */
 const MAX_BROWSER_ADDRESS = 2_097_152;
 const webUrl = v.pipe(
-  v.string(),
-  v.maxLength(MAX_BROWSER_ADDRESS),
+  address,
   v.check(
     (value) => isWebAddress(value) || NAMED_FILE.test(value),
     'neither a web address nor the name of a file',
@@ -44,7 +41,7 @@ export type ClipFault = v.InferOutput<typeof ClipFaultSchema>;
 export const ReadingSchema = v.object({
   reader: v.picklist(['blocks', 'whole', 'readability', 'text']),
   /** The overlap of the blocks and Readability's article: intersection over union. */
-  agreement: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  agreement: v.optional(share),
   /** Nothing was left out because of time or size. */
   isWhole: v.boolean(),
   faults: v.pipe(v.array(ClipFaultSchema), v.maxLength(50)),
@@ -62,13 +59,13 @@ export const DraftSchema = v.object({
   byline: line(1_000),
   site: line(500),
   /** BCP 47, or empty. */
-  language: short(100),
+  language: text(100),
   /** ISO 8601 if the page's date could be read, otherwise empty. */
-  publishedAt: short(100),
+  publishedAt: text(100),
   excerpt: line(5_000),
-  markdown: v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH)),
+  markdown: text(MAX_MARKDOWN_LENGTH),
   /** Share of the page's visible text that the markdown contains, 0 to 1. */
-  coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  coverage: share,
   /** Only for a draft that was read as a page. */
   reading: v.optional(ReadingSchema),
 });
@@ -97,7 +94,7 @@ export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
 /** What a clip of a page would contain. */
 export const SurveySchema = v.object({
   /** Share of the page's visible text that the main content contains, 0 to 1. */
-  coverage: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  coverage: share,
   selected: v.boolean(),
   /** Whether the page has the words of a recording. */
   transcript: v.boolean(),
@@ -172,20 +169,12 @@ export interface BinnedDocument extends DocumentSummary {
  * was none.
  */
 export const SaidSchema = v.object({
-  byline: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
-  publishedAt: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  url: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(8_192),
-      v.check((url) => url === '' || isWebAddress(url)),
-    ),
-  ),
-  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
-  tags: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH))), v.maxLength(MAX_TAGS)),
-  ),
-  namespace: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  byline: v.optional(text(1_000)),
+  publishedAt: v.optional(text(100)),
+  url: v.optional(webAddress),
+  note: v.optional(text(MAX_NOTE_LENGTH)),
+  tags: v.optional(v.pipe(v.array(text(MAX_TAG_LENGTH)), v.maxLength(MAX_TAGS))),
+  namespace: v.optional(namespaceName),
 });
 export type Said = v.InferOutput<typeof SaidSchema>;
 type Saying = Pick<Partial<DocumentSummary>, keyof Said>;

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { CONTEXT_LENGTH, MAX_HIGHLIGHT_NOTE, MAX_QUOTE_LENGTH } from './clip-limits';
+import { text } from '../schema-fields';
+import {
+  CONTEXT_LENGTH,
+  MAX_HIGHLIGHT_NOTE,
+  MAX_HIGHLIGHTS,
+  MAX_QUOTE_LENGTH,
+} from './clip-limits';
 
 /** The heading above the highlights of a document. */
 export const HIGHLIGHTS_TITLE = 'Highlights';
@@ -9,22 +15,25 @@ export const HIGHLIGHTS_TITLE = 'Highlights';
  * TextPositionSelector as a hint. White space is collapsed.
  */
 export const TextQuoteSchema = v.object({
-  exact: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_QUOTE_LENGTH)),
-  prefix: v.pipe(v.string(), v.maxLength(2 * CONTEXT_LENGTH)),
-  suffix: v.pipe(v.string(), v.maxLength(2 * CONTEXT_LENGTH)),
+  exact: v.pipe(text(MAX_QUOTE_LENGTH), v.minLength(1)),
+  prefix: text(2 * CONTEXT_LENGTH),
+  suffix: text(2 * CONTEXT_LENGTH),
   /** How many characters of the page's text preceded it when it was taken. */
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type TextQuote = v.InferOutput<typeof TextQuoteSchema>;
 
 export const HighlightSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  id: v.pipe(text(64), v.minLength(1)),
   ...TextQuoteSchema.entries,
-  note: v.pipe(v.string(), v.maxLength(MAX_HIGHLIGHT_NOTE)),
+  note: text(MAX_HIGHLIGHT_NOTE),
   /** ISO 8601 UTC. */
   createdAt: v.string(),
 });
 export type Highlight = v.InferOutput<typeof HighlightSchema>;
+
+/** The highlights of one document. */
+export const HighlightsSchema = v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS));
 
 /** The result of showing highlights on a page. */
 export const ShownHighlightsSchema = v.object({

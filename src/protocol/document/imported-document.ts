@@ -1,38 +1,23 @@
 /** What a person's files contain, on its way into the library. It is hostile until these schemas accept it. */
 
 import * as v from 'valibot';
-import { cleanAddress, isWebAddress } from '../address/clean-address';
+import { cleanAddress } from '../address/clean-address';
+import { text, webAddress } from '../schema-fields';
 import type { WorkState } from '../work-state';
-import {
-  MAX_HIGHLIGHTS,
-  MAX_MARKDOWN_LENGTH,
-  MAX_NOTE_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-} from './clip-limits';
+import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { ClipKindSchema, NotedStateSchema, SaidSchema } from './document';
-import { HighlightSchema } from './highlight';
+import { HighlightsSchema } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
 
-const short = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
-const text = v.pipe(v.string(), v.maxLength(MAX_MARKDOWN_LENGTH));
+const short = (max: number) => v.optional(text(max), '');
 
 /** Empty, or a web address without what could expose a person, as in a clip. */
-const address = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(8_192),
-    v.check((value) => value === '' || isWebAddress(value), 'not a web address'),
-    v.transform(cleanAddress),
-  ),
-  '',
-);
+const address = v.optional(v.pipe(webAddress, v.transform(cleanAddress)), '');
 
 /** ISO 8601 or empty. */
 const time = v.optional(
   v.pipe(
-    v.string(),
-    v.maxLength(100),
+    text(100),
     v.check((value) => value === '' || !Number.isNaN(Date.parse(value)), 'not a time'),
   ),
   '',
@@ -42,7 +27,7 @@ export const ImportedDocumentSchema = v.object({
   /** From an earlier library. Empty if the file does not give it. */
   uid: short(200),
   /** Its place in the files: `notes/tides.md`, `links.csv#12`. Identifies a document that has no address. */
-  origin: v.pipe(v.string(), v.maxLength(4_096)),
+  origin: text(4_096),
   kind: v.optional(ClipKindSchema, 'page'),
   url: address,
   pageUrl: address,
@@ -65,20 +50,20 @@ export const ImportedDocumentSchema = v.object({
     [],
   ),
   /** What the person wrote about it. */
-  note: v.optional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
+  note: v.optional(text(MAX_NOTE_LENGTH)),
   readState: v.optional(NotedStateSchema),
-  markdown: text,
+  markdown: text(MAX_MARKDOWN_LENGTH),
   answer: v.optional(KeptAnswerSchema),
   /** It has only tags, a note, highlights and a read state, so they can be added to an existing copy. */
   joinsKept: v.optional(v.boolean()),
-  highlights: v.optional(v.pipe(v.array(HighlightSchema), v.maxLength(MAX_HIGHLIGHTS)), []),
+  highlights: v.optional(HighlightsSchema, []),
   /** Earlier versions, oldest first. */
   versions: v.optional(
     v.pipe(
       v.array(
         v.object({
           title: short(2_000),
-          markdown: text,
+          markdown: text(MAX_MARKDOWN_LENGTH),
           updatedAt: time,
           said: v.optional(SaidSchema),
         }),

@@ -1,6 +1,7 @@
 /** Pictures that are kept with a document, so that a copy shows them without requesting them from anybody. */
 import * as v from 'valibot';
 import { shortSha256 } from '../digest';
+import { address, text } from '../schema-fields';
 
 export const MOST_PICTURES = 40;
 /** Maximum bytes of one picture, re-encoded. */
@@ -19,13 +20,12 @@ const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_S
 /** A picture in the form that leaves the page and fits into messages and backups, which cannot carry bytes. */
 export const PictureSchema = v.object({
   /** As the text of the document names it, absolute. */
-  address: v.pipe(v.string(), v.maxLength(8_192)),
+  address,
   type: v.picklist(['image/webp', 'image/png']),
   width: side,
   height: side,
   data: v.pipe(
-    v.string(),
-    v.maxLength(Math.ceil(MOST_PICTURE_BYTES * BASE64_OF_BYTES) + 4),
+    text(Math.ceil(MOST_PICTURE_BYTES * BASE64_OF_BYTES) + 4),
     v.regex(/^[A-Za-z0-9+/]+={0,2}$/),
   ),
 });

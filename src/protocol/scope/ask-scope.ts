@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { text } from '../schema-fields';
 
-const name = v.pipe(v.string(), v.maxLength(500));
+const name = text(500);
 
 /** What a question is asked about. Without a scope: everything kept, and the connected services. */
 export const AskScopeSchema = v.variant('kind', [
@@ -9,7 +10,7 @@ export const AskScopeSchema = v.variant('kind', [
   /** The selection on that page, or the given text. */
   v.object({
     kind: v.literal('selection'),
-    text: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+    text: v.optional(text(10_000)),
   }),
   /** What is kept of a site, in a namespace, or with a tag. */
   v.object({ kind: v.picklist(['site', 'namespace', 'tag']), name }),

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { parseSitePattern } from '../address/site-pattern';
 import { normaliseNamespace } from '../document/namespace';
 import { squeeze } from '../plain-line';
+import { text } from '../schema-fields';
 import { checkTemplate, fillIn, slug, type TemplateFault } from './template';
 import { type Described, VARIABLES, valuesOf } from './variables';
 
 export const MAX_TEMPLATES = 200;
 const MAX_TEMPLATE_TAGS = 50;
 const MAX_TAG_LENGTH = 100;
-
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const FrontMatterLineSchema = v.object({
   /** A name that YAML accepts without quotes. */
