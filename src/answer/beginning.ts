@@ -1,4 +1,4 @@
-import { saidOnce } from '../protocol/said-once';
+import { saidOnce } from '../protocol/text/said-once';
 import { sentencesOf } from './quoting/sentences';
 
 const LENGTH = 240;

@@ -1,4 +1,5 @@
 /** Answers questions about a whole text, such as “What is this about?”, which may share no word with any sentence. */
+import { grouped } from '../protocol/grouped';
 import type { Answer, PlainPassage } from '../protocol/passage';
 import { remembered } from '../protocol/remembered';
 import { ALL_ASKING } from './asking/all-asking';
@@ -49,11 +50,7 @@ export function quoteLeads(
   passages: readonly PlainPassage[],
   wordingOf: WordingOf,
 ): Answer | undefined {
-  const texts = new Map<string, PlainPassage[]>();
-  for (const passage of passages) {
-    const { uid } = passage.source;
-    texts.set(uid, [...(texts.get(uid) ?? []), passage]);
-  }
+  const texts = grouped(passages, ({ source }) => source.uid);
   const each = texts.size === 1 ? MOST : 1;
   const leads = [...texts.values()]
     .slice(0, MOST)

@@ -1,6 +1,7 @@
 /**
  * Chooses the passages about what a question names. Passages about another model, vitamin, year or town answer nothing.
  */
+import { grouped } from '../../protocol/grouped';
 import type { PlainPassage } from '../../protocol/passage';
 import { languageOf } from '../asking/speech';
 import { isCounted, isUnit } from '../quoting/amounts';
@@ -36,12 +37,10 @@ export function passagesMeant(
   const start = question.slice(0, LONGEST);
   const code = languageOf(start, wording.code);
   const asked = marksIn(start, code).filter(markTest(start, code));
-  const groups = new Map<string, Marked[]>();
-  for (const one of asked) {
+  const groups = grouped(asked, (one) => {
     const isLinked = one.type !== 'name' || one.place !== 'before';
-    const key = `${one.type} ${isLinked} ${keyOf(one.kind, wording.terms)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+    return `${one.type} ${isLinked} ${keyOf(one.kind, wording.terms)}`;
+  });
   return [...groups.values()].reduce(
     (left, group) => withoutOthers(start, group, left, wording, code),
     withIdentifiers(question, passages),

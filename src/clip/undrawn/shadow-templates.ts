@@ -1,3 +1,5 @@
+import { grouped } from '../../protocol/grouped';
+
 /**
  * Puts declarative shadow trees in place, which some servers and SingleFile write. A browser does that for pages
  * that it opens, but not for pages that are only parsed.
@@ -9,21 +11,13 @@ export function unfoldShadowTemplates(root: Document | DocumentFragment): void {
     const shadow = template.content;
     unfoldShadowTemplates(shadow);
     template.remove();
-    fillSlots(shadow, childrenBySlot(host));
+    fillSlots(shadow, grouped(host.childNodes, slotOf));
     host.replaceChildren(shadow);
   }
 }
 
-function childrenBySlot(host: Element): Map<string, Node[]> {
-  const bySlot = new Map<string, Node[]>();
-  for (const child of host.childNodes) {
-    const name = child instanceof Element ? (child.getAttribute('slot') ?? '') : '';
-    const others = bySlot.get(name);
-    if (others === undefined) bySlot.set(name, [child]);
-    else others.push(child);
-  }
-  return bySlot;
-}
+const slotOf = (child: Node) =>
+  child instanceof Element ? (child.getAttribute('slot') ?? '') : '';
 
 /** Fills slots: the first slot of a name gets the children of that name. A slot without children keeps its content. */
 function fillSlots(shadow: DocumentFragment, bySlot: Map<string, Node[]>): void {

@@ -2,6 +2,7 @@
  * Finds what the library has about the subject of a text, by a query of the text's most significant words. The text
  * itself need not be in the library.
  */
+import { grouped } from '../../protocol/grouped';
 import type { FrequenciesOf, Passage } from '../../protocol/passage';
 import type { Language, Languages } from '../../retrieval/analysis/language';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
@@ -63,11 +64,7 @@ export async function relatedTo(
   const words = telling.filter(({ isKept }) => isKept).map(({ surface }) => surface);
   if (words.length === 0) return [];
   const found = await search(words.join(' '), FOUND);
-  const byDocument = new Map<string, Passage[]>();
-  for (const passage of found) {
-    const { uid } = passage.source;
-    byDocument.set(uid, [...(byDocument.get(uid) ?? []), passage]);
-  }
+  const byDocument = grouped(found, ({ source }) => source.uid);
   const total = telling.reduce((sum, { weight }) => sum + weight, 0);
   return [...byDocument.values()]
     .map((passages) => {

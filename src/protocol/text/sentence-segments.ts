@@ -1,14 +1,10 @@
 /** Splits a text of any length into sentences by Unicode's rules. */
 
-const segmenters = new Map<string, Intl.Segmenter>();
+import { remembered } from '../remembered';
 
-function segmenterIn(code: string): Intl.Segmenter {
-  const known = segmenters.get(code);
-  if (known !== undefined) return known;
-  const made = new Intl.Segmenter(code, { granularity: 'sentence' });
-  segmenters.set(code, made);
-  return made;
-}
+const segmenterIn = remembered(
+  (code: string) => new Intl.Segmenter(code, { granularity: 'sentence' }),
+);
 
 /** Maximum characters in one part. In a longer text, a browser's segmenter takes longer for each sentence. */
 const PART = 4_000;

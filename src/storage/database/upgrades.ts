@@ -1,6 +1,8 @@
 /** Converts the rows of earlier versions of Jackdaw. The types here are those of the old rows. */
+
 import type { Table, Transaction } from 'dexie';
 import { pageAddress } from '../../protocol/address/page-address';
+import { grouped } from '../../protocol/grouped';
 import { isTextOf, type StoredChunk } from './chunk-rows';
 
 /** Renews stored addresses, because `pageAddress` strips more than it did in version 1. */
@@ -48,12 +50,7 @@ async function pack(
   packed: Table<StoredChunk[], number>,
   texts: Table<{ documentId: number; markdown: string }, number>,
 ): Promise<void> {
-  const documents = new Map<number, SingleChunk[]>();
-  for (const chunk of chunks) {
-    const own = documents.get(documentOf(chunk));
-    if (own === undefined) documents.set(documentOf(chunk), [chunk]);
-    else own.push(chunk);
-  }
+  const documents = grouped(chunks, documentOf);
   const rows = [...documents.values()].flatMap(rowsOfFour);
   await packed.bulkPut(
     rows.map((row) => row.map(({ text, headings }) => ({ text, headings }))),

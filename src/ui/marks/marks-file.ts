@@ -1,6 +1,7 @@
 import { t } from '../../i18n/message';
 import type { MarkedPassage } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
+import { grouped } from '../../protocol/grouped';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import { quotation } from '../quotation/quotation';
 
@@ -8,12 +9,7 @@ export const MARKS_FILE = 'jackdaw-highlights.md';
 
 /** Writes highlights as markdown: quotations with their notes, under the titles of their sources. */
 export function marksFile(passages: readonly MarkedPassage[]): string {
-  const sources = new Map<string, MarkedPassage[]>();
-  for (const passage of passages) {
-    const marks = sources.get(passage.uid);
-    if (marks === undefined) sources.set(passage.uid, [passage]);
-    else marks.push(passage);
-  }
+  const sources = grouped(passages, ({ uid }) => uid);
   const parts = [...sources.values()].flatMap((marks) => {
     const [{ title, url } = { title: '', url: '' }] = marks;
     return [`## ${escapeMarkdown(plainLine(pageTitle(title, url)))}\n`, ...marks.map(markOf)];

@@ -1,5 +1,5 @@
 import { HIGHLIGHTS_TITLE } from '../../protocol/document/highlight';
-import { saidOnce } from '../../protocol/said-once';
+import { saidOnce } from '../../protocol/text/said-once';
 import { sentenceSegments } from '../../protocol/text/sentence-segments';
 import { plainText } from './read-markdown';
 

@@ -1,5 +1,7 @@
 /** Finds groups of duplicates. Each document is in at most one group. */
+
 import type { TwinSketch } from '../../messages/requests';
+import { grouped } from '../../protocol/grouped';
 import { readSketch, similarPairs } from './similar-pairs';
 
 export interface TwinGroup {
@@ -73,17 +75,10 @@ export async function groupTwins(
 
 /** Groups documents by text: the longest text first, and within a text the newest document first. */
 function textsOf(documents: readonly TwinSketch[]): TwinSketch[][] {
-  const texts = new Map<string, TwinSketch[]>();
-  const sorted = [...documents].sort(
-    (a, b) => b.length - a.length || (a.updatedAt < b.updatedAt ? 1 : -1),
-  );
-  for (const document of sorted) {
-    if (document.same === '') continue;
-    const known = texts.get(document.same);
-    if (known === undefined) texts.set(document.same, [document]);
-    else known.push(document);
-  }
-  return [...texts.values()];
+  const sorted = documents
+    .filter(({ same }) => same !== '')
+    .sort((a, b) => b.length - a.length || (a.updatedAt < b.updatedAt ? 1 : -1));
+  return [...grouped(sorted, ({ same }) => same).values()];
 }
 
 async function byAddress(
