@@ -2,6 +2,7 @@ import { boundedBytes } from '../protocol/bounded-bytes';
 import { eitherSignal } from '../protocol/either-signal';
 import { isSendableKey } from '../protocol/services/connected-service';
 import type { Failure } from '../protocol/services/failure';
+import { parseJson } from '../protocol/text/parse-json';
 import { isEventStream, readEvents } from './events';
 import type { Sleep } from './limits/clock';
 import { type Advertised, parseRateLimitFields } from './limits/rate-limit-fields';
@@ -181,12 +182,4 @@ async function readText(response: Response): Promise<string> {
   const bytes = await boundedBytes(response.body, MAX_ANSWER_BYTES);
   if (bytes === undefined) throw new TooLong(response.status);
   return new TextDecoder().decode(bytes);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { isSendableKey } from '../protocol/services/connected-service';
+import { isLoopback, isSendableKey } from '../protocol/services/connected-service';
 import type { LedgerEntry } from '../protocol/services/ledger';
 import { type Exchange, exchange } from './exchange';
 import type { ServicePorts } from './ports';
@@ -26,10 +26,10 @@ export async function askModelEndpoint(
   { baseUrl, path, secret, body, note, signal, onEvent }: ModelRequest,
 ): Promise<Exchange['outcome']> {
   const url = new URL(`${baseUrl}/${path}`);
-  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
   // Check this before the ledger records that anything left.
   if (!isSendableKey(secret)) return { ok: false, failure: { code: 'unsendable-key' } };
-  if (!local && !ports.isOnline()) return { ok: false, failure: { code: 'offline' } };
+  if (!isLoopback(url.hostname) && !ports.isOnline())
+    return { ok: false, failure: { code: 'offline' } };
   if (!(await ports.services.mayReach(url.origin))) {
     return { ok: false, failure: { code: 'no-permission' } };
   }

@@ -1,5 +1,7 @@
 /** Reads lines of JSON: Jackdaw's own export, and those of other programs (`json-records.ts`). */
+
 import type { FileFailure } from '../protocol/document/imported-document';
+import { parseJson } from '../protocol/text/parse-json';
 import type { Read } from './item';
 import { readRecord } from './json-records';
 
@@ -13,7 +15,7 @@ export async function* readLines(
   for await (const text of lines) {
     line += 1;
     if (text.trim() === '') continue;
-    const value = parse(text);
+    const value = parseJson(text);
     if (value === undefined) {
       yield { failure: failure(path, line, 'not-json') };
       continue;
@@ -37,7 +39,7 @@ export async function* readLines(
  * `{ "bookmarks": […] }`.
  */
 export function jsonText(text: string): string[] {
-  const value = parse(text);
+  const value = parseJson(text);
   const { documents, bookmarks } = (value ?? {}) as Record<string, unknown>;
   const list = [value, documents, bookmarks].find(Array.isArray);
   return list === undefined ? [text] : list.map((one) => JSON.stringify(one));
@@ -54,14 +56,6 @@ const failure = (file: string, line: number, fault: FileFailure['fault']): FileF
   line,
   fault,
 });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Lines of a backup that describe the backup itself. */
 const ABOUT_BACKUP: ReadonlySet<string> = new Set(['header', 'planned', 'written', 'end']);

@@ -1,6 +1,8 @@
 /** Any endpoint that speaks OpenAI's chat completions, streamed or whole. */
+
 import * as v from 'valibot';
 import { ModelUnavailable } from '../../protocol/passage';
+import { parseJson } from '../../protocol/text/parse-json';
 import {
   type ChatModel,
   type ChatPrompt,
@@ -139,7 +141,7 @@ class Reading {
       this.#finish ??= 'stop';
       return true;
     }
-    const event = parsed(data);
+    const event = parseJson(data);
     // Some endpoints send an error together with an empty choice.
     const error = v.safeParse(ErrorSchema, event);
     if (error.success) {
@@ -172,13 +174,5 @@ class Reading {
       throw new ModelBrokeOff('What came could no longer be read.');
     }
     return { whole: this.#finish !== undefined && !CUT.has(this.#finish) };
-  }
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data) as unknown;
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '../../messages/requests';
 import { programVersion } from '../../platform/runtime';
 import { parseAddress } from '../../protocol/address/parse-address';
+import { isLoopback } from '../../protocol/services/connected-service';
 import { MODEL_ROLES } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
 import { DATABASE } from '../../storage/database/database-version';
@@ -157,7 +158,7 @@ async function bridgeOf(database: Database): Promise<Facts> {
 function whereOf(address: string): string {
   const hostname = parseAddress(address)?.hostname;
   if (hostname === undefined) return 'no address';
-  return hostname === 'localhost' || hostname === '127.0.0.1' ? 'this computer' : 'elsewhere';
+  return isLoopback(hostname) ? 'this computer' : 'elsewhere';
 }
 
 function time(at: number): string {

@@ -1,5 +1,7 @@
 /** Reads what a page says about itself in JSON-LD, as far as a clip needs it. */
+
 import { squeeze } from '../../protocol/plain-line';
+import { parseJson } from '../../protocol/text/parse-json';
 
 /** One object of the data. Its fields may have any type, so readers must check it. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -22,16 +24,8 @@ function parse(text: string): unknown {
     .trim()
     .replace(/^<!\[CDATA\[|\]\]>$/g, '')
     .replace(/;$/, '');
-  try {
-    return JSON.parse(json);
-  } catch {
-    try {
-      // The usual mistake is raw line breaks inside strings.
-      return JSON.parse(json.replace(/\s+/g, ' '));
-    } catch {
-      return undefined;
-    }
-  }
+  // The usual mistake is raw line breaks inside strings.
+  return parseJson(json) ?? parseJson(json.replace(/\s+/g, ' '));
 }
 
 function collect(value: unknown, things: Thing[], depth: number): void {

@@ -96,7 +96,7 @@ export function parseBaseUrl(
 }
 
 /** Matches the two names that the manifest lets us reach without encryption. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 

@@ -2,6 +2,7 @@
  * How Jackdaw's pages look on this device. It is kept in `localStorage`, because nothing else can be read before
  * the first paint: a page must not show the wrong theme first.
  */
+import { parseJson } from '../../protocol/text/parse-json';
 
 /** What can be chosen in the order it is shown, with the keys of its words. */
 export const LOOKS = {
@@ -45,12 +46,8 @@ export function readLook(kept: string | undefined): Look {
 }
 
 function parse(kept: string | undefined): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(kept ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-  } catch {
-    return {};
-  }
+  const parsed = parseJson(kept ?? '{}');
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 }
 
 /** The look of this device. A browser that keeps nothing for pages has the default. */

@@ -7,6 +7,7 @@ import {
   ClipTemplateSchema,
   MAX_TEMPLATES,
 } from '../../protocol/template/clip-template';
+import { parseJson } from '../../protocol/text/parse-json';
 
 const FileSchema = v.object({
   jackdaw: v.literal('templates'),
@@ -22,12 +23,8 @@ export function writeTemplates(templates: readonly ClipTemplate[]): string {
 
 /** Reads all templates of a file, or none if one of them is invalid. @param file its name */
 export function readTemplates(text: string, file: string): ReadTemplates {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { ok: false, words: t('templates_notJson', { file }) };
-  }
+  const parsed = parseJson(text);
+  if (parsed === undefined) return { ok: false, words: t('templates_notJson', { file }) };
   const read = v.safeParse(FileSchema, parsed, { abortEarly: true });
   if (!read.success) return { ok: false, words: faultWords(read.issues[0], file) };
   const { templates } = read.output;
