@@ -18,7 +18,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
       <fieldset>
         <legend class="heard">{t('clip_whatToSave')}</legend>
         {extents(survey, now.page.pdf === true).map(([extent, words, note]) => (
-          <label key={extent} class="chip">
+          <label key={extent} class="pill">
             <input
               type="radio"
               name={id}

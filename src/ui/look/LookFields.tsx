@@ -22,7 +22,7 @@ export function LookFields({ names }: { names: readonly LookName[] }) {
         <fieldset key={name}>
           <legend>{t(LOOKS[name].title)}</legend>
           {Object.entries(LOOKS[name].values).map(([value, words]) => (
-            <label key={value}>
+            <label key={value} class="pill">
               <input
                 type="radio"
                 name={`look-${name}`}

@@ -391,7 +391,7 @@ describe('a save that was made before the popup opened', () => {
 
 describe('what to save of a page', () => {
   const chip = (words: string) =>
-    [...document.querySelectorAll<HTMLLabelElement>('.extent .chip')].find(({ textContent }) =>
+    [...document.querySelectorAll<HTMLLabelElement>('.extent .pill')].find(({ textContent }) =>
       textContent?.startsWith(words),
     );
   const saved = (fake: Jackdaw) => fake.requests('clip.save');
