@@ -1,6 +1,6 @@
 /** What schemas are made of. Text from outside is limited in length. */
 import * as v from 'valibot';
-import { isWebAddress } from './address/clean-address';
+import { isWebAddress, MAX_ADDRESS_LENGTH } from './address/clean-address';
 import { plainLine } from './plain-line';
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -11,7 +11,7 @@ export const line = (max: number) => v.pipe(text(max), v.transform(plainLine));
 /** A part of a whole, 0 to 1. */
 export const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-export const address = text(8_192);
+export const address = text(MAX_ADDRESS_LENGTH);
 
 /** Empty, or the address of a web page. */
 export const webAddress = v.pipe(

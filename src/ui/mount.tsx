@@ -6,9 +6,8 @@ export function mountPage(page: ComponentChild, environment: Environment): void 
   const place = document.getElementById('page');
   if (place === null) throw new Error('This document has no #page to draw in.');
   // An idle background does not hear that there is a network again. Any message wakes it, and it sends what waits.
-  addEventListener(
-    'online',
-    () => void environment.ask('deliveries.list', { offset: 0, limit: 0 }),
-  );
+  addEventListener('online', () => {
+    environment.ask('deliveries.list', { offset: 0, limit: 0 }).catch(() => undefined);
+  });
   render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanAddress, isWebAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
 import type { Connection } from '../interface/context';
-import { address, line, namespaceName, share, text, webAddress } from '../schema-fields';
+import { line, namespaceName, share, text, webAddress } from '../schema-fields';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
@@ -19,7 +19,7 @@ const NAMED_FILE = /^file:\/\/\/[^/]+$/;
 /** As long as browsers let an address become. */
 const MAX_BROWSER_ADDRESS = 2_097_152;
 const webUrl = v.pipe(
-  address,
+  text(MAX_BROWSER_ADDRESS),
   v.check(
     (value) => isWebAddress(value) || NAMED_FILE.test(value),
     'neither a web address nor the name of a file',

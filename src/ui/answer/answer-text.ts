@@ -5,7 +5,8 @@ import { textChange } from '../../protocol/document/text-change';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import { plainText } from '../prose/read-markdown';
-import { atQuote, followable, siteOf } from '../words/web-address';
+import { atQuote } from '../words/text-fragment';
+import { followable, siteOf } from '../words/web-address';
 import type { Answered } from './AnswerView';
 import { rungWords } from './rung-words';
 

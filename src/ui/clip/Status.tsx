@@ -12,7 +12,7 @@ import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
 import { useIfLoaded } from '../state/use-loaded';
-import { copyPath } from '../words/web-address';
+import { copyPath } from '../words/text-fragment';
 import type { ClipCardModel } from './card';
 import { type CardState, movable, namespaceToSaveIn } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';

@@ -8,7 +8,7 @@ import { ImportList } from '../imports/ImportList';
 import { useImports } from '../imports/use-imports';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { copyHash } from '../words/web-address';
+import { copyHash } from '../words/text-fragment';
 import { type AddedFile, createAdding, isPdf } from './adding';
 
 /** Accepts files from a picker or dropped anywhere on the page. PDFs are read; all other files are imported. */

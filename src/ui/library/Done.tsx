@@ -5,7 +5,7 @@ import { Button, CloseButton } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { ProblemNotice } from '../parts/ProblemNotice';
-import { copyHash } from '../words/web-address';
+import { copyHash } from '../words/text-fragment';
 import { SEARCH_ID } from './Shelves';
 import type { Shelf, Undoable } from './shelf';
 

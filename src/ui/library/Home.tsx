@@ -12,7 +12,7 @@ import { ALL_MARKS, markedAddress } from '../marks/marked-view';
 import { WeekMarks } from '../marks/WeekMarks';
 import { Icon } from '../parts/Icon';
 import { ownDir } from '../prose/direction';
-import { copyHash } from '../words/web-address';
+import { copyHash } from '../words/text-fragment';
 
 const SHOWN = { site: 12, tag: 24, namespace: 12, year: 8 } as const;
 const BY = {

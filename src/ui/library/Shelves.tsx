@@ -23,8 +23,9 @@ import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { stateWords } from '../read-state/state-words';
 import { kindWords } from '../words/kind';
+import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
-import { copyHash, siteOf } from '../words/web-address';
+import { siteOf } from '../words/web-address';
 import { Narrow } from './Narrow';
 import type { Shelf } from './shelf';
 

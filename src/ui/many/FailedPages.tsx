@@ -5,7 +5,7 @@ import { describe } from '../describe';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { useIfLoaded } from '../state/use-loaded';
-import { copyHash } from '../words/web-address';
+import { copyHash } from '../words/text-fragment';
 import type { BulkWork } from './bulk-work';
 
 /** The bookmarks whose pages could not be fetched, each with the reason. */

@@ -14,7 +14,7 @@ import { SelectField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { copyHash } from '../words/web-address';
+import { copyHash } from '../words/text-fragment';
 import type { MarkedList } from './marked-list';
 import { ALL_MARKS, type MarkedView, markedAddress } from './marked-view';
 import { MARKS_FILE, marksFile } from './marks-file';

@@ -2,7 +2,7 @@ import { t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
 import { useIfLoaded } from '../state/use-loaded';
-import { copyHash } from '../words/web-address';
+import { copyHash } from '../words/text-fragment';
 import { ALL_MARKS, markedAddress } from './marked-view';
 
 /** Number of highlights to show. */

@@ -3,7 +3,7 @@ import type { Environment } from '../environment';
 import { isInList, listKeys, openLive } from '../list/list-keys';
 import { quotation } from '../quotation/quotation';
 import type { KeyDeeds } from '../state/use-keys';
-import { atQuote } from '../words/web-address';
+import { atQuote } from '../words/text-fragment';
 import { MARKED_SEARCH_ID } from './MarkedShelf';
 import type { MarkedList } from './marked-list';
 

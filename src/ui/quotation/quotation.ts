@@ -2,7 +2,8 @@ import { day } from '../../i18n/times';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
-import { atQuote, followable } from '../words/web-address';
+import { atQuote } from '../words/text-fragment';
+import { followable } from '../words/web-address';
 
 type Source = Pick<DocumentSummary, 'title' | 'url' | 'byline' | 'publishedAt'>;
 

@@ -11,7 +11,8 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
-import { copyPath, siteOf } from '../words/web-address';
+import { copyPath } from '../words/text-fragment';
+import { siteOf } from '../words/web-address';
 import type { RelatedPages } from './related-model';
 
 /** Shows kept documents related to the page in front. @param url the address of the page */

@@ -7,7 +7,8 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { copyPath, siteOf } from '../words/web-address';
+import { copyPath } from '../words/text-fragment';
+import { siteOf } from '../words/web-address';
 import { createTabsRun, type TabRow, type TabsRun } from './tabs-run';
 
 /** Saves all tabs of a window, or the chosen ones, and shows the result for each. */

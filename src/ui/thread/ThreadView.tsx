@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fileStem } from '../../files/backup/file-names';
 import { phrases, rich, t } from '../../i18n/message';
 import type { Thread, Turn } from '../../messages/requests';
 import { useEnvironment } from '../environment';

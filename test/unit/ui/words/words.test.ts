@@ -4,7 +4,8 @@ import { when } from '../../../../src/i18n/times';
 import { loadParser } from '../../../../src/ui/prose/load-parser';
 import { plainText } from '../../../../src/ui/prose/read-markdown';
 import { markWords, snippet } from '../../../../src/ui/prose/snippet';
-import { atQuote, copyPath, followable, siteOf } from '../../../../src/ui/words/web-address';
+import { atQuote, copyPath } from '../../../../src/ui/words/text-fragment';
+import { followable, siteOf } from '../../../../src/ui/words/web-address';
 
 beforeAll(loadParser);
 
