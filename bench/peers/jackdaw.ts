@@ -17,7 +17,10 @@ const loadWriting = laterScript(
   '/main.js',
   (scope) => Reflect.get(scope, 'writing') as typeof import('./jackdaw-writing.ts'),
 );
-const { database, load } = createDatabase(async () => loadWriting().openDatabase());
+const { database, load } = createDatabase(
+  async () => loadWriting().openDatabase(),
+  async () => undefined,
+);
 const languages = languageLoader();
 const library = createLibrary(
   database,

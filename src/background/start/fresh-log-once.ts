@@ -1,5 +1,5 @@
 import { forget, recall, remember } from '../../platform/session';
-import { beginFreshLog } from '../../storage/database/fresh-log';
+import { beginFreshLog, throwIfFull } from '../../storage/database/fresh-log';
 
 /** Remembered until the browser ends, or loses the database: both can break the log. */
 const DONE = 'fresh-log';
@@ -7,6 +7,11 @@ const DONE = 'fresh-log';
 /** Says whether an earlier worker has started a new log. */
 export async function hasFreshLog(): Promise<boolean> {
   return (await recall(DONE).catch(() => undefined)) === true;
+}
+
+/** Rejects while the disk is full and the log may be broken. */
+export async function roomForLog(has: Promise<boolean>): Promise<void> {
+  if (!(await has)) await throwIfFull();
 }
 
 /** Starts a new log for the database, in the first worker after each start of the browser. @returns whether it could. */

@@ -21,7 +21,7 @@ import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
 import { askForLink, LINK_MENU } from '../clip/ask-for-link';
 import { search } from '../find/search';
-import { hasFreshLog } from './fresh-log-once';
+import { hasFreshLog, roomForLog } from './fresh-log-once';
 import { languageLoader } from './load-languages';
 import { mainLoader } from './load-main';
 import type { Main } from './main-script';
@@ -31,11 +31,12 @@ const WORK_AFTER_MS = 1_500;
 
 export function startBackground(): void {
   const loadScript = mainLoader();
-  const { database, load } = createDatabase(async () => {
-    // Started first, because nothing else happens while the script is parsed and run.
-    const hasLog = import.meta.env.FIREFOX ? undefined : hasFreshLog();
-    return (await loadScript()).makeDatabase(hasLog);
-  });
+  // Asked first, because nothing else happens while the script is parsed and run.
+  const hasLog = import.meta.env.FIREFOX ? undefined : hasFreshLog();
+  const { database, load } = createDatabase(
+    async () => (await loadScript()).makeDatabase(hasLog),
+    async () => hasLog && roomForLog(hasLog),
+  );
   // Every reason to start the worker needs the database.
   prepareSearch(database);
   const library = createLibrary(

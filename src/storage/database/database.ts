@@ -16,7 +16,8 @@ import type { IndexedDocument, Manifest } from '../../retrieval/segments/index-m
 import type { VectorBlock } from '../../retrieval/vectors';
 import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
-import { beginFreshLog } from './fresh-log';
+import { beginFreshLog, throwIfFull } from './fresh-log';
+import { factoryAfter } from './later-opening';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists do not read megabytes. */
@@ -249,14 +250,21 @@ export class Database extends Dexie {
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
-  #mayBeBroken = false;
+  readonly #log: { mayBeBroken: boolean };
 
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work that
    * continues from the database: commits reach the disk in order, so a crash only undoes the last steps.
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
-    super(name, { chromeTransactionDurability: durability });
+    const log = { mayBeBroken: false };
+    const ready = () => (log.mayBeBroken ? throwIfFull() : undefined);
+    super(name, {
+      chromeTransactionDurability: durability,
+      indexedDB: factoryAfter(ready),
+      IDBKeyRange,
+    });
+    this.#log = log;
     // Nothing is written before this has resolved.
     this.on('ready', () => this.#leaveBrokenLog(), true);
     // Declare only the versions that convert rows, and the newest. For each declared version, Dexie compares all tables
@@ -336,12 +344,17 @@ export class Database extends Dexie {
 
   /** Begins a new log when it opens next, because the last write may have broken off in the middle. */
   distrustLog(): void {
-    this.#mayBeBroken = true;
+    this.#log.mayBeBroken = true;
+  }
+
+  /** Rejects as long as no connection may be opened, by Dexie or without it. */
+  async beforeOpening(): Promise<void> {
+    if (this.#log.mayBeBroken) await throwIfFull();
   }
 
   async #leaveBrokenLog(): Promise<void> {
-    if (!this.#mayBeBroken) return;
+    if (!this.#log.mayBeBroken) return;
     await beginFreshLog();
-    this.#mayBeBroken = false;
+    this.#log.mayBeBroken = false;
   }
 }

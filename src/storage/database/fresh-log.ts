@@ -20,11 +20,18 @@ const WITHIN_MS = 5_000;
  * has failed, before anything is written. Takes a few milliseconds. Rejects with a `DOMException` if it cannot write.
  */
 export async function beginFreshLog(): Promise<void> {
-  // Another broken write behind the first would damage the database.
-  if (await isDiskFull()) throw new DOMException('The disk is full.', 'QuotaExceededError');
+  await throwIfFull();
   await within(WITHIN_MS, makeAndDelete(), () => {
     throw new Error('The browser begins no new log.');
   });
+}
+
+/**
+ * Rejects while the disk is full. Call it before a database is opened whose log may be broken: Chromium writes a few
+ * bytes when it opens one, and bytes behind a broken record damage the database.
+ */
+export async function throwIfFull(): Promise<void> {
+  if (await isDiskFull()) throw new DOMException('The disk is full.', 'QuotaExceededError');
 }
 
 /** Only an existing database can be deleted, and LevelDB begins a new log only to delete rows. */

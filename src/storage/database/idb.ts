@@ -11,7 +11,7 @@ const connections = new WeakMap<Database, Promise<IDBDatabase>>();
 export function connect(database: Database): Promise<IDBDatabase> {
   const known = connections.get(database);
   if (known !== undefined) return known;
-  const opened = openAsItIs(database).catch(async () => {
+  const opened = openWithRoom(database).catch(async () => {
     await database.open();
     return openAsItIs(database);
   });
@@ -28,6 +28,11 @@ export function connect(database: Database): Promise<IDBDatabase> {
     () => connections.delete(database),
   );
   return opened;
+}
+
+async function openWithRoom(database: Database): Promise<IDBDatabase> {
+  await database.beforeOpening();
+  return openAsItIs(database);
 }
 
 function openAsItIs(database: Database): Promise<IDBDatabase> {

@@ -7,8 +7,14 @@ export interface LazyDatabase {
   load(): Promise<Database>;
 }
 
-/** Returns the database without Dexie until something needs it. A search reads IndexedDB itself. */
-export function createDatabase(make: () => Promise<Database>): LazyDatabase {
+/**
+ * Returns the database without Dexie until something needs it. A search reads IndexedDB itself.
+ * @param beforeOpening rejects as long as no connection may be opened
+ */
+export function createDatabase(
+  make: () => Promise<Database>,
+  beforeOpening: Database['beforeOpening'],
+): LazyDatabase {
   let made: Database | undefined;
   let making: Promise<Database> | undefined;
   const load = async () => {
@@ -19,6 +25,7 @@ export function createDatabase(make: () => Promise<Database>): LazyDatabase {
   const known: Partial<Database> = {
     name: DATABASE.name,
     verno: DATABASE.version,
+    beforeOpening,
     // For the very first start, when there is nothing to read yet.
     open: (() => load().then((loaded) => loaded.open())) as Database['open'],
   };

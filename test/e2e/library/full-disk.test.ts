@@ -2,7 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, statfsSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../scripts/browser/until.mjs';
+import { ImportedDocumentSchema } from '../../../src/protocol/document/imported-document';
 import { ownFolder } from '../drivers/own-folder';
 import { ownPages } from '../drivers/own-pages';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
@@ -51,6 +54,10 @@ const save = async (namespace: string) => {
   const reply = await browser.request('clip.save', { kind: 'page', namespace });
   return reply.ok ? 'kept' : reply.problem.code;
 };
+const list = async () => {
+  const reply = await browser.request('documents.list', { offset: 0, limit: 1 });
+  return reply.ok ? reply.value.total : reply.problem.code;
+};
 const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
 
 describe.skipIf(!isMounted)('a full disk', () => {
@@ -67,4 +74,29 @@ describe.skipIf(!isMounted)('a full disk', () => {
       expect(await total()).toBe(1 + times);
     }
   });
+
+  it('amid an import costs nothing that was kept, and the import goes on when there is room', async () => {
+    const library = await browser.openOwn('library.html');
+    const before = await total();
+    const documents = Array.from({ length: 1_000 }, (_, n) =>
+      v.parse(ImportedDocumentSchema, {
+        origin: `note-${n}.md`,
+        title: `Note ${n}`,
+        markdown: `What the harbour master wrote on day ${n}. `.repeat(150),
+      }),
+    );
+    const { id } = await browser.ask('imports.begin', { name: 'notes', namespace: 'notes' });
+    await browser.ask('imports.stage', { id, part: 0, documents, failures: [] });
+    await browser.ask('imports.turn', { id, to: 'running' });
+    await until('some are written', async () => (await total()) > before);
+    fill();
+    await until('the disk is named', async () => (await list()) === 'disk-full');
+    // Whatever opened the database now would write behind the record that broke off.
+    for (let times = 1; times <= 10; times += 1) {
+      await library.reload();
+      expect(await list()).toBe('disk-full');
+    }
+    truncateSync(filling);
+    await until('all are there', async () => (await list()) === before + documents.length, 120_000);
+  }, 300_000);
 });

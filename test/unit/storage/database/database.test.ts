@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Database } from '../../../../src/storage/database/database';
+import { connect } from '../../../../src/storage/database/idb';
 import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 
 const SCRATCH = 'jackdaw-fresh-log';
@@ -55,13 +56,17 @@ describe('a database whose connection was lost', () => {
     expect(names).toEqual(['jackdaw', SCRATCH]);
   });
 
-  it('writes nothing as long as the disk is full', async () => {
+  it('opens and writes nothing as long as the disk is full', async () => {
     const database = new Database();
     await database.open();
+    const names = opened();
     await loseConnection(database);
     quota = 1_000_000;
     const put = () => database.preferences.put({ key: 'one', value: 1 });
     await expect(put()).rejects.toThrow('The disk is full');
+    await expect(connect(database)).rejects.toThrow('The disk is full');
+    // Chromium writes even where a database is only opened.
+    expect(names).toEqual([]);
     quota = 100_000_000;
     await expect.poll(() => put().catch(() => 'failed')).toBe('one');
   });

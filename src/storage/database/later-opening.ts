@@ -1,0 +1,34 @@
+/** Opens a database for Dexie once something else is done, which Dexie itself would not wait for. */
+export function factoryAfter(ready: () => Promise<void> | undefined) {
+  return {
+    open(name: string, version?: number): IDBOpenDBRequest {
+      const waited = ready();
+      const open = () => indexedDB.open(name, version);
+      return waited === undefined ? open() : openAfter(waited, open);
+    },
+    deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
+    databases: () => indexedDB.databases(),
+    cmp: (one: unknown, other: unknown) => indexedDB.cmp(one, other),
+  };
+}
+
+/** Returns what Dexie uses of a request. If `ready` rejects, the request fails and nothing is opened. */
+function openAfter(ready: Promise<void>, open: () => IDBOpenDBRequest): IDBOpenDBRequest {
+  const handlers: Partial<IDBOpenDBRequest> = {};
+  let real: IDBOpenDBRequest | undefined;
+  const request = new Proxy(handlers, {
+    get: (_, key) => Reflect.get(key in handlers ? handlers : (real ?? {}), key),
+  }) as IDBOpenDBRequest;
+  ready.then(
+    () => {
+      real = open();
+      Object.assign(real, handlers);
+    },
+    (error: unknown) => {
+      const event = new Event('error');
+      Object.defineProperty(event, 'target', { value: { error } });
+      request.onerror?.(event);
+    },
+  );
+  return request;
+}
