@@ -1,5 +1,6 @@
 /** A disk that is full again and again. Needs one that can be filled: a file system in memory, which only root can make. */
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, statfsSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -64,14 +65,21 @@ describe.skipIf(!isMounted)('a full disk', () => {
   it('is named, costs nothing that was kept, and is over when there is room', async () => {
     await browser.open(pages.url('tides.html'));
     expect(await save('first')).toBe('kept');
+    // A save may still find room that the browser gave back, and what it keeps must stay too.
+    let kept = await total();
     for (let times = 1; times <= 3; times += 1) {
-      fill();
-      expect(await save('full')).toBe('disk-full');
+      await until('a save finds the disk full', async () => {
+        fill();
+        const found = await save(randomUUID());
+        if (found === 'kept') kept += 1;
+        return found === 'disk-full';
+      });
       expect(await save('full')).toBe('disk-full');
       if (times === 2) await browser.killWorker();
       truncateSync(filling);
-      expect(await save(`room-${times}`)).toBe('kept');
-      expect(await total()).toBe(1 + times);
+      expect(await save(randomUUID())).toBe('kept');
+      kept += 1;
+      expect(await total()).toBe(kept);
     }
   });
 
