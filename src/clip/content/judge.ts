@@ -10,11 +10,6 @@ import { logitsOf } from './trees';
 
 /** On product pages, doubtful blocks are kept together or not at all. Cross-validated: product pages gain .02. */
 const LEAST_ON_PRODUCTS = 0.5;
-/**
- * On a page with an article, such as news, the lists around it are not kept on a slight chance: they are content
- * together or not at all, and are longer than the article. On pages that nothing was fitted to, F1 gains .01.
- */
-const LEAST_BESIDE_ARTICLE = 0.4;
 
 /**
  * Decides which blocks are content. The measures of a block already describe its surroundings, so a second model
@@ -33,26 +28,12 @@ export function* judgeBlocks(
   const logits = leanOnLookAlikes(boxes.blocks, own);
   if (deadline.check()) yield;
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
-  const words = boxes.blocks.map((block) => block.words.length);
-  const least =
-    page.saysProduct === 1 ? LEAST_ON_PRODUCTS : leastBesideArticle(probabilities, words, shares);
-  return { chosen: bestChoice(probabilities, words, least), probabilities };
-}
-
-/** Returns the minimum probability of a block, above 0 if Readability's article is more probable than not. */
-export function leastBesideArticle(
-  probabilities: Float64Array,
-  words: readonly number[],
-  shares: Float64Array | undefined,
-): number {
-  let read = 0;
-  let probable = 0;
-  for (const [i, share] of shares?.entries() ?? []) {
-    const size = share * (words[i] ?? 0);
-    read += size;
-    probable += size * (probabilities[i] ?? 0);
-  }
-  return read > 0 && 2 * probable >= read ? LEAST_BESIDE_ARTICLE : 0;
+  const chosen = bestChoice(
+    probabilities,
+    boxes.blocks.map(({ words }) => words.length),
+    page.saysProduct === 1 ? LEAST_ON_PRODUCTS : 0,
+  );
+  return { chosen, probabilities };
 }
 
 /** For each block: whether to keep it, and the probability that it is content. */

@@ -1,27 +1,41 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { bestChoice } from '../../../../src/clip/content/best-choice';
-import { leastBesideArticle } from '../../../../src/clip/content/judge';
+import { judgeBlocks } from '../../../../src/clip/content/judge';
+import { boxesOf } from '../../../../src/clip/content/measure/boxes';
+import { pageFacts } from '../../../../src/clip/content/measure/page-facts';
+import { readabilityShares } from '../../../../src/clip/content/readability';
+import { NO_DEADLINE } from '../../../../src/clip/deadline';
+import { atOnce } from '../../../../src/clip/slices';
 
-/** An article of two paragraphs, and the titles of ten other pages. */
-const words = [60, 60, ...Array.from({ length: 10 }, () => 12)];
-const shares = Float64Array.from(words, (_, i) => (i < 2 ? 1 : 0));
-const judged = (article: number) => Float64Array.from(words, (_, i) => (i < 2 ? article : 0.36));
-
-function keptOf(probabilities: Float64Array, read?: Float64Array): number {
-  const least = leastBesideArticle(probabilities, words, read);
-  return bestChoice(probabilities, words, least).filter(Boolean).length;
+function keptOf(html: string, title: string): string[] {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  const boxes = atOnce(boxesOf(page.body, NO_DEADLINE));
+  const facts = pageFacts(boxes, [], { title, type: '' });
+  const shares = readabilityShares(page, boxes);
+  const { chosen } = atOnce(judgeBlocks(boxes, facts, shares, NO_DEADLINE));
+  return boxes.blocks.flatMap(({ text }, i) => (chosen[i] ? text : []));
 }
 
-describe('the least probability', () => {
-  it('leaves the titles of other pages out beside an article', () => {
-    expect(keptOf(judged(0.65), shares)).toBe(2);
-  });
+/** Short news in Russian, on a page laid out by tables, and what else the paper wrote that day. */
+const title = 'На городской башне поселились галки';
+const paragraphs = [
+  'Орнитологи насчитали на городской башне двенадцать пар галок, сообщает музей природы. Ещё год назад их было только семь, и никто не ждал такого роста.',
+  'Птицы возвращаются к тем же трещинам каждую весну, пояснил сотрудник музея. Башню собираются чинить, но работы начнут лишь после того, как птенцы вылетят.',
+  'Жители дома напротив кормят птиц зимой, хотя городские власти просят этого не делать. Следующий подсчёт, по словам учёных, пройдёт в апреле.',
+];
+const others = Array.from(
+  { length: 24 },
+  (_, i) =>
+    `<tr><td class="newstxt"><a href="/${i}">${['Мэр открыл новую школу на окраине города', 'В области подорожал проезд в автобусах', 'Реставраторы закончили работы в старом театре', 'Футболисты проиграли третий матч подряд'][i % 4]} (${i + 1})</a></td></tr>`,
+).join('');
 
-  it('keeps them where Readability took no article', () => {
-    expect(keptOf(judged(0.65))).toBe(12);
-  });
-
-  it('keeps them where it took an improbable one', () => {
-    expect(keptOf(judged(0.45), shares)).toBe(12);
+describe('judgeBlocks', () => {
+  it('leaves the titles of other news out beside a short one in another language', () => {
+    const kept = keptOf(
+      `<table><tr><td><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</td>
+      <td><table>${others}</table></td></tr></table>`,
+      title,
+    );
+    expect(kept.filter((text) => text !== title)).toEqual(paragraphs);
   });
 });
