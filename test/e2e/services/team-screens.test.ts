@@ -240,7 +240,7 @@ const REFUSALS: {
       troubled.down = true;
       return browser.connect({ id: 'down', baseUrl: troubled.baseUrl }, TROUBLED_KEY);
     },
-    says: /Team could not be reached\. Check the address/,
+    says: /Team could not be reached\. Check your network, the address/,
     passages: false,
   },
   {
