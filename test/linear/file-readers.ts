@@ -23,7 +23,10 @@ import { quotation } from '../../src/ui/quotation/quotation';
 import { readTemplates } from '../../src/ui/templates/template-file';
 import { markdownFile } from '../../src/ui/words/markdown-file';
 
-const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' };
+const DOCUMENT = {
+  ...{ uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' },
+  kind: 'selection',
+};
 const TIMES = { createdAt: '', updatedAt: '', publishedAt: '', savedAt: '' };
 
 /** A file of these bytes, which come in pieces. */
