@@ -1,5 +1,5 @@
 import { decodeEntities } from '../markdown/html-entities';
-import { squeeze } from '../protocol/plain-line';
+import { squeeze, unescapeMarkdown } from '../protocol/plain-line';
 import { withoutEmphasis } from './emphasis';
 
 /** Returns the visible text of a line of markdown: links as text, no images or emphasis marks, escapes resolved. */
@@ -70,5 +70,5 @@ function plain(markdown: string): string {
     .replace(/\[\^[^[\]\s]+\]/g, '')
     .replace(/(?<!\\)<https?:[^<>\s]*>/g, '')
     .replace(/(?<!\\)<\/?[a-zA-Z][^<>]*>/g, '');
-  return decodeEntities(withoutEmphasis(shown).replace(/\\([!-/:-@[-`{-~])/g, '$1'));
+  return decodeEntities(unescapeMarkdown(withoutEmphasis(shown)));
 }

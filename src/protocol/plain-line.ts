@@ -25,9 +25,9 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d{1,9})([.)])(?= |$)/, '$1\\$2');
 }
 
-/** Returns the text that `escapeMarkdown` was given. */
-export function unescapeMarkdown(line: string): string {
-  return line.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+/** Removes the backslashes that `escapeMarkdown`, or anybody who writes markdown, puts before signs. */
+export function unescapeMarkdown(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
 /** Marks that force letters against their own direction (`photo…gpj.exe` again). No text needs them. */

@@ -250,7 +250,7 @@ export class Database extends Dexie {
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
-  readonly #log: { mayBeBroken: boolean };
+  readonly #log: Log;
 
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work that
@@ -258,10 +258,9 @@ export class Database extends Dexie {
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     const log = { mayBeBroken: false };
-    const ready = () => (log.mayBeBroken ? throwIfFull() : undefined);
     super(name, {
       chromeTransactionDurability: durability,
-      indexedDB: factoryAfter(ready),
+      indexedDB: factoryAfter(() => roomFor(log)),
       IDBKeyRange,
     });
     this.#log = log;
@@ -349,7 +348,7 @@ export class Database extends Dexie {
 
   /** Rejects as long as no connection may be opened, by Dexie or without it. */
   async beforeOpening(): Promise<void> {
-    if (this.#log.mayBeBroken) await throwIfFull();
+    await roomFor(this.#log);
   }
 
   async #leaveBrokenLog(): Promise<void> {
@@ -357,4 +356,13 @@ export class Database extends Dexie {
     await beginFreshLog();
     this.#log.mayBeBroken = false;
   }
+}
+
+interface Log {
+  mayBeBroken: boolean;
+}
+
+/** Returns what to wait for before an opening: with a log that may be broken, it rejects on a full disk. */
+function roomFor({ mayBeBroken }: Log): Promise<void> | undefined {
+  return mayBeBroken ? throwIfFull() : undefined;
 }
