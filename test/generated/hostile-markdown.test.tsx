@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadParser } from '../../src/ui/prose/load-parser';
 import { Markdown } from '../../src/ui/prose/Markdown';
-import { mounted, unmount } from '../unit/ui/mounted';
+import { eventually, mounted, unmount } from '../unit/ui/mounted';
 import { dangers } from '../unit/ui/prose/dangers';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -37,6 +37,31 @@ describe('hostile markdown', () => {
     for (const payload of collection) {
       const markdown = placesFor(payload).join('\n\n');
       expect(dangers(mounted(<Markdown markdown={markdown} />)), payload).toEqual([]);
+    }
+  });
+});
+
+describe('markdown full of marks', () => {
+  it('draws what is full of marks in paragraphs that a browser can lay out at once', async () => {
+    for (const line of ['*a**b'.repeat(8_000), '*a**b\n'.repeat(5_000)]) {
+      const place = mounted(<Markdown markdown={line} />);
+      await eventually(() =>
+        expect(place.textContent?.match(/b/g)).toHaveLength(
+          line.length / (line.includes('\n') ? 6 : 5),
+        ),
+      );
+      for (const paragraph of place.querySelectorAll('p')) {
+        expect(paragraph.querySelectorAll('*').length).toBeLessThan(2_000);
+      }
+    }
+  });
+
+  it('goes on with an endless heading in paragraphs below it', async () => {
+    const place = mounted(<Markdown markdown={`# ${'*a**b'.repeat(8_000)}`} />);
+    await eventually(() => expect(place.textContent?.match(/b/g)).toHaveLength(8_000));
+    expect(place.querySelectorAll('h3')).toHaveLength(1);
+    for (const part of place.querySelectorAll('h3, p')) {
+      expect(part.querySelectorAll('*').length).toBeLessThan(2_000);
     }
   });
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from '../../../../src/clip/copy/folds';
 import { namePanels, noteTabs } from '../../../../src/clip/copy/tab-panels';
@@ -130,30 +129,6 @@ describe('tabs over text', () => {
     namePanels(page);
     expect(page.body.innerHTML).toBe(
       new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body.innerHTML,
-    );
-  });
-});
-
-describe('any tabs', () => {
-  it('lose no words', () => {
-    const part = fc.constantFrom(
-      ...[
-        '<div role="tablist">',
-        '<span role="tab">a</span>',
-        '<li role="tab" aria-controls="p">b</li>',
-      ],
-      ...['<div role="tabpanel">', `<div role="tabpanel" id="p" ${FOLDED}>`, '</div>', '<p>c</p>'],
-      ...['<div class="tabs">', '<label>d</label>', '<a href="#p">e</a>', `<div ${FOLDED}>f</div>`],
-      ...['<h2>g</h2>', '<pre>h</pre>', '<ul>', '</ul>', '<input>'],
-    );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
-        let n = 0;
-        const html = parts.join('').replace(/>[a-h]</g, (all) => `>${all[1]}${++n}x<`);
-        const words = (text: string) => (text.match(/[a-h]\d+x/g) ?? []).sort();
-        expect(words(named(html))).toEqual(words(html));
-      }),
-      { numRuns: 500 },
     );
   });
 });

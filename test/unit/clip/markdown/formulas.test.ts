@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
 import { atOnce } from '../../../../src/clip/slices';
@@ -44,25 +43,5 @@ describe('a formula that MathJax 4 has drawn', () => {
         `<mjx-container><mjx-math>${drawn}<mjx-mi data-latex="x">x</mjx-mi></mjx-math></mjx-container>`,
       ),
     ).toBe('𝑟2x');
-  });
-
-  it('leaves the text around it whole, whatever its LaTeX is', () => {
-    const signs = fc.array(
-      fc.constantFrom('$', '$$', '\\', '%', '\n', '`', '<b>', '&amp;', '](', '{', '}', 'x', ' '),
-      { maxLength: 8 },
-    );
-    fc.assert(
-      fc.property(signs, fc.boolean(), (parts, display) => {
-        const page = new DOMParser().parseFromString(
-          '<body><p>before <mjx-container><mjx-math></mjx-math></mjx-container> behind</p></body>',
-          'text/html',
-        );
-        page.querySelector('mjx-math')?.setAttribute('data-latex', parts.join(''));
-        if (display) page.querySelector('mjx-container')?.setAttribute('display', 'true');
-        const written = atOnce(toMarkdown(page.body, 'https://tower.test/birds/'));
-        expect(written).toMatch(/^before\b[\s\S]*\bbehind$/);
-        expect(written).not.toMatch(/`|<b>|\]\(/);
-      }),
-    );
   });
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
 import { atOnce } from '../../../../src/clip/slices';
@@ -84,49 +83,5 @@ describe('a program in a table', () => {
       '<table class="diff"><tr><td>Name<td class="added">Kingsgate<tr><td>Size<td class="removed">2</table>',
     ])
       expect(md(html)).toMatch(/^\|/);
-  });
-});
-
-describe('any table of lines', () => {
-  it('keeps all its words', () => {
-    const cell = fc.tuple(
-      fc.constantFrom('td', 'td', 'th'),
-      fc.constantFrom('blob-num', 'blob-code', 'added', 'old marker', 'code-prefix', ''),
-      fc.constantFrom(
-        '1',
-        '2',
-        '+',
-        '-',
-        '',
-        'nest',
-        '<b>egg</b> <i>wing</i>',
-        '\n <i>+</i>',
-        '<p>bird</p>',
-      ),
-      fc.constantFrom('', 'data-line-number="4"', 'data-code-marker="+"', 'colspan="3"'),
-    );
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 6 }), (rows) => {
-        let n = 0;
-        const html = rows
-          .map(
-            (cells) =>
-              `<tr>${cells.map(([tag, names, text, more]) => `<${tag} class="${names}" ${more}>${text}</${tag}>`).join('')}</tr>`,
-          )
-          .join('')
-          .replace(/>(nest|egg|wing|bird)|(nest|egg|wing|bird)</g, (all) =>
-            all.replace(/[a-z]+/, (word) => `${word}${++n}`),
-          );
-        const page = new DOMParser().parseFromString(
-          `<body><table class="diff">${html}</table></body>`,
-          'text/html',
-        );
-        const words = (text: string) => text.match(/[a-z]+\d/g) ?? [];
-        const before = words(html);
-        const written = words(atOnce(toMarkdown(page.body, 'https://tower.test/birds/')));
-        expect(written.sort()).toEqual(before.sort());
-      }),
-      { numRuns: 300 },
-    );
   });
 });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 /** Which tables are data, and what becomes of those that lay out a page. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
 import { atOnce } from '../../../../src/clip/slices';
@@ -106,42 +105,5 @@ describe('a table of data', () => {
     expect(
       md(`<table><tr><td>Circle<td>${maths('\\pi r^2')}<tr><td>Square<td>${maths('a^2')}</table>`),
     ).toBe('|  |  |\n| --- | --- |\n| Circle | $\\pi r^2$ |\n| Square | $a^2$ |');
-  });
-});
-
-describe('any table', () => {
-  it('keeps all of its words, in their order', () => {
-    const word = fc.constantFrom('nest', 'egg', 'wing', '');
-    const around = fc.constantFrom('', 'h3', 'pre', 'p', 'li', 'center', 'span');
-    const cell = fc.record({
-      tag: fc.constantFrom('td', 'td', 'th'),
-      around,
-      word,
-      colspan: fc.constantFrom('', '2', '0'),
-      rowspan: fc.constantFrom('', '2', '1000'),
-    });
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 5 }), (rows) => {
-        let n = 0;
-        const words: string[] = [];
-        const said = (text: string) => {
-          if (text) words.push(`${text}${++n}`);
-          return text && `${text}${n}`;
-        };
-        const html = rows
-          .map(
-            (cells) =>
-              `<tr>${cells
-                .map((one) => {
-                  const text = said(one.word);
-                  const inner = one.around ? `<${one.around}>${text}</${one.around}>` : text;
-                  return `<${one.tag} colspan="${one.colspan}" rowspan="${one.rowspan}">${inner}</${one.tag}>`;
-                })
-                .join('')}</tr>`,
-          )
-          .join('');
-        expect(md(`<table>${html}</table>`).match(/[a-z]+\d+/g) ?? []).toEqual(words);
-      }),
-    );
   });
 });

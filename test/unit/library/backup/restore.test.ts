@@ -16,12 +16,7 @@ import { addHighlight } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
-import {
-  type BackupEntry,
-  canonical,
-  digestOf,
-  keyOf,
-} from '../../../../src/protocol/backup/backup-entry';
+import { type BackupEntry, digestOf, keyOf } from '../../../../src/protocol/backup/backup-entry';
 import { Database } from '../../../../src/storage/database/database';
 import { readPreference, writePreference } from '../../../../src/storage/preferences';
 import { fakeHighlight, keptPage } from '../../../fakes/documents/documents';
@@ -84,29 +79,6 @@ describe('a backup restored into an empty library', () => {
       // Else nothing was brought.
       await fresh.preferences.delete(key);
       expect(await readPreference(fresh, key), key).not.toEqual(brought);
-    }
-  });
-
-  it('goes on wherever a worker is ended, and its undo too', async () => {
-    const file = await backupOf(database);
-    const expected = await rowsOf(database);
-    await stageFile(fresh, file);
-    for (let deaths = 0; (await dueRestore(fresh)) !== undefined; deaths++) {
-      await workOn(fresh, 1);
-      expect(deaths).toBeLessThan(100);
-      // All that is there is whole.
-      const there = await allEntries(fresh);
-      const whole = new Set((await allEntries(database)).map(canonical));
-      for (const entry of there) expect(whole.has(canonical(entry))).toBe(true);
-    }
-    expect(await rowsOf(fresh)).toEqual(expected);
-    const job = await latestRestore(fresh);
-    await turnRestore(fresh, job?.id ?? 0, 'undoing');
-    while ((await dueRestore(fresh)) !== undefined) await workOn(fresh, 1);
-    expect(await latestRestore(fresh)).toMatchObject({ state: 'undone', takenBack: ALL });
-    expect(await allEntries(fresh)).toEqual([]);
-    for (const table of ['documents', 'texts', 'chunkRows', 'versions', 'highlights', 'bin']) {
-      expect(await fresh.table(table).count(), table).toBe(0);
     }
   });
 });

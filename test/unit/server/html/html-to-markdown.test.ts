@@ -41,18 +41,6 @@ describe('HTML on the team’s host', () => {
     );
   });
 
-  it.each([
-    ['open elements', '<div>x'],
-    ['lists', '<ul><li>x'],
-    ['tables', '<table><tr><td>x<td>'],
-    ['emphasis', '<b>x'],
-    ['links', '<a href=x>y'],
-    ['comments that never end', '<!--'],
-    ['end tags without a beginning', '</div>'],
-  ])('is not felled by two thousand %s', (_, piece) => {
-    expect(md(piece.repeat(2_000)).length).toBeLessThan(3_000_000);
-  });
-
   it('keeps the order of what is nested too deeply to stay so', () => {
     const words = Array.from({ length: 1_000 }, (_, n) => `word${n}`);
     const html = words.map((word) => `<div>${word} `).join('') + '</div>after '.repeat(1_000);

@@ -2,8 +2,8 @@
 /** Whatever is in a file: reading it ends, throws nothing, and loses no words of a person without saying so. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ReadableFile, readFile } from '../../../src/files/read-file';
-import { parseUndrawn } from '../../fakes/browser/parse-undrawn';
+import { type ReadableFile, readFile } from '../../src/files/read-file';
+import { parseUndrawn } from '../fakes/browser/parse-undrawn';
 
 const ports = { parse: parseUndrawn, now: () => 0 };
 

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../src/library/backup/backed-up';
+import { dueRestore, latestRestore, turnRestore } from '../../src/library/backup/restore';
+import { canonical } from '../../src/protocol/backup/backup-entry';
+import { Database } from '../../src/storage/database/database';
+import {
+  allEntries,
+  backupOf,
+  fillForBackup,
+  rowsOf,
+  stageFile,
+  workOn,
+} from '../fakes/jackdaw/backed-up-library';
+
+const COUNT = 30;
+/** With those in the bin: two pictures, a conversation and the settings. */
+const ALL = COUNT + 3 + SETTINGS.length;
+let database: Database;
+let fresh: Database;
+
+beforeEach(async () => {
+  database = new Database(`backup-${crypto.randomUUID()}`);
+  fresh = new Database(`restore-${crypto.randomUUID()}`);
+  await fillForBackup(database, COUNT);
+});
+
+afterEach(async () => {
+  await database.delete();
+  await fresh.delete();
+});
+
+describe('a backup restored into an empty library', () => {
+  it('goes on wherever a worker is ended, and its undo too', async () => {
+    const file = await backupOf(database);
+    const expected = await rowsOf(database);
+    await stageFile(fresh, file);
+    for (let deaths = 0; (await dueRestore(fresh)) !== undefined; deaths++) {
+      await workOn(fresh, 1);
+      expect(deaths).toBeLessThan(100);
+      // All that is there is whole.
+      const there = await allEntries(fresh);
+      const whole = new Set((await allEntries(database)).map(canonical));
+      for (const entry of there) expect(whole.has(canonical(entry))).toBe(true);
+    }
+    expect(await rowsOf(fresh)).toEqual(expected);
+    const job = await latestRestore(fresh);
+    await turnRestore(fresh, job?.id ?? 0, 'undoing');
+    while ((await dueRestore(fresh)) !== undefined) await workOn(fresh, 1);
+    expect(await latestRestore(fresh)).toMatchObject({ state: 'undone', takenBack: ALL });
+    expect(await allEntries(fresh)).toEqual([]);
+    for (const table of ['documents', 'texts', 'chunkRows', 'versions', 'highlights', 'bin']) {
+      expect(await fresh.table(table).count(), table).toBe(0);
+    }
+  });
+});
