@@ -28,9 +28,12 @@ export interface ClipRequests {
   'clip.pdf-file': (request: { blob: string; name: string; namespace: string }) => ClipReceipt;
   /**
    * Notes what the person has typed about the page in a tab but not saved, and shows it again when that page is next
-   * looked at. Only the last such text is held, in memory, until the page is saved or the browser ends.
+   * looked at. The last such texts are held, in memory, until the page is saved or the browser ends.
    */
   'clip.typed': (request: { url: string; typed: TypedDraft }) => void;
+  /** Holds the words of another form in the same way. `of` names the form; without `typed` they are let go. */
+  'typed.hold': (request: { of: string; typed?: HeldText }) => void;
+  'typed.get': (request: { of: string }) => HeldText | undefined;
   /** Stops reading for a window. The save ends with a problem, and nothing is kept. */
   'clip.cancel': (request: { windowId?: number }) => void;
   /** Lists the tabs of a window. Without `seen`, the browser hides their titles and addresses. */
@@ -80,6 +83,9 @@ export interface TypedDraft {
   /** `tags` are separated by commas; `publishedAt` is a year, a month or a day. Absent: what the page says. */
   details?: Partial<Record<keyof Details, string>>;
 }
+
+/** The fields of a form that a person has changed, by name. */
+export type HeldText = Readonly<Record<string, unknown>>;
 
 export interface ClipReceipt {
   uid: string;

@@ -54,7 +54,7 @@ import { reopenPopup } from '../tab/reopen-popup';
 import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
-import { noteTyped } from '../worker/typed-draft';
+import { heldText, holdText, noteTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 
 /** Handlers with state of their own, which lasts as long as the worker. */
@@ -73,6 +73,8 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   },
   'clip.pdf-file': clipPdfFile,
   'clip.typed': noteTyped,
+  'typed.hold': holdText,
+  'typed.get': heldText,
   'clip.cancel': cancelClip,
   'popup.reopen': reopenPopup,
   'tabs.list': listTabs,

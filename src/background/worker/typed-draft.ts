@@ -1,31 +1,62 @@
 /**
- * What a person typed about a page before saving it. A click outside the popup closes it, and the popup must show
- * those words again when it opens next. Private windows have no form to type into.
+ * What a person has typed into a form and not saved: about a page before saving it, a note, a correction. A click
+ * outside the popup closes it, and another window may remove what a form is about, so the form must show those words
+ * when it opens again. Private windows have no form to type into.
  */
 import * as v from 'valibot';
-import type { TypedDraft } from '../../messages/clip';
-import { forget, recall, remember } from '../../platform/session';
+import type { HeldText, TypedDraft } from '../../messages/clip';
+import { recall, remember } from '../../platform/session';
 import type { Handler } from './worker-context';
 
-const KEY = 'typed-draft';
+const KEY = 'typed-drafts';
+/** Number of forms whose words are held. The one written longest ago makes room for another. */
+const MOST_HELD = 20;
 
-// Only the background writes session storage, so the schema checks little more than the shape.
-const NotedSchema = v.object({
-  url: v.string(),
-  typed: v.custom<TypedDraft>((value) => v.is(v.looseObject({ note: v.string() }), value)),
-});
+// Only the background writes session storage, so the schemas check little more than the shape.
+const HeldSchema = v.array(v.object({ of: v.string(), typed: v.record(v.string(), v.unknown()) }));
+const PageSchema = v.custom<TypedDraft>((value) =>
+  v.is(v.looseObject({ note: v.string() }), value),
+);
+type Held = v.InferOutput<typeof HeldSchema>;
 
-export const noteTyped: Handler<'clip.typed'> = async (_context, noted) => {
-  await remember(KEY, noted);
-};
+const ofPage = (url: string) => `page:${url}`;
 
-/** Returns what was typed last, if that was about this page. */
+/** Changes run one after the other, so that two windows do not overwrite each other's words. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function readHeld(): Promise<Held> {
+  const held = v.safeParse(HeldSchema, await recall(KEY));
+  return held.success ? held.output : [];
+}
+
+/** @param typed `undefined`: it was saved or discarded. */
+function hold(of: string, typed: HeldText | undefined): Promise<void> {
+  const next = last.then(async () => {
+    const others = (await readHeld()).filter((one) => one.of !== of);
+    const held = typed === undefined ? others : [...others, { of, typed }];
+    await remember(KEY, held.slice(-MOST_HELD));
+  });
+  last = next.catch(() => undefined);
+  return next;
+}
+
+async function heldOf(of: string): Promise<HeldText | undefined> {
+  await last;
+  return (await readHeld()).find((one) => one.of === of)?.typed;
+}
+
+export const noteTyped: Handler<'clip.typed'> = (_context, { url, typed }) =>
+  hold(ofPage(url), { ...typed });
+
+export const holdText: Handler<'typed.hold'> = (_context, { of, typed }) => hold(of, typed);
+
+export const heldText: Handler<'typed.get'> = (_context, { of }) => heldOf(of);
+
+/** Returns what was typed last about this page. */
 export async function typedAbout(url: string): Promise<TypedDraft | undefined> {
-  const { success, output } = v.safeParse(NotedSchema, await recall(KEY));
-  return success && output.url === url ? output.typed : undefined;
+  const { success, output } = v.safeParse(PageSchema, await heldOf(ofPage(url)));
+  return success ? output : undefined;
 }
 
-/** Forgets what was typed, because it is part of the kept document now. */
-export async function forgetTyped(url: string): Promise<void> {
-  if ((await typedAbout(url)) !== undefined) await forget(KEY);
-}
+/** Forgets what was typed about this page, because it is part of the kept document now. */
+export const forgetTyped = (url: string): Promise<void> => hold(ofPage(url), undefined);

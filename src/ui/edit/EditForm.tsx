@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
 import { t } from '../../i18n/message';
 import type { Correction } from '../../protocol/document/correction';
@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from '../parts/Fields';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { stateWords } from '../read-state/state-words';
 import { useAttempt } from '../state/use-attempt';
+import { useHeldText } from '../state/use-held-text';
 import { SuggestedTags } from './SuggestedTags';
 import { TagsField } from './TagsField';
 
@@ -29,17 +30,21 @@ const NONE: readonly string[] = [];
 /** Edits the details of a kept document. Escape discards the changes. */
 export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditFormProps) {
   const before = useRef(fieldsOf(document)).current;
-  const [fields, setFields] = useState(before);
+  const [fields, change, letGo] = useHeldText<Fields>(`copy:${document.uid}`, before);
   const { problem, attempt } = useAttempt();
   const wrong = useId();
   const notice = useRef<HTMLDivElement>(null);
   const isWrong = (name: string) => problem?.code === 'bad-correction' && problem.field === name;
-  const put = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
+  const put = (name: keyof Fields) => (value: string) => change({ [name]: value });
   const field = (name: keyof Fields) => ({
     value: fields[name],
     onInput: put(name),
     ...(isWrong(name) && { invalid: true, about: wrong }),
   });
+  const discard = () => {
+    letGo();
+    onCancel();
+  };
   useLayoutEffect(() => {
     if (problem === undefined) return;
     const at = notice.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -50,8 +55,13 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   return (
     <Form
       class="edit-form"
-      onCancel={onCancel}
-      onSubmit={() => void attempt(() => onSave(correctionOf(before, fields)))}
+      onCancel={discard}
+      onSubmit={() =>
+        void attempt(async () => {
+          await onSave(correctionOf(before, fields));
+          letGo();
+        })
+      }
     >
       <h2>{t('words_edit')}</h2>
       <TextField label={t('words_title')} first {...field('title')} />
@@ -77,7 +87,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
           <ProblemNotice problem={problem} />
         </div>
       )}
-      <FormButtons submit={t('words_saveChanges')} onCancel={onCancel} />
+      <FormButtons submit={t('words_saveChanges')} onCancel={discard} />
     </Form>
   );
 }

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { t } from '../../i18n/message';
+import { rich, t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
+import { inPageOrder } from '../../protocol/document/whole-markdown';
 import { Form, FormButtons } from '../form/Form';
 import { onEnter, rowKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
 import { Button, IconButton } from '../parts/Button';
+import { takeFocus } from '../parts/Fields';
+import { useHeldText } from '../state/use-held-text';
 import type { Marks } from './highlight-marks';
 import { UNDO_MARKS_ID } from './MarksDone';
 
@@ -27,9 +30,19 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
     () => createRowFocus(() => document.getElementById(UNDO_MARKS_ID)?.focus()),
     [],
   );
+  /** The highlights whose notes are being written. One that another window removes stays until then. */
+  const [written, setWritten] = useState<ReadonlyMap<string, HighlightHere>>(new Map());
+  const list = marks.list.value;
+  const gone = [...written.values()].filter(({ id }) => list.every((one) => one.id !== id));
+  const setOpen = (highlight: HighlightHere) => (isOpen: boolean) =>
+    setWritten((before) => {
+      const next = new Map(before);
+      next.delete(highlight.id);
+      return isOpen ? next.set(highlight.id, highlight) : next;
+    });
   return (
     <ul class="highlights" ref={rows.list} onKeyDown={rowKeys({ cursor: rows, page: PAGE })}>
-      {marks.list.value.map((highlight) => (
+      {inPageOrder([...list, ...gone]).map((highlight) => (
         <li
           key={highlight.id}
           data-row={highlight.id}
@@ -43,58 +56,40 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
           </blockquote>
           {missing.has(highlight.id) && <p class="place">{t('highlights_gone')}</p>}
           {changed.has(highlight.id) && <p class="place">{t('highlights_changed')}</p>}
-          <Note highlight={highlight} marks={marks} />
+          <Note
+            highlight={highlight}
+            marks={marks}
+            isOpen={written.has(highlight.id)}
+            setOpen={setOpen(highlight)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
+interface NoteProps {
+  highlight: HighlightHere;
+  marks: Marks;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
 /** The note of a highlight, and the buttons for it. */
-function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) {
-  const [draft, setDraft] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
+function Note({ highlight, marks, isOpen, setOpen }: NoteProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const name = shortened(highlight.exact);
-
   const opened = useRef(false);
-  const close = () => setDraft(undefined);
 
   useLayoutEffect(() => {
-    // Focus before the next paint, so that a person who types at once loses no letter. When the note is closed,
-    // the focus returns to the button that opened it.
-    if (draft !== undefined) field.current?.focus();
-    else if (opened.current) edit.current?.focus();
-    opened.current = draft !== undefined;
-  }, [draft === undefined]);
+    // When the note is closed, the focus returns to the button that opened it.
+    if (!isOpen && opened.current) edit.current?.focus();
+    opened.current = isOpen;
+  }, [isOpen]);
 
-  if (draft !== undefined) {
-    return (
-      <Form
-        class="note"
-        onSubmit={() => {
-          void marks.note(highlight, draft);
-          close();
-        }}
-        onCancel={close}
-      >
-        <textarea
-          ref={field}
-          rows={2}
-          dir="auto"
-          maxLength={MAX_HIGHLIGHT_NOTE}
-          aria-label={t('highlights_noteOn', { words: name })}
-          value={draft}
-          onInput={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.currentTarget.form?.requestSubmit();
-            }
-          }}
-        />
-        <FormButtons class="secondary" submit={t('highlights_keepNote')} onCancel={close} />
-      </Form>
-    );
+  if (isOpen) {
+    const close = () => setOpen(false);
+    return <NoteForm highlight={highlight} marks={marks} name={name} onClose={close} />;
   }
   return (
     <div class="note">
@@ -110,7 +105,7 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
           aria-label={t(highlight.note === '' ? 'highlights_addNoteTo' : 'highlights_editNoteOn', {
             words: name,
           })}
-          onClick={() => setDraft(highlight.note)}
+          onClick={() => setOpen(true)}
         >
           {t(highlight.note === '' ? 'highlights_addNote' : 'highlights_editNote')}
         </Button>
@@ -122,6 +117,58 @@ function Note({ highlight, marks }: { highlight: HighlightHere; marks: Marks }) 
         />
       </p>
     </div>
+  );
+}
+
+interface NoteFormProps {
+  highlight: HighlightHere;
+  marks: Marks;
+  name: string;
+  onClose: () => void;
+}
+
+/** The note while it is written. Escape folds it and holds the words; Cancel discards them. */
+function NoteForm({ highlight, marks, name, onClose }: NoteFormProps) {
+  const before = useRef({ note: highlight.note }).current;
+  const [{ note }, put, letGo] = useHeldText(`highlight:${highlight.id}`, before);
+
+  async function keep(): Promise<void> {
+    if (!(await marks.note(highlight, note))) return;
+    letGo();
+    onClose();
+  }
+
+  return (
+    <Form class="note" onSubmit={() => void keep()} onCancel={onClose}>
+      {highlight.note !== before.note && (
+        <p class="words" role="status">
+          {rich('highlights_noteSince', { note: <bdi>{highlight.note}</bdi> })}
+        </p>
+      )}
+      <textarea
+        // Before the next paint, so that a person who types at once loses no letter.
+        ref={takeFocus}
+        rows={2}
+        dir="auto"
+        maxLength={MAX_HIGHLIGHT_NOTE}
+        aria-label={t('highlights_noteOn', { words: name })}
+        value={note}
+        onInput={(event) => put({ note: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
+      />
+      <FormButtons
+        class="secondary"
+        submit={t('highlights_keepNote')}
+        onCancel={() => {
+          letGo();
+          onClose();
+        }}
+      />
+    </Form>
   );
 }
 

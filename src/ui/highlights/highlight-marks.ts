@@ -129,11 +129,16 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
         return { done: 'removed', highlight };
       });
     },
-    note({ uid, id }: HighlightHere, words: string) {
-      return run(async () => {
-        await ask('highlights.note', { uid, id, note: words });
+    /** Resolves to whether the note was kept. A highlight that another window has removed comes back with it. */
+    async note({ uid, ...highlight }: HighlightHere, words: string): Promise<boolean> {
+      await run(async () => {
+        await ask('highlights.note', { uid, id: highlight.id, note: words }).catch((error) => {
+          if (toProblem(error).code !== 'not-found') throw error;
+          return ask('highlights.put-back', { uid, highlight: { ...highlight, note: words } });
+        });
         return { done: 'nothing' };
       });
+      return done.value.done !== 'failed';
     },
     undo() {
       const last = done.value;

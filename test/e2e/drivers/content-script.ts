@@ -20,6 +20,8 @@ const EVERY: Record<RequestName, true> = {
   'clip.save': true,
   'clip.cancel': true,
   'clip.typed': true,
+  'typed.hold': true,
+  'typed.get': true,
   'popup.reopen': true,
   'tabs.list': true,
   'tabs.save': true,

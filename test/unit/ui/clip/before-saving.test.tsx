@@ -166,3 +166,13 @@ it('shows what was typed and not saved when the popup is opened again, on that p
   await fake.ask('clip.save', { kind: 'page', namespace: '', windowId: 1 });
   expect(await fake.ask('tab.look', { windowId: 1 })).not.toHaveProperty('typed');
 });
+
+it('holds what was typed about one page while another is written about', async () => {
+  const fake = await open();
+  const first = 'https://example.org/first';
+  const typed = { note: '', details: { note: 'About the first' } };
+  await fake.ask('clip.typed', { url: first, typed });
+  await fake.ask('clip.typed', { url: 'https://example.org/second', typed: { note: 'Other' } });
+  fake.chrome.tab.url = first;
+  expect(await fake.ask('tab.look', { windowId: 1 })).toMatchObject({ typed });
+});
