@@ -20,7 +20,11 @@ export interface ListingRequests {
   'listing.rows': (request: { places: readonly Place[]; terms: readonly string[] }) => ShownRow[];
   /** Lists the searches that the person has saved, as they appear in the page's addresses. */
   'searches.list': (request: Record<string, never>) => SavedSearch[];
-  'searches.put': (request: { searches: readonly SavedSearch[] }) => void;
+  /** Answers with all of them. `since`: as the page has read them; what another page has changed since stays. */
+  'searches.put': (request: {
+    searches: readonly SavedSearch[];
+    since: readonly SavedSearch[];
+  }) => SavedSearch[];
 }
 
 export type { CatalogueEntry };

@@ -2,9 +2,14 @@ import type { ClipTemplate } from '../protocol/template/clip-template';
 
 export interface SettingsRequests {
   'settings.read': (request: Record<string, never>) => Settings;
-  /** Changes the given settings and answers with all of them. */
-  'settings.change': (request: Partial<Settings>) => Settings;
+  /**
+   * Changes the given settings and answers with all of them. `since`: the lists as the page has read them; what another
+   * page has changed in a list since stays.
+   */
+  'settings.change': (request: Partial<Settings> & { since?: SettingsSince }) => Settings;
 }
+
+export type SettingsSince = Partial<Pick<Settings, 'askFirst' | 'neverAsk' | 'clipTemplates'>>;
 
 export interface Settings {
   /** Suggested first in the namespace field. Empty means the one used last. */

@@ -15,7 +15,11 @@ export interface TwinRequests {
   'twins.rows': (request: { uids: readonly string[] }) => TwinRow[];
   /** Lists the groups of documents that the person said are not duplicates of each other. */
   'twins.told-apart': (request: Record<string, never>) => string[][];
-  'twins.tell-apart': (request: { groups: readonly (readonly string[])[] }) => void;
+  /** Answers with all of them. `since`: as the page has read them; what another page has changed since stays. */
+  'twins.tell-apart': (request: {
+    groups: readonly (readonly string[])[];
+    since: readonly (readonly string[])[];
+  }) => string[][];
 }
 
 /** Maximum number of groups that are remembered as not duplicates. */

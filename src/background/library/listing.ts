@@ -7,9 +7,10 @@ import { findAll, readRows } from '../../library/index/find-all';
 import { MOST_SAVED_SEARCHES, type ShownRow } from '../../messages/listing';
 import type { Database } from '../../storage/database/database';
 import { readHitRows } from '../../storage/index/hit-rows';
-import { readPreference, writePreference } from '../../storage/preferences';
+import { changePreference, readPreference } from '../../storage/preferences';
 import { isAddress, unreadDates, widerWords } from '../find/search';
 import type { Handler } from '../worker/worker-context';
+import { mergedList } from './merged-list';
 
 /** The number of rows on a tall screen. */
 const OPENING = 24;
@@ -85,5 +86,10 @@ async function withExcerpts(database: Database, shown: ShownRow[]): Promise<Show
 export const savedSearches: Handler<'searches.list'> = ({ database }) =>
   readPreference(database, 'savedSearches');
 
-export const saveSearches: Handler<'searches.put'> = ({ database }, { searches }) =>
-  writePreference(database, 'savedSearches', searches.slice(0, MOST_SAVED_SEARCHES));
+export const saveSearches: Handler<'searches.put'> = ({ database }, { searches, since }) =>
+  changePreference(database, 'savedSearches', (before) =>
+    mergedList(before, { since, next: searches }, ({ address }) => address).slice(
+      0,
+      MOST_SAVED_SEARCHES,
+    ),
+  );

@@ -43,6 +43,7 @@ import * as documents from '../library/documents';
 import * as imports from '../library/imports';
 import { lookAfterIndex, reportIndex, startRebuild, stopIndexWork } from '../library/index-chore';
 import * as listing from '../library/listing';
+import { mergedList } from '../library/merged-list';
 import { keepPlace, readPlace } from '../library/reading-places';
 import { changeSettings, readSettings } from '../library/settings';
 import * as deliveries from '../services/delivery-requests';
@@ -126,11 +127,11 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'twins.compare': (context, { uid, others }) => sharesWith(context, uid, others),
   'twins.rows': (context, { uids }) => twinRows(context, uids),
   'twins.told-apart': ({ database }) => readPreference(database, 'toldApart'),
-  'twins.tell-apart': ({ database }, { groups }) =>
-    writePreference(
-      database,
-      'toldApart',
-      groups.slice(-MOST_TOLD_APART).map((uids) => [...uids]),
+  'twins.tell-apart': ({ database }, { groups, since }) =>
+    changePreference(database, 'toldApart', (before) =>
+      mergedList<readonly string[]>(before, { since, next: groups }, (uids) => uids.join(' '))
+        .slice(-MOST_TOLD_APART)
+        .map((uids) => [...uids]),
     ),
   'pictures.list': ({ database }, { uid }) => listPictures(database, uid),
   'pictures.read': async ({ database }, { uid, address }) =>

@@ -19,10 +19,12 @@ export function createSavedSearches(ask: Environment['ask'], failed: (error: unk
   async function put(next: readonly SavedSearch[]): Promise<void> {
     const before = searches.value;
     searches.value = next;
-    await ask('searches.put', { searches: next }).catch((error: unknown) => {
-      searches.value = before;
-      failed(error);
-    });
+    searches.value = await ask('searches.put', { searches: next, since: before }).catch(
+      (error: unknown) => {
+        failed(error);
+        return before;
+      },
+    );
   }
 
   const without = (address: string) => searches.value.filter((one) => one.address !== address);

@@ -33,7 +33,7 @@ export function AskFirst() {
   async function save() {
     if (wrong.length > 0) return;
     await attempt(async () => {
-      await show(await ask('settings.change', { askFirst: linesOf(text) }));
+      await show(await ask('settings.change', { askFirst: linesOf(text), since: { askFirst } }));
       setTyped(undefined);
       setSaid(t('settings_saved'));
     });
@@ -42,7 +42,7 @@ export function AskFirst() {
   async function forget(site: string) {
     const left = neverAsk.filter((other) => other !== site);
     await attempt(async () => {
-      await show(await ask('settings.change', { neverAsk: left }));
+      await show(await ask('settings.change', { neverAsk: left, since: { neverAsk } }));
       setSaid(t('settings_askedAgain', { site }));
     });
   }

@@ -11,6 +11,9 @@ import { FILTER_NAMES } from '../../protocol/template/template';
 import { VARIABLES } from '../../protocol/template/variables';
 import { Form, FormButtons } from '../form/Form';
 import { SelectField, takeFocus } from '../parts/Fields';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
+import { useHeldText } from '../state/use-held-text';
 import { Preview, samplePage } from './Preview';
 import { draftOf, newDraft, type TemplateDraft, templateOf } from './template-draft';
 import { VARIABLE_WORDS, wordsForFaults } from './template-words';
@@ -20,7 +23,8 @@ export interface TemplateFormProps {
   template: ClipTemplate | undefined;
   /** Recently kept pages to try it on, newest first. */
   kept: readonly DocumentSummary[];
-  onKeep: (template: ClipTemplate) => void;
+  /** Rejects if it cannot be kept. */
+  onKeep: (template: ClipTemplate) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -60,17 +64,24 @@ const FIELDS: readonly FieldWords[] = [
 
 /** The form of a template, with a preview that is updated on every key stroke. */
 export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormProps) {
-  const [draft, setDraft] = useState<TemplateDraft>(() =>
-    template === undefined ? newDraft() : draftOf(template),
+  const [before] = useState(() => (template === undefined ? newDraft() : draftOf(template)));
+  const [draft, set, letGo] = useHeldText<TemplateDraft>(
+    `template:${template?.id ?? 'new'}`,
+    before,
   );
+  const { problem, attempt } = useAttempt();
   const [tried, setTried] = useState(false);
   const [onSample, setOnSample] = useState(false);
   const id = useId();
   const faults = wordsForFaults(draft);
   const real = pageFor(draft, kept);
-  const set = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
   // Show no fault for an empty pattern before the first attempt to save.
   const shown = { ...faults, ...(draft.pattern === '' && !tried ? { pattern: undefined } : {}) };
+
+  const discard = () => {
+    letGo();
+    onCancel();
+  };
 
   const choice = (sample: boolean, words: ComponentChild) => (
     <label class="choice">
@@ -90,9 +101,13 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
       onSubmit={() => {
         setTried(true);
         const ready = Object.keys(faults).length === 0 ? templateOf(draft) : undefined;
-        if (ready !== undefined) onKeep(ready);
+        if (ready === undefined) return;
+        void attempt(async () => {
+          await onKeep(ready);
+          letGo();
+        });
       }}
-      onCancel={onCancel}
+      onCancel={discard}
     >
       {FIELDS.map(({ name, label, advice, ...attributes }, index) => {
         const fault = shown[name];
@@ -171,7 +186,8 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
         {choice(true, t('templates_sample'))}
         <Preview draft={draft} of={real === undefined || onSample ? samplePage() : real} />
       </fieldset>
-      <FormButtons submit={t('templates_keep')} onCancel={onCancel} />
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <FormButtons submit={t('templates_keep')} onCancel={discard} />
     </Form>
   );
 }

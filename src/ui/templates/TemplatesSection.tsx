@@ -8,6 +8,7 @@ import { createRowFocus } from '../list/row-focus';
 import { Button, IconButton } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 import { TemplateForm } from './TemplateForm';
 import { joinTemplates, readTemplates, writeTemplates } from './template-file';
@@ -24,8 +25,8 @@ const PAGE = 5;
 /** The last message. */
 interface Said {
   words: string;
-  /** The list before the change that the message is about. */
-  before?: readonly ClipTemplate[];
+  /** The list before the change that the message is about, and after it. */
+  change?: { before: readonly ClipTemplate[]; after: readonly ClipTemplate[] };
   /** If this was an undo: the message about the undone change. */
   undid?: string | undefined;
 }
@@ -46,6 +47,7 @@ export function TemplatesSection() {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => createRowFocus(() => add.current?.focus()), []);
   const opened = useRef(false);
+  const { problem, attempt } = useAttempt();
 
   useLayoutEffect(() => {
     // The form is removed together with the focus: the focus goes back to the button that opened it.
@@ -57,24 +59,36 @@ export function TemplatesSection() {
   if (now.state === 'loading') return <p class="advice">{t('words_looking')}</p>;
   const { templates, kept } = now.value;
 
-  async function put(next: readonly ClipTemplate[], words: string, undid?: string) {
-    const changed = ask('settings.change', { clipTemplates: next });
-    await show(changed.then(({ clipTemplates }) => ({ templates: clipTemplates, kept })));
-    setSaid({ words, before: templates, undid });
+  async function put(
+    next: readonly ClipTemplate[],
+    words: string,
+    { since = templates, undid }: { since?: readonly ClipTemplate[]; undid?: string } = {},
+  ): Promise<void> {
+    const given = { clipTemplates: next, since: { clipTemplates: since } };
+    const { clipTemplates } = await ask('settings.change', given);
+    await show({ templates: clipTemplates, kept });
+    setSaid({ words, change: { before: since, after: next }, undid });
   }
 
-  /** Undoes the last change, or redoes it. */
-  function turnBack({ words, before = [], undid }: Said) {
-    return undid === undefined ? put(before, t('words_undone'), words) : put(before, undid);
+  const tryToPut = (...given: Parameters<typeof put>) => attempt(() => put(...given));
+
+  /** Undoes the last change, or redoes it. What another page has changed since stays. */
+  function turnBack({ words, change, undid }: Said) {
+    if (change === undefined) return;
+    const { before, after: since } = change;
+    return undid === undefined
+      ? tryToPut(before, t('words_undone'), { since, undid: words })
+      : tryToPut(before, undid, { since });
   }
 
-  function keep(template: ClipTemplate) {
+  /** Rejects if it cannot be kept; the form shows the reason. */
+  async function keep(template: ClipTemplate): Promise<void> {
     const there = templates.some(({ id }) => id === template.id);
     const next = there
       ? templates.map((other) => (other.id === template.id ? template : other))
       : [...templates, template];
+    await put(next, t('templates_kept', { name: template.name }));
     setEditing(NOTHING);
-    void put(next, t('templates_kept', { name: template.name }));
   }
 
   /** Moves a template one place towards the top, where it wins over those below it. */
@@ -83,7 +97,7 @@ export function TemplatesSection() {
     const [moved] = next.splice(index, 1);
     if (moved === undefined) return;
     next.splice(index - 1, 0, moved);
-    void put(next, t('templates_moved', { name: moved.name, number: index })).then(() => {
+    void tryToPut(next, t('templates_moved', { name: moved.name, number: index })).then(() => {
       // The list has been drawn again by now. The button moved with its row, or is gone because the row is
       // first.
       const row = place.current?.querySelectorAll('[data-row]').item(index - 1);
@@ -109,7 +123,7 @@ export function TemplatesSection() {
       setSaid({ words: plural('templates_tooMany', MAX_TEMPLATES) });
       return;
     }
-    await put(next, plural('templates_read', found.templates.length, { file }));
+    await tryToPut(next, plural('templates_read', found.templates.length, { file }));
   }
 
   return (
@@ -155,7 +169,7 @@ export function TemplatesSection() {
               label={t('templates_removeName', { name: template.name })}
               tip={t('words_remove')}
               onClick={() =>
-                void put(
+                void tryToPut(
                   templates.filter((other) => other !== template),
                   t('templates_removed', { name: template.name }),
                 )
@@ -195,9 +209,10 @@ export function TemplatesSection() {
           onCancel={() => setEditing(NOTHING)}
         />
       )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
       <p class="said" role="status">
         {said.words}{' '}
-        {said.before !== undefined && (
+        {said.change !== undefined && (
           <Button class="link" onClick={() => void turnBack(said)}>
             {t(said.undid === undefined ? 'words_undo' : 'words_redo')}
           </Button>

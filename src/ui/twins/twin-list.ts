@@ -137,8 +137,7 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
 
   async function writeToldApart(next: string[][]): Promise<void> {
     try {
-      await ask('twins.tell-apart', { groups: next });
-      toldApart = next;
+      toldApart = await ask('twins.tell-apart', { groups: next, since: toldApart });
       await refresh();
     } catch (error) {
       state.value = { twins: 'failed', problem: toProblem(error) };
