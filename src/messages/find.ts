@@ -53,8 +53,15 @@ export interface FindRequests {
   /** Lists conversations, the most recently used first. */
   'threads.list': (request: Record<string, never>) => ThreadSummary[];
   'threads.get': (request: { id: string }) => Thread;
-  /** Keeps a conversation as it is now; replies whether it did. Nothing of a private window is kept. */
-  'threads.put': (request: { thread: Thread; windowId?: number }) => boolean;
+  /**
+   * Keeps a conversation, and replies with it: another window may have added to it. `undefined`: nothing of a private
+   * window is kept. `renamed`: its title was changed.
+   */
+  'threads.put': (request: {
+    thread: Thread;
+    renamed?: boolean;
+    windowId?: number;
+  }) => Thread | undefined;
   /** Removes a conversation and returns it as it was kept; `undefined` if it was not kept. */
   'threads.remove': (request: { id: string }) => Thread | undefined;
 }

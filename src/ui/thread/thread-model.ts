@@ -73,11 +73,11 @@ export function createThreads(environment: Environment, windowId: number | undef
     void keep({ ...open.thread, turns: [...open.thread.turns, turn] });
   });
 
-  async function keep(changed: Thread): Promise<void> {
+  async function keep(changed: Thread, renamed = false): Promise<void> {
     const thread = { ...changed, updatedAt: now().toISOString() };
     show({ view: 'open', thread });
-    const kept = await ask('threads.put', { thread, ...here }).then(
-      (isKept) => (isKept ? {} : { unkept: true }),
+    const kept = await ask('threads.put', { thread, renamed, ...here }).then(
+      (there) => (there === undefined ? { unkept: true } : { thread: there }),
       (error: unknown) => ({ problem: toProblem(error) }),
     );
     const open = state.peek();
@@ -164,7 +164,7 @@ export function createThreads(environment: Environment, windowId: number | undef
     async rename(title: string) {
       const open = state.peek();
       const words = title.trim().slice(0, TITLE_LENGTH);
-      if (open.view === 'open' && words !== '') await keep({ ...open.thread, title: words });
+      if (open.view === 'open' && words !== '') await keep({ ...open.thread, title: words }, true);
     },
     /** Removes the open thread, and shows the list. */
     async remove() {

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { mergedList } from '../../../../src/background/library/merged-list';
 
 const merged = (current: string, since: string | undefined, next: string) =>
-  mergedList([...current], { since: since && [...since], next: [...next] }, (one) =>
-    one.toLowerCase(),
+  mergedList(
+    [...current],
+    { since: since === undefined ? undefined : [...since], next: [...next] },
+    (one) => one.toLowerCase(),
   ).join('');
 
 it('keeps what another page has added, removed or changed since', () => {

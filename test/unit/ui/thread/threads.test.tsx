@@ -299,3 +299,34 @@ describe('a conversation', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull();
   });
 });
+
+describe('a conversation that is open in two windows', () => {
+  it('keeps the questions of both, and a title that one of them gives', async () => {
+    const fake = await open();
+    await ask(FIRST);
+    await follow('how tall is it?');
+    const kept = await eventually(async () => {
+      const found = await thread(fake);
+      expect(found?.turns).toHaveLength(2);
+      return found;
+    });
+    if (kept === undefined) throw new Error('no conversation is kept');
+    const other = createThreads(fake, 1);
+    await other.open(kept.id);
+    await other.ask('what colour was the tower painted?');
+    await eventually(async () => expect((await thread(fake))?.turns).toHaveLength(3));
+    await other.rename('About a tower');
+    await follow('who built it?');
+    await eventually(() => expect(questions()).toHaveLength(4));
+    expect(await thread(fake)).toMatchObject({
+      title: 'About a tower',
+      turns: [
+        { question: FIRST },
+        { question: 'how tall is it?' },
+        { question: 'what colour was the tower painted?' },
+        { question: 'who built it?' },
+      ],
+    });
+    other.stop();
+  });
+});
