@@ -16,7 +16,7 @@ export type ReaderState =
   | { reader: 'closed' }
   | { reader: 'loading'; uid: string }
   | { reader: 'open'; document: KeptDocument; quote: string; versions: Versions }
-  | { reader: 'failed'; problem: Problem };
+  | { reader: 'failed'; uid: string; quote: string; problem: Problem };
 
 export function createOpenDocument({ ask, listen }: Pick<Environment, 'ask' | 'listen'>) {
   const reader = signal<ReaderState>({ reader: 'closed' });
@@ -49,25 +49,27 @@ export function createOpenDocument({ ask, listen }: Pick<Environment, 'ask' | 'l
       loadParser(),
     ]).then(
       ([document, all]): ReaderState => ({ reader: 'open', document, quote, versions: { all } }),
-      (error): ReaderState => ({ reader: 'failed', problem: toProblem(error) }),
+      (error): ReaderState => ({ reader: 'failed', uid, quote, problem: toProblem(error) }),
     );
   }
 
-  /** Reads the open document again, which another tab may have changed or removed. */
+  /** Reads the open document again, which another tab may have changed, removed or brought back. */
   async function readAgain(): Promise<void> {
     const now = reader.value;
-    if (now.reader !== 'open') return;
+    if (now.reader !== 'open' && now.reader !== 'failed') return;
     const mine = turn;
-    const next = await read(now.document.uid, now.quote);
+    const next = await read(uidOf(now) ?? '', now.quote);
     if (mine !== turn || reader.value !== now) return;
     // Keep showing an older version.
     reader.value =
-      next.reader === 'open' ? { ...next, versions: { ...now.versions, ...next.versions } } : next;
+      next.reader === 'open' && now.reader === 'open'
+        ? { ...next, versions: { ...now.versions, ...next.versions } }
+        : next;
   }
 
   const stopListening = listen('library.changed', ({ uid }) => {
     changes += 1;
-    if (uid !== '' && !isRead(uid)) return;
+    if (uid !== '' && uid !== uidOf(reader.value)) return;
     clearTimeout(settling);
     settling = setTimeout(() => void readAgain(), SETTLED_MS);
   });
@@ -113,4 +115,10 @@ export function createOpenDocument({ ask, listen }: Pick<Environment, 'ask' | 'l
       stopListening();
     },
   };
+}
+
+/** Returns the document that is shown, or that could not be. */
+function uidOf(now: ReaderState): string | undefined {
+  if (now.reader === 'closed') return undefined;
+  return now.reader === 'open' ? now.document.uid : now.uid;
 }

@@ -254,6 +254,8 @@ describe('reading a document', () => {
     await eventually(() => expect(one('.reader h1').textContent).toBe('Seven, by another'));
     await fake.ask('documents.remove', { uid: 'd7' });
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('no longer'));
+    await fake.ask('documents.restore', { uid: 'd7' });
+    await eventually(() => expect(one('.reader h1').textContent).toBe('Seven, by another'));
   });
 
   it('says so where another tab has changed again what is to be undone', async () => {
