@@ -48,8 +48,13 @@ export interface DocumentRequests {
   /** Lists earlier versions of a document, newest first. */
   'versions.list': (request: { uid: string }) => DocumentVersion[];
   'versions.get': (request: { uid: string; id: number }) => DocumentVersion & { markdown: string };
-  /** Swaps a version with the newest text. To undo that, restore the version `replaced`. */
-  'versions.restore': (request: { uid: string; id: number }) => { replaced: number };
+  /**
+   * Swaps a version with the newest text. To undo that, restore the version `replaced`, with `since`: the `updatedAt` of
+   * the version that was restored. It rejects if the document was saved again since.
+   */
+  'versions.restore': (request: { uid: string; id: number; since?: string }) => {
+    replaced: number;
+  };
   /** Returns the next documents of the library. `next` is the `after` of the following request. */
   'documents.export': (request: { after: number } | { uids: readonly string[] }) => ExportPage;
 }

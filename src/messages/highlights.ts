@@ -17,8 +17,11 @@ export interface HighlightRequests {
   /** What the page in the tab shows of them now. */
   'highlights.shown': (request: { windowId?: number }) => ShownHighlights | undefined;
   'highlights.hide': (request: { windowId?: number }) => void;
-  /** Answers with the removed highlight, so that it can be put back. */
-  'highlights.remove': (request: { uid: string; id: string }) => Highlight;
+  /**
+   * Answers with the removed highlight, so that it can be put back. `unnoted`: adding it is undone; rejects if it has a
+   * note by now.
+   */
+  'highlights.remove': (request: { uid: string; id: string; unnoted?: boolean }) => Highlight;
   'highlights.put-back': (request: { uid: string; highlight: Highlight }) => void;
   /** Lists highlights of all documents, newest first. `since`: leaves out older ones, ISO 8601 UTC. */
   'highlights.list': (request: { skip: number; limit: number; since?: string }) => {

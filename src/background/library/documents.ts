@@ -34,8 +34,9 @@ export const correct: Handler<'documents.correct'> = async (
   return { back };
 };
 
-export const restoreOlder: Handler<'versions.restore'> = async (context, { uid, id }) => {
-  const replaced = orProblem(await restoreVersion(context, uid, id), 'not-found');
+export const restoreOlder: Handler<'versions.restore'> = async (context, { uid, id, since }) => {
+  const replaced = orProblem(await restoreVersion(context, uid, id, since), 'not-found');
+  if (replaced === 'changed') throw new ProblemError({ code: 'changed-since' });
   await unmarkTabsOf(uid);
   return { replaced };
 };

@@ -142,9 +142,10 @@ export const hideHighlights: Handler<'highlights.hide'> = async (_context, { win
   await inPage(await theTab(windowId), { do: 'hide' });
 };
 
-export const removeOne: Handler<'highlights.remove'> = async (context, { uid, id }) => {
-  const removed = await removeHighlight(context, uid, id, context.outbox.revision);
+export const removeOne: Handler<'highlights.remove'> = async (context, { uid, id, unnoted }) => {
+  const removed = await removeHighlight(context, uid, id, context.outbox.revision, unnoted);
   const gone = orProblem(removed, 'not-found');
+  if (gone === 'noted') throw new ProblemError({ code: 'changed-since' });
   context.outbox.kick();
   return gone;
 };

@@ -24,15 +24,21 @@ export function addHighlight(
   });
 }
 
-/** Removes a highlight. Resolves with the highlight as it was, or `undefined` if it does not exist. */
+/**
+ * Removes a highlight.
+ * @param unnoted only while it has no note: adding it is undone, and another window may have written one since.
+ * @returns the highlight as it was; `noted` if it has a note and stays; `undefined` if it does not exist
+ */
 export function removeHighlight(
   library: Library,
   uid: string,
   id: string,
   companion?: Companion,
-): Promise<Highlight | undefined> {
-  return changeHighlights<Highlight | undefined>(library, uid, companion, (before) => {
+  unnoted = false,
+): Promise<Highlight | 'noted' | undefined> {
+  return changeHighlights<Highlight | 'noted' | undefined>(library, uid, companion, (before) => {
     const result = before.find((highlight) => highlight.id === id);
+    if (unnoted && result !== undefined && result.note !== '') return { result: 'noted' };
     return result === undefined
       ? { result }
       : { result, after: before.filter((highlight) => highlight !== result) };

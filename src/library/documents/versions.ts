@@ -91,17 +91,21 @@ export async function getVersion(
 /**
  * Makes an old version the text of its document again. The current text is kept as a version, so restoring that
  * version undoes this.
- * @returns the id of the version that was kept; `undefined` if the version does not exist.
+ * @param since when the text was saved that an earlier restoring left, if this one undoes it.
+ * @returns the id of the version that was kept; `changed` if nothing was undone, because the document was saved again;
+ * `undefined` if the version does not exist.
  */
 export async function restoreVersion(
   library: Library,
   uid: string,
   id: number,
-): Promise<number | undefined> {
+  since?: string,
+): Promise<number | 'changed' | undefined> {
   const { database } = library;
   const row = await database.documents.get({ uid });
   const version = await database.versions.get(id);
   if (row === undefined || version?.documentId !== row.id) return undefined;
+  if (since !== undefined && row.updatedAt !== since) return 'changed';
   return putBack(library, row, version, (current) =>
     setVersionAside(database, current, causeOfUndoing(current, version)),
   );

@@ -147,7 +147,10 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
           const { uid, saved } = last.receipt;
           // The page was kept only for this highlight, so undo both.
           if (saved?.change === 'created') await ask('clip.undo', saved);
-          else for (const id of newIn(last.receipt)) await ask('highlights.remove', { uid, id });
+          else
+            for (const id of newIn(last.receipt)) {
+              await ask('highlights.remove', { uid, id, unnoted: true });
+            }
         } else if (last.done === 'removed') {
           const { uid, ...highlight } = last.highlight;
           await ask('highlights.put-back', { uid, highlight });

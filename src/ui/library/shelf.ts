@@ -15,8 +15,8 @@ import { createBinList } from './bin-list';
 export type DoneState =
   | { done: 'nothing' }
   | { done: 'removed'; uid: string; title: string }
-  /** `replaced`: the version that was the newest before. */
-  | { done: 'version-restored'; uid: string; title: string; replaced: number }
+  /** `replaced`: the version that was the newest before; `since`: when the restored text was saved. */
+  | { done: 'version-restored'; uid: string; title: string; replaced: number; since: string }
   | { done: 'marked'; uid: string; title: string; as: ReadState; back: Undo }
   | { done: 'corrected'; uid: string; title: string; back: Undo }
   | { done: 'failed'; problem: Problem };
@@ -104,7 +104,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
   async function restoreVersion(): Promise<void> {
     const now = opened.reader.value;
     if (now.reader !== 'open' || now.versions.shown === undefined) return;
-    const { id, title } = now.versions.shown;
+    const { id, title, updatedAt: since } = now.versions.shown;
     const { uid, url } = now.document;
     say(
       await ask('versions.restore', { uid, id }).then(
@@ -113,6 +113,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
           uid,
           title: pageTitle(title, url),
           replaced,
+          since,
         }),
         failed,
       ),
@@ -147,7 +148,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
       case 'marked':
         return ask('documents.correct', { uid, ...step.back });
       case 'version-restored':
-        return ask('versions.restore', { uid, id: step.replaced });
+        return ask('versions.restore', { uid, id: step.replaced, since: step.since });
     }
   }
 

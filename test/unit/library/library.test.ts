@@ -225,9 +225,18 @@ describe('the versions of a document', () => {
     expect(await uidsOf('chimneys')).toEqual(['jackdaw']);
     expect(await uidsOf('hollow')).toEqual([]);
     expect(await listed()).toEqual(['Hollow trees.', 'Quarries.']);
-    await restoreVersion(library, 'jackdaw', replaced ?? 0);
+    await restoreVersion(library, 'jackdaw', Number(replaced));
     expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('Hollow trees.');
     expect(await listed()).toEqual(['Quarries.', 'Chimneys.']);
+  });
+
+  it('do not come back by an undo over what was saved since', async () => {
+    const oldest = (await listVersions(database, 'jackdaw')).at(-1);
+    const replaced = await restoreVersion(library, 'jackdaw', oldest?.id ?? 0);
+    await keepDocument(library, { ...jackdaw, markdown: 'Towers.' }, NOW + 9 * HOUR);
+    const undone = restoreVersion(library, 'jackdaw', Number(replaced), oldest?.updatedAt);
+    expect(await undone).toBe('changed');
+    expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('Towers.');
   });
 
   it('survive a stay in the bin', async () => {

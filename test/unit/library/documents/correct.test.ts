@@ -154,7 +154,7 @@ describe('a correction', () => {
     expect(version?.said).toEqual({ tags: ['moon', 'tide'], namespace: page.namespace });
     const replaced = await restoreVersion(library, page.uid, version?.id ?? 0);
     expect(await now()).toMatchObject({ tags: ['moon', 'tide'], namespace: page.namespace });
-    await restoreVersion(library, page.uid, replaced ?? 0);
+    await restoreVersion(library, page.uid, Number(replaced));
     expect(await now()).toMatchObject({ tags: ['moon, tide'], namespace: 'sea' });
   });
 
@@ -176,7 +176,7 @@ describe('a correction', () => {
     });
     const replaced = await restoreVersion(library, page.uid, version?.id ?? 0);
     expect(await now()).toEqual(before);
-    await restoreVersion(library, page.uid, replaced ?? 0);
+    await restoreVersion(library, page.uid, Number(replaced));
     expect(await now()).toMatchObject({ byline: 'R. Grebe', publishedAt: '2019', note: 'Mine.' });
   });
 

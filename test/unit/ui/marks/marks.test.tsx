@@ -24,16 +24,30 @@ async function marked(...quotes: (typeof old)[]) {
   const marks = createMarks(fake, { uid: 'page' });
   mounted(<MarksDone marks={marks} />);
   await marks.add();
-  return async () => (await fake.ask('highlights.look', { uid: 'page' })).map(({ exact }) => exact);
+  const look = () => fake.ask('highlights.look', { uid: 'page' });
+  const note = async () => {
+    const { id = '' } = (await look()).find(({ exact }) => exact === fresh.exact) ?? {};
+    await fake.ask('highlights.note', { uid: 'page', id, note: 'By another' });
+  };
+  return { all: async () => (await look()).map(({ exact }) => exact), note };
 }
 
 describe('what was marked', () => {
   it('is taken back but for what had been marked before', async () => {
-    const all = await marked(old, fresh);
+    const { all } = await marked(old, fresh);
     await eventually(() => expect(one('.marks-done').textContent).toContain('Highlighted.'));
     expect(await all()).toEqual([old.exact, fresh.exact]);
     button('Undo').click();
     await eventually(async () => expect(await all()).toEqual([old.exact]));
+  });
+
+  it('stays where another window has written a note on it', async () => {
+    const { all, note } = await marked(fresh);
+    await eventually(() => expect(one('.marks-done').textContent).toContain('Highlighted.'));
+    await note();
+    button('Undo').click();
+    await eventually(() => expect(document.body.textContent).toContain('changed again since'));
+    expect(await all()).toEqual([old.exact, fresh.exact]);
   });
 
   it('before is said to be, with nothing to take back', async () => {
