@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import type { HeldText, TypedDraft } from '../../messages/clip';
-import { recall, remember } from '../../platform/session';
+import { forget, recall, remember } from '../../platform/session';
 import type { Handler } from './worker-context';
 
 const KEY = 'typed-drafts';
@@ -34,7 +34,8 @@ function hold(of: string, typed: HeldText | undefined): Promise<void> {
   const next = last.then(async () => {
     const others = (await readHeld()).filter((one) => one.of !== of);
     const held = typed === undefined ? others : [...others, { of, typed }];
-    await remember(KEY, held.slice(-MOST_HELD));
+    if (held.length > 0) await remember(KEY, held.slice(-MOST_HELD));
+    else await forget(KEY);
   });
   last = next.catch(() => undefined);
   return next;

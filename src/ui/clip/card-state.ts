@@ -7,11 +7,9 @@ import type {
   TypedDraft,
   Undone,
 } from '../../messages/requests';
-import type { Details } from '../../protocol/document/correction';
 import { newestOf, type Survey } from '../../protocol/document/document';
 import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { tidyTags } from '../../protocol/document/tidy-tags';
 import type { Problem } from '../../protocol/problem';
 
 export interface TabPage {
@@ -125,19 +123,4 @@ export function updates(card: Card): boolean {
     isOfPage(extentOf(now.draft)) &&
     now.kept.some((kept) => isOfPage(kept.kind) && kept.namespace === name)
   );
-}
-
-/** Returns the details that a save sends; `undefined` if the person entered none. */
-export function detailsOf({ details, chosen, suggested }: Draft): Details | undefined {
-  if (details === undefined) return undefined;
-  const { title = '', tags = '', note = '', publishedAt = '', url = '' } = details;
-  // The note of a bookmark is its text, so it is not sent as a detail.
-  const isBookmark = (chosen ?? suggested) === 'bookmark';
-  return {
-    ...(title.trim() !== '' && { title: title.trim() }),
-    ...(tags.trim() !== '' && { tags: tidyTags([tags]) }),
-    ...(note.trim() !== '' && !isBookmark && { note }),
-    ...(publishedAt.trim() !== '' && { publishedAt: publishedAt.trim() }),
-    ...(url.trim() !== '' && { url: url.trim() }),
-  };
 }

@@ -1,12 +1,12 @@
 /** The clip card's transitions: compute the next card and its effects from a card and an event. */
 import type { ClipReceipt, TabView } from '../../messages/requests';
+import { typedDetails } from '../../messages/typed-details';
 import type { Problem } from '../../protocol/problem';
 import type { CardEvent, Effect, SaveOutcome, SaveWish } from './card-events';
 import {
   type Card,
   type CardState,
   type Draft,
-  detailsOf,
   extentOf,
   movable,
   namespaceToSaveIn,
@@ -171,7 +171,7 @@ function seen({ now, told }: Card, view: TabView): CardState {
   const isSamePage = 'page' in now && now.page.url === url;
   const on = {
     page: { title, url, ...(pdf && { pdf }) },
-    draft: isSamePage ? now.draft : typed,
+    draft: isSamePage ? leftOf(now, kept.length > 0) : typed,
   };
   if (told !== undefined) return { ...on, state: 'failed', problem: told.problem };
   if (lastReceipt !== undefined) {
@@ -295,4 +295,13 @@ function suggest(card: Card): Card {
 
 function pageOf({ page, draft: kept }: PageState): Pick<PageState, 'page' | 'draft'> {
   return { page, draft: kept };
+}
+
+const detailsOf = (draft: Draft) => typedDetails(draft.details, extentOf(draft) === 'bookmark');
+
+/** Returns the draft without what the kept copy says by now. Another save would write it over later corrections. */
+function leftOf(now: PageState, isKept: boolean): Draft {
+  if (now.state !== 'kept' || !isKept) return now.draft;
+  const { details: _, ...left } = now.draft;
+  return left;
 }

@@ -5,6 +5,7 @@ import { remove, restoreOlder } from '../../../../src/background/library/documen
 import { clipByGesture, reportCutOff } from '../../../../src/background/tab/gestures';
 import { reopenPopup } from '../../../../src/background/tab/reopen-popup';
 import { lookAtTab } from '../../../../src/background/tab/tab-view';
+import { noteTyped } from '../../../../src/background/worker/typed-draft';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { listVersions } from '../../../../src/library/documents/versions';
@@ -290,5 +291,30 @@ describe('what is no document', () => {
     browser.clip = { ok: true, draft: { ...draft, kind: 'selection' } };
     await clipByGesture(context, browser.tab, { kind: 'selection' });
     expect(await database.documents.count()).toBe(1);
+  });
+});
+
+describe('what was typed about a page before it is saved by shortcut', () => {
+  const url = fakeBrowser().tab.url ?? '';
+  const type = (details: object) => noteTyped(context, { url, typed: { note: '', details } });
+
+  it('is kept with it, and not shown again', async () => {
+    await type({ note: 'Half a thought', tags: 'moon, tide' });
+    await save();
+    const { lastReceipt } = (await look()) as { lastReceipt?: { uid: string } };
+    expect(await getDocument(database, lastReceipt?.uid ?? '')).toMatchObject({
+      note: 'Half a thought',
+      tags: ['moon', 'tide'],
+    });
+    expect(await look()).not.toHaveProperty('typed');
+  });
+
+  it('says which of it cannot be, and stays', async () => {
+    await type({ publishedAt: 'yesterday' });
+    await save();
+    expect(await look()).toMatchObject({
+      lastProblem: { code: 'bad-correction', field: 'publishedAt' },
+      typed: { details: { publishedAt: 'yesterday' } },
+    });
   });
 });

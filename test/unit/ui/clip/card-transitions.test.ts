@@ -359,3 +359,19 @@ describe('a page that is kept under another namespace', () => {
     expect(namespaceShown(selection.card)).toBe('sea');
   });
 });
+
+it('does not send what was typed before a save with the next one too', () => {
+  const typed: CardEvent[] = [
+    ...looks(page()),
+    { type: 'describe', details: { note: 'Half a thought' } },
+  ];
+  const kept = looked(saved(typed), page({ kept: [here] }));
+  expect(play(...kept, { type: 'save' }).effects).toEqual([
+    expect.objectContaining({ request: { kind: 'page', namespace: '' } }),
+  ]);
+  // Removed again, the page is written about as before.
+  const removed = looked(saved(typed), page());
+  expect(play(...removed).card.now).toMatchObject({
+    draft: { details: { note: 'Half a thought' } },
+  });
+});
