@@ -16,6 +16,7 @@ import { loadedTalk, loadTalk } from './load-talk';
 import type { PanelParts } from './panel-parts';
 import { CloseButton } from './parts/Button';
 import { latinKey } from './state/latin-key';
+import { hasOwnUndo } from './state/own-undo';
 
 export interface DeskProps {
   /** Further parts that only the side panel shows; absent in the popup. */
@@ -141,7 +142,7 @@ export function Desk({ panel, windowId }: DeskProps) {
         latinKey(event).toLowerCase() === 'z' &&
         !event.shiftKey
       ) {
-        if (card.state.value.now.state !== 'kept' || (writing && target.value !== '')) return;
+        if (card.state.value.now.state !== 'kept' || hasOwnUndo(target)) return;
         event.preventDefault();
         card.send({ type: 'undo' });
         return;

@@ -20,6 +20,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Reader } from '../reader/Reader';
 import { latinKey } from '../state/latin-key';
+import { hasOwnUndo } from '../state/own-undo';
 import { useKeys } from '../state/use-keys';
 import { useLostFocus } from '../state/use-lost-focus';
 import { TwinsShelf } from '../twins/TwinsShelf';
@@ -142,7 +143,8 @@ export function LibraryPage() {
     const undo = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || latinKey(event).toLowerCase() !== 'z') return;
       if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
-      if (isWritten(event.target)) return;
+      // Not behind a dialog: it is about something else.
+      if (hasOwnUndo(event.target) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       // Undo what is shown last first.
       if (work.canUndo()) void work.undo();
@@ -237,12 +239,6 @@ function goTo(address: string, typing: boolean): void {
   // A single letter must not become a history entry.
   if (typing) history.replaceState(null, '', `#${hash}`);
   else history.pushState(null, '', `#${hash}`);
-}
-
-/** Returns whether the target is a field with text, which has its own undo. */
-function isWritten(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement)) return false;
-  return target.type !== 'radio' && target.type !== 'checkbox' && target.value !== '';
 }
 
 interface ReaderPlaceProps {

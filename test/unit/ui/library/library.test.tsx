@@ -4,7 +4,7 @@ import { BIN_SHOWN } from '../../../../src/ui/library/bin-list';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
 import { findPassage } from '../../../../src/ui/reader/quoted-passage';
 import { markdownFile } from '../../../../src/ui/words/markdown-file';
-import { fakeDocument } from '../../../fakes/documents/documents';
+import { fakeDocument, fakeHighlight } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import type { Opening } from '../../../fakes/jackdaw/opening';
 import { NOW, setClock } from '../../../fakes/services/clock';
@@ -287,6 +287,22 @@ describe('reading a document', () => {
     await eventually(() => expect(one('.toast').hidden).toBe(false));
     press('z', { ctrlKey: true });
     await eventually(async () => expect(await count(fake)).toBe(24));
+  });
+
+  it('leaves the undo of a note that is being written to its field', async () => {
+    const highlights = [fakeHighlight({ id: 'h', exact: 'The tide is late' })];
+    const documents = some.map((one) => (one.uid === 'd7' ? { ...one, highlights } : one));
+    const fake = await open({ documents }, '#uid=d7');
+    await eventually(() => expect(one('.reader h1')).toBeDefined());
+    button('Archive').click();
+    await eventually(() => expect(one('.toast').textContent).toContain('Archived'));
+    await eventually(() => one('[aria-label^="Add a note"]').click());
+    await eventually(() => expect(document.activeElement?.localName).toBe('textarea'));
+    expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
+    button('Edit').click();
+    (await eventually(() => one('dialog input'))).focus();
+    expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
+    expect((await fake.ask('documents.get', { uid: 'd7' })).readState).toBe('archived');
   });
 
   it('undoes removals one after the other, and gives the way back the focus', async () => {
