@@ -30,6 +30,8 @@ export interface DocumentRequests {
     correction: Correction;
     /** Set if this undoes another correction, which left these values. */
     since?: Correction;
+    /** The tags that the person saw. Those that another window has given or taken since stay that way. */
+    tagsBefore?: readonly string[];
   }) => { back: Undo };
   /** Returns where the person stopped reading a copy, if that was before its end. */
   'places.get': (request: { uid: string }) => ReadingPlace | undefined;

@@ -22,11 +22,14 @@ export const remove: Handler<'documents.remove'> = async (context, { uid }) => {
 
 export const correct: Handler<'documents.correct'> = async (
   context,
-  { uid, correction, since },
+  { uid, correction, since, tagsBefore },
 ) => {
   const typed = readTyped(CorrectionSchema, correction);
   const { revision } = context.outbox;
-  const back = orProblem(await correctDocument(context, uid, typed, revision, since), 'not-found');
+  const back = orProblem(
+    await correctDocument(context, uid, typed, revision, since, tagsBefore),
+    'not-found',
+  );
   if (back === 'changed') throw new ProblemError({ code: 'changed-since' });
   await unmarkTabsOf(uid);
   context.outbox.kick();

@@ -2,6 +2,7 @@
 import {
   type Correction,
   corrected,
+  onTagsNow,
   takingBack,
   type Undo,
   undoing,
@@ -22,6 +23,7 @@ import { setVersionAside } from './versions';
 /**
  * Corrects a document. Its former details become a version.
  * @param since the values that an earlier correction left, if this one undoes it: see `Undo`.
+ * @param tagsBefore the tags that the person saw. Those that were given or taken since stay that way.
  * @returns how to undo this; `changed` if nothing was undone, because everything was changed again; `undefined` if no
  * document has this uid.
  */
@@ -31,9 +33,12 @@ export async function correctDocument(
   asked: Correction,
   companion?: Companion,
   since?: Correction,
+  tagsBefore?: readonly string[],
 ): Promise<Undo | 'changed' | undefined> {
-  const wanted = (document: DocumentSummary) =>
-    since === undefined ? asked : takingBack(document, { correction: asked, since });
+  const wanted = (document: DocumentSummary) => {
+    if (since !== undefined) return takingBack(document, { correction: asked, since });
+    return tagsBefore === undefined ? asked : onTagsNow(document, asked, tagsBefore);
+  };
   if (isMark(asked)) return markDocument(library, uid, wanted);
   return rewriteDocument<Undo | 'changed'>(library, uid, companion, (document) => {
     const correction = wanted(document);

@@ -92,8 +92,26 @@ export function takingBack(
   return Object.keys(back).length === 0 ? undefined : back;
 }
 
+/**
+ * Returns a correction with the tags that it results in now.
+ * @param tagsBefore the tags that the person saw. Tags that were added or removed since stay that way.
+ */
+export function onTagsNow(
+  document: DocumentSummary,
+  correction: Correction,
+  tagsBefore: readonly string[],
+): Correction {
+  const { tags } = correction;
+  if (tags === undefined) return correction;
+  return { ...correction, tags: tagsTakenBack(document.tags, tags, tagsBefore) };
+}
+
 /** Undoes a change of tags. Tags that were added or removed since stay that way. */
-function tagsTakenBack(now: string[] = [], before: string[] = [], since: string[] = []): string[] {
+function tagsTakenBack(
+  now: readonly string[] = [],
+  before: readonly string[] = [],
+  since: readonly string[] = [],
+): string[] {
   const kept = now.filter((tag) => before.includes(tag) || !since.includes(tag));
   const missing = before.filter((tag) => !since.includes(tag));
   const isAsLeft = now.length === since.length && now.every((tag, i) => tag === since[i]);

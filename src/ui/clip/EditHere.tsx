@@ -22,9 +22,9 @@ export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
   const [back, setBack] = useState<Undo>();
   const { problem, attempt } = useAttempt();
 
-  async function correct(correction: Correction): Promise<void> {
+  async function correct(correction: Correction, tagsBefore: readonly string[]): Promise<void> {
     if (Object.keys(correction).length > 0) {
-      setBack((await ask('documents.correct', { uid, correction })).back);
+      setBack((await ask('documents.correct', { uid, correction, tagsBefore })).back);
     }
     onClose();
   }
@@ -54,7 +54,7 @@ export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
 
 interface LoadedFormProps {
   uid: string;
-  onSave: (correction: Correction) => Promise<void>;
+  onSave: (correction: Correction, tagsBefore: readonly string[]) => Promise<void>;
   onCancel: () => void;
 }
 

@@ -19,8 +19,8 @@ interface EditFormProps {
   /** Tags and namespaces in use, for completion in the fields. */
   tags: readonly string[];
   namespaces: readonly string[];
-  /** Receives only the fields that were changed. */
-  onSave: (correction: Correction) => Promise<void>;
+  /** Receives only the fields that were changed, and the tags that the person saw. */
+  onSave: (correction: Correction, tagsBefore: readonly string[]) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -58,7 +58,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       onCancel={discard}
       onSubmit={() =>
         void attempt(async () => {
-          await onSave(correctionOf(before, fields));
+          await onSave(correctionOf(before, fields), tidyTags([before.tags]));
           letGo();
         })
       }

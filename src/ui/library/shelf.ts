@@ -62,11 +62,11 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
 
   /** Corrects a document. Rejects if the correction cannot be kept; the form shows the reason. */
   async function correct(
-    { uid, title, url }: DocumentSummary,
+    { uid, title, url, tags: tagsBefore = [] }: DocumentSummary,
     correction: Correction,
   ): Promise<void> {
     if (Object.keys(correction).length === 0) return;
-    const { back } = await ask('documents.correct', { uid, correction });
+    const { back } = await ask('documents.correct', { uid, correction, tagsBefore });
     say({ done: 'corrected', uid, title: pageTitle(correction.title ?? title, url), back });
     if (opened.isRead(uid)) await opened.open(uid, '');
     bin.refresh();

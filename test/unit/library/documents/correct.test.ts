@@ -47,6 +47,16 @@ async function takeBack(undo: Awaited<ReturnType<typeof correct>>, since: Correc
 }
 
 describe('a correction', () => {
+  it('leaves the tags that another window has given or taken since the person saw them', async () => {
+    await correct({ tags: ['sea', 'moon', 'theirs'] });
+    const tags = ['sea', 'mine'];
+    const seen = ['sea', 'moon'];
+    await correctDocument(library, page.uid, { tags }, undefined, undefined, seen);
+    expect((await now())?.tags).toEqual(['sea', 'theirs', 'mine']);
+    await correctDocument(library, page.uid, { tags: [] }, undefined, undefined, tags);
+    expect((await now())?.tags).toEqual(['theirs']);
+  });
+
   it('changes what is known of a document, and what finds it', async () => {
     await correct({
       title: 'Low water',
