@@ -26,20 +26,29 @@ export function useLoaded<T>(
   const [now, setNow] = useState<Loaded<T>>({ state: 'loading' });
   const latest = useRef(0);
 
-  async function show(work: T | Promise<T>): Promise<void> {
+  async function showAs(
+    work: T | Promise<T>,
+    failed: (before: Loaded<T>, problem: Problem) => Loaded<T>,
+  ): Promise<void> {
     latest.current += 1;
     const mine = latest.current;
     const next = await Promise.resolve(work).then(
-      (value): Loaded<T> => ({ state: 'ready', value }),
-      (error): Loaded<T> => ({ state: 'failed', problem: toProblem(error) }),
+      (value) => (): Loaded<T> => ({ state: 'ready', value }),
+      (error) => (before: Loaded<T>) => failed(before, toProblem(error)),
     );
     if (latest.current === mine) setNow(next);
   }
+  const show = (work: T | Promise<T>) =>
+    showAs(work, (_, problem) => ({ state: 'failed', problem }));
 
   useEffect(() => {
-    const look = () => void show(load());
-    look();
-    return news && listen(news, look);
+    void show(load());
+    // What is there stays if the news cannot be read: a person may be writing in a form of it.
+    const follow = () =>
+      void showAs(load(), (before, problem) =>
+        before.state === 'ready' ? before : { state: 'failed', problem },
+      );
+    return news && listen(news, follow);
   }, [listen, ...inputs]);
 
   return [now, show];

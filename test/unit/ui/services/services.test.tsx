@@ -106,6 +106,21 @@ describe('a service that was connected', () => {
     expect(document.querySelector('.services > .said')).toBeNull();
   });
 
+  it('keeps its form as it was filled in where news of it cannot be read', async () => {
+    const fake = await connected(200);
+    await eventually(() => expect(one('.said').className).toBe('said good'));
+    button('Edit').click();
+    const name = await eventually(() => one<HTMLInputElement>('form input[type="text"]'));
+    typeInto(name, 'Another name');
+    fake.problems['services.list'] = { code: 'storage-failed', detail: '' };
+    fake.asked.length = 0;
+    fake.chrome.announce('deliveries.changed', { unsent: 0 });
+    await eventually(() => expect(fake.requests('services.list')).toHaveLength(1));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(name.isConnected).toBe(true);
+    expect(name.value).toBe('Another name');
+  });
+
   it('says no longer that it is stopped once a test has passed', async () => {
     const fake = await connected(401);
     await eventually(async () =>
