@@ -1,5 +1,4 @@
-import { signal } from '@preact/signals';
-import { readonly } from '../state/readonly';
+import { computed, signal } from '@preact/signals';
 import type { Listing } from './listing';
 
 export type Selection = ReturnType<typeof createSelection>;
@@ -7,6 +6,13 @@ export type Selection = ReturnType<typeof createSelection>;
 /** Creates the selection: the documents that the person has selected in any list. */
 export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   const chosen = signal<ReadonlySet<number>>(new Set());
+  /** Without those that another window has removed since. */
+  const there = computed((): ReadonlySet<number> => {
+    const all = catalogue.value;
+    const now = chosen.value;
+    const left = all === undefined ? [] : [...now].filter((id) => all.placeOf(id) >= 0);
+    return all === undefined || left.length === now.size ? now : new Set(left);
+  });
   /** The document at which a range starts. */
   let anchor: number | undefined;
 
@@ -16,7 +22,7 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
   }
 
   return {
-    chosen: readonly(chosen),
+    chosen: there,
     toggle,
     /** Selects the range from the document selected last. */
     extend(id: number): void {
@@ -40,7 +46,7 @@ export function createSelection({ arranged, catalogue, rows, whole }: Listing) {
     },
     /** Resolves to the uids. Those of rows that were never visible are known only after the whole list was read. */
     async uids(): Promise<string[]> {
-      const ids = [...chosen.value];
+      const ids = [...there.value];
       if (!ids.every((id) => rows.value.has(id))) await whole();
       return ids.flatMap(
         (id) => catalogue.value?.get(id)?.uid ?? rows.value.get(id)?.document.uid ?? [],

@@ -93,3 +93,9 @@ it('can still cancel an export of what is no longer selected', async () => {
   await eventually(() => expect(document.querySelector('.selection')).toBeNull());
   expect(fake.downloads).toEqual([]);
 });
+
+it('counts no document as selected that another window has removed', async () => {
+  const fake = await selected();
+  await fake.ask('documents.remove', { uid: 'd3' });
+  await eventually(() => expect(one('.selection').textContent).toContain('59 selected'));
+});
