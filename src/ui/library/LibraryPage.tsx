@@ -202,7 +202,7 @@ export function LibraryPage() {
         )}
         <ReaderPlace shelf={shelf} listing={listing} back={address} edit={edit} />
       </main>
-      {(work.job.value ?? work.problem.value) === undefined ||
+      {(work.job.value ?? work.problem.value ?? work.starting.value) === undefined ||
       (!work.isLast() && shelf.done.value.done !== 'nothing') ? (
         <Done shelf={shelf} />
       ) : (

@@ -13,6 +13,18 @@ import { FailedPages } from './FailedPages';
 export function BulkToast({ work }: { work: BulkWork }) {
   const job = work.job.value;
   const problem = work.problem.value;
+  const starting = work.starting.value;
+  if (starting !== undefined) {
+    return (
+      <div class="toast bulk" role="status">
+        <ChoreBar
+          chore={{ done: 0, total: 0 }}
+          words={t(DOING[starting.do], { name: recipientOf(starting) })}
+          onStop={() => void work.undo()}
+        />
+      </div>
+    );
+  }
   if (job === undefined && problem === undefined) return null;
   return (
     <div class="toast bulk" role="status">
@@ -35,8 +47,7 @@ export function BulkUndone({ work }: { work: BulkWork }) {
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   const { state, done, total, action, failed = 0 } = job;
   const report = failed > 0 && <FailedPages job={job} work={work} />;
-  // Only a delivery has a recipient.
-  const name = action.do === 'deliver' ? action.name : '';
+  const name = recipientOf(action);
   const where = action.do === 'deliver' && (
     <PageLink path="activity.html#deliveries">{t('activity_title')}</PageLink>
   );
@@ -89,6 +100,9 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     </>
   );
 }
+
+/** Only a delivery has a recipient. */
+const recipientOf = (action: BulkJob['action']) => (action.do === 'deliver' ? action.name : '');
 
 function outcomeOf(action: BulkJob['action']): keyof typeof DONE {
   if (action.do === 'mark') return action.as;

@@ -24,6 +24,8 @@ export function createBulkWork(
   const problem = signal<Problem | undefined>(undefined);
   /** The last bulk change that was completely undone, until another begins. It is no longer shown. */
   const undone = signal<BulkJob | undefined>(undefined);
+  /** The action that is starting. Noting what is to be done takes seconds in a large library. */
+  const starting = signal<BulkAction | undefined>(undefined);
   /** Number of single changes made before the bulk change. */
   let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -128,15 +130,18 @@ export function createBulkWork(
     before = steps();
     dismissed = undefined;
     beginning = { former: job.value?.id, undo: false };
+    starting.value = action;
     await attempt(async () => ask('bulk.begin', { action, uids: await uids }));
     beginning = undefined;
     asked = undefined;
+    starting.value = undefined;
     return problem.value === undefined;
   }
 
   return {
     job: readonly(job),
     problem: readonly(problem),
+    starting: readonly(starting),
     undone: readonly(undone),
     begin,
     /** Whether no other action came after it, so that undo applies to it. */

@@ -99,3 +99,14 @@ it('counts no document as selected that another window has removed', async () =>
   await fake.ask('documents.remove', { uid: 'd3' });
   await eventually(() => expect(one('.selection').textContent).toContain('59 selected'));
 });
+
+it('says at once that a change of all begins, and cancels it', async () => {
+  const fake = await selected();
+  const goOn = fake.hold('bulk.begin');
+  button('Remove').click();
+  await eventually(() => expect(one('.toast').textContent).toContain('Removing: starting'));
+  button('Cancel').click();
+  goOn();
+  await eventually(async () => expect((await fake.ask('bulk.latest', {}))?.state).toBe('undone'));
+  await eventually(() => expect(one('.tally').textContent).toBe('60 documents'));
+});
