@@ -1,16 +1,13 @@
 /** Keeps a page by shortcut or menu, when none of our pages waits for the answer. */
 import type { ClipReceipt } from '../../messages/requests';
-import { typedDetails } from '../../messages/typed-details';
 import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
 import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
-import { DetailsSchema } from '../../protocol/document/correction';
-import { isOfPage, type TabClip } from '../../protocol/document/document-kinds';
+import type { TabClip } from '../../protocol/document/document-kinds';
 import type { LinkGrant } from '../clip/ask-for-link';
-import { clipTab } from '../clip/save';
+import { clipAsTyped } from '../clip/clip-as-typed';
 import { clipLink } from '../clip/save-link';
-import { readTyped } from '../library/read-typed';
 import { tell } from '../worker/announce';
 import { problemOf } from '../worker/problem-of';
 import {
@@ -22,7 +19,6 @@ import {
   markKept,
   markSaving,
 } from '../worker/tab-outcome';
-import { forgetTyped, typedAbout } from '../worker/typed-draft';
 import type { WorkerContext } from '../worker/worker-context';
 import { highlightTab } from './highlights';
 
@@ -35,17 +31,7 @@ export function clipByGesture(
   tab: TabGlimpse,
   request: TabClip,
 ): Promise<void> {
-  return byGesture(context, tab, async () => {
-    const { url } = tab;
-    if (url === undefined || !isOfPage(request.kind)) return clipTab(context, tab, request, '');
-    // What the person has written about the page in the popup or the side panel belongs to this save too.
-    const typed = typedDetails((await typedAbout(url))?.details, false);
-    const details = readTyped(DetailsSchema, typed ?? {});
-    const receipt = await clipTab(context, tab, request, '', { details });
-    // The clip is kept even if forgetting the typed text fails.
-    await forgetTyped(url).catch(() => undefined);
-    return receipt;
-  });
+  return byGesture(context, tab, () => clipAsTyped(context, tab, request));
 }
 
 /**
