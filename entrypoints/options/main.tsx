@@ -1,6 +1,7 @@
 import '../../src/ui/style/pages/options.css';
 import { requestHost } from '../../src/platform/host-permission';
 import { Database } from '../../src/storage/database/database';
+import { folderHandle } from '../../src/storage/folder-handle';
 import { keepKey } from '../../src/storage/keys';
 import { connect } from '../../src/ui/connect';
 import { mountPage } from '../../src/ui/mount';
@@ -10,5 +11,5 @@ const database = new Database();
 
 mountPage(
   <OptionsPage keys={{ keep: (given) => keepKey(database, given), requestHost }} />,
-  connect(),
+  connect(folderHandle),
 );

@@ -90,10 +90,21 @@ export async function dispatch<N extends RequestName>(
   }
 }
 
-/** Converts any error to data: an error that is not a `ProblemError` becomes `unexpected`, with its message. */
+/** Converts any error to data: one that is no `ProblemError` and not about room becomes `unexpected`, with its message. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) return error.problem;
+  if (saysNoRoom(error)) return { code: 'disk-full' };
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** Says whether the browser itself names lack of room as the reason. */
+export function saysNoRoom(error: unknown): boolean {
+  return /QuotaExceeded/.test(detailOf(error));
+}
+
+/** The name and message of an error. Dexie's message also has the name of what was behind it. */
+export function detailOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 export interface AnnouncementEnvelope<N extends keyof Announcements = keyof Announcements> {

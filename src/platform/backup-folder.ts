@@ -1,7 +1,4 @@
-/**
- * Copies backups into a folder that the person chose, if the browser has the File System Access interface. Its handle
- * cannot be sent in a message, so it has a small database of its own.
- */
+/** Copies backups into a folder that the person chose, if the browser has the File System Access interface. */
 
 /** The part of a handle that TypeScript lacks: https://wicg.github.io/file-system-access/ */
 interface Handle extends FileSystemDirectoryHandle {
@@ -42,20 +39,25 @@ export interface BackupFolders {
   forget(): Promise<void>;
 }
 
-const DATABASE = 'jackdaw-backup-folder';
-const STORE = 'handles';
-const KEY = 'folder';
+/** Where the handle of the folder is stored. */
+export interface HandleStore {
+  get(): Promise<unknown>;
+  put(handle: unknown): Promise<unknown>;
+  remove(): Promise<unknown>;
+}
+
+const LOCK = 'jackdaw-backup-folder';
 const WRITE = { mode: 'readwrite' } as const;
 
 /** Gives access to the folder; `undefined` if the browser gives pages none. */
-export function backupFolders(): BackupFolders | undefined {
+export function backupFolders(stored: HandleStore): BackupFolders | undefined {
   const pick = Reflect.get(globalThis, 'showDirectoryPicker') as Pick | undefined;
   if (pick === undefined) return undefined;
   return {
     async choose() {
       try {
         const handle = await pick({ id: 'jackdaw-backup', mode: 'readwrite' });
-        await inStore('readwrite', (store) => store.put(handle, KEY));
+        await stored.put(handle);
         return folderOf(handle);
       } catch (error) {
         if ((error as Error).name === 'AbortError') return undefined;
@@ -63,20 +65,20 @@ export function backupFolders(): BackupFolders | undefined {
       }
     },
     alone,
-    kept: keptFolder,
-    forget: async () => void (await inStore('readwrite', (store) => store.delete(KEY))),
+    kept: () => keptFolder(stored),
+    forget: async () => void (await stored.remove()),
   };
 }
 
 /** Returns the chosen folder. Also for the background, which can write to it but not choose it. */
-export async function keptFolder(): Promise<BackupFolder | undefined> {
-  const handle = await inStore<Handle | undefined>('readonly', (store) => store.get(KEY));
+export async function keptFolder(stored: HandleStore): Promise<BackupFolder | undefined> {
+  const handle = (await stored.get()) as Handle | undefined;
   return handle && folderOf(handle);
 }
 
 /** See `BackupFolders`. */
 export function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-  return navigator.locks.request(DATABASE, { ifAvailable: true }, (lock) =>
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
     lock === null ? undefined : work(),
   );
 }
@@ -109,25 +111,4 @@ function folderOf(handle: Handle): BackupFolder {
     },
     remove: (fileName) => handle.removeEntry(fileName),
   };
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = (await answer(opening)) as IDBDatabase;
-  try {
-    return (await answer(work(database.transaction(STORE, mode).objectStore(STORE)))) as T;
-  } finally {
-    database.close();
-  }
-}
-
-function answer(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

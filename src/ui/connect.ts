@@ -1,6 +1,6 @@
 import { CHANNEL_NAME, createAskInParts } from '../messages/parted';
 import { createAsk, isAnnouncement } from '../messages/wire';
-import { backupFolders } from '../platform/backup-folder';
+import { backupFolders, type HandleStore } from '../platform/backup-folder';
 import { isButtonInSight } from '../platform/badge';
 import { openShortcutSettings, shortcuts } from '../platform/commands';
 import { releaseHosts, requestHosts } from '../platform/host-permission';
@@ -12,8 +12,11 @@ import { onTabChange } from '../platform/tabs/tab-changes';
 import { currentWindowId, openTab } from '../platform/tabs/tabs';
 import type { Environment, Listen } from './environment';
 
-/** Connects a page to the real background and the real browser. */
-export function connect(): Environment {
+/**
+ * Connects a page to the real background and the real browser.
+ * @param folder for a page that writes backups into a folder
+ */
+export function connect(folder?: HandleStore): Environment {
   return {
     ask: createAsk(post),
     askInParts: createAskInParts(() => openPort(CHANNEL_NAME)),
@@ -38,7 +41,7 @@ export function connect(): Environment {
         state: async () => (await browserModel()).browserModelState(),
         download: async (told) => (await browserModel()).downloadBrowserModel(told),
       },
-      folders: backupFolders(),
+      folders: folder && backupFolders(folder),
       storage: async () => {
         const { usage = 0, quota = 0 } = await navigator.storage.estimate();
         return { used: usage, quota };

@@ -9,6 +9,7 @@ import { yieldToQueries } from '../../library/index/yield-to-queries';
 import { alone, type BackupFolder, keptFolder } from '../../platform/backup-folder';
 import { forget, recall, remember } from '../../platform/session';
 import { isBackupDue } from '../../protocol/backup/backup-plan';
+import { folderHandle } from '../../storage/folder-handle';
 import { changePreference, readPreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
@@ -29,7 +30,7 @@ export function copyChore({ database, queries }: WorkerContext): Chore {
   async function folderDue(): Promise<BackupFolder | undefined> {
     const plan = await readPreference(database, 'backupPlan');
     if (!isBackupDue(plan, Date.now())) return undefined;
-    const folder = await keptFolder();
+    const folder = await keptFolder(folderHandle);
     return folder !== undefined && (await folder.isAllowed()) ? folder : undefined;
   }
 

@@ -1,7 +1,8 @@
+import { detailOf, saysNoRoom } from '../../messages/wire';
 import { ProblemError } from '../../protocol/problem';
 import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
-import { detailOf, isForLackOfRoom, saysNoRoom } from '../worker/problem-of';
+import { isForLackOfRoom } from '../worker/problem-of';
 
 /**
  * Runs work that stores something. If the disk is full, empties the answer cache and retries once. Rejects with

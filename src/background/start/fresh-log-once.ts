@@ -1,5 +1,5 @@
 import { forget, recall, remember } from '../../platform/session';
-import { beginFreshLog, throwIfFull } from '../../storage/database/fresh-log';
+import { beginFreshLog, throwIfFull, trustLog } from '../../storage/database/fresh-log';
 
 /** Remembered until the browser ends, or loses the database: both can break the log. */
 const DONE = 'fresh-log';
@@ -14,17 +14,15 @@ export async function roomForLog(has: Promise<boolean>): Promise<void> {
   if (!(await has)) await throwIfFull();
 }
 
-/** Starts a new log for the database, in the first worker after each start of the browser. @returns whether it could. */
-export async function freshLogOnce(has: Promise<boolean>): Promise<boolean> {
+/** Starts a new log for all databases, in the first worker after each start of the browser. */
+export async function freshLogOnce(has: Promise<boolean>): Promise<void> {
   try {
-    if (await has) return true;
+    if (await has) return trustLog();
     await beginFreshLog();
     await remember(DONE, true);
-    return true;
   } catch (error) {
     // If the disk is full, whatever needs the database says so.
     console.warn('The database got no fresh log:', error);
-    return false;
   }
 }
 

@@ -17,6 +17,7 @@ import type { MenuClick } from '../../platform/menus';
 import type { InstallReason } from '../../platform/runtime';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { Database } from '../../storage/database/database';
+import { trustLog } from '../../storage/database/fresh-log';
 import { createAsking } from '../ask/ask';
 import { createBridge } from '../bridge/bridge';
 import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
@@ -47,9 +48,9 @@ const DAY_MS = 86_400_000;
 /** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
 export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database> {
   // Firefox keeps IndexedDB in SQLite, which survives a kill.
-  const isLogFresh = hasLog === undefined || (await freshLogOnce(hasLog));
+  if (hasLog === undefined) trustLog();
+  else await freshLogOnce(hasLog);
   const database = new Database();
-  if (!isLogFresh) database.distrustLog();
   database.on('close', forgetFreshLog);
   return database;
 }

@@ -16,7 +16,7 @@ import type { IndexedDocument, Manifest } from '../../retrieval/segments/index-m
 import type { VectorBlock } from '../../retrieval/vectors';
 import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
-import { beginFreshLog, throwIfFull } from './fresh-log';
+import { distrustLog, leaveBrokenLog, roomToOpen } from './fresh-log';
 import { factoryAfter } from './later-opening';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
@@ -250,22 +250,19 @@ export class Database extends Dexie {
   readonly connections!: Table<ConnectionRow, string>;
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
-  readonly #log: Log;
 
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work that
    * continues from the database: commits reach the disk in order, so a crash only undoes the last steps.
    */
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
-    const log = { mayBeBroken: false };
     super(name, {
       chromeTransactionDurability: durability,
-      indexedDB: factoryAfter(() => roomFor(log)),
+      indexedDB: factoryAfter(roomToOpen),
       IDBKeyRange,
     });
-    this.#log = log;
     // Nothing is written before this has resolved.
-    this.on('ready', () => this.#leaveBrokenLog(), true);
+    this.on('ready', leaveBrokenLog, true);
     // Declare only the versions that convert rows, and the newest. For each declared version, Dexie compares all tables
     // with the existing ones.
     this.version(2)
@@ -337,32 +334,12 @@ export class Database extends Dexie {
 
   /** Dexie closes it this way when the browser takes the connection away, for example because the disk is full. */
   override close(options?: { disableAutoOpen: boolean }): void {
-    if (options?.disableAutoOpen === false) this.distrustLog();
+    if (options?.disableAutoOpen === false) distrustLog();
     super.close(options);
-  }
-
-  /** Begins a new log when it opens next, because the last write may have broken off in the middle. */
-  distrustLog(): void {
-    this.#log.mayBeBroken = true;
   }
 
   /** Rejects as long as no connection may be opened, by Dexie or without it. */
   async beforeOpening(): Promise<void> {
-    await roomFor(this.#log);
+    await roomToOpen();
   }
-
-  async #leaveBrokenLog(): Promise<void> {
-    if (!this.#log.mayBeBroken) return;
-    await beginFreshLog();
-    this.#log.mayBeBroken = false;
-  }
-}
-
-interface Log {
-  mayBeBroken: boolean;
-}
-
-/** Returns what to wait for before an opening: with a log that may be broken, it rejects on a full disk. */
-function roomFor({ mayBeBroken }: Log): Promise<void> | undefined {
-  return mayBeBroken ? throwIfFull() : undefined;
 }

@@ -15,15 +15,40 @@ const SCRATCH = 'jackdaw-fresh-log';
 /** Everything waits for a new log, and a browser that cannot write may never answer. */
 const WITHIN_MS = 5_000;
 
+/** All our databases share one log. Nobody trusts it before they have begun it anew, or know that somebody else did. */
+let mayBeBroken = true;
+
+/** The log is a fresh one, or the browser has none that breaks. */
+export function trustLog(): void {
+  mayBeBroken = false;
+}
+
+/** The last write may have broken off in the middle. */
+export function distrustLog(): void {
+  mayBeBroken = true;
+}
+
+/** Returns what to wait for before an opening: while the log may be broken, it rejects on a full disk. */
+export function roomToOpen(): Promise<void> | undefined {
+  return mayBeBroken ? throwIfFull() : undefined;
+}
+
+/** Begins a new log if the old one may be broken. */
+export async function leaveBrokenLog(): Promise<void> {
+  if (mayBeBroken) await beginFreshLog();
+}
+
 /**
  * Makes the browser begin a new log for all of our IndexedDB. Call it after each start of the browser, and after a write
- * has failed, before anything is written. Takes a few milliseconds. Rejects with a `DOMException` if it cannot write.
+ * has failed, before anything is written. Whoever keeps no database open hears of no failure, and calls it before each
+ * opening. Takes a few milliseconds. Rejects with a `DOMException` if it cannot write.
  */
 export async function beginFreshLog(): Promise<void> {
   await throwIfFull();
   await within(WITHIN_MS, makeAndDelete(), () => {
     throw new Error('The browser begins no new log.');
   });
+  trustLog();
 }
 
 /**

@@ -85,6 +85,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
 
   it('amid an import costs nothing that was kept, and the import goes on when there is room', async () => {
     const library = await browser.openOwn('library.html');
+    const settings = await browser.openOwn('options.html#backup');
     const before = await total();
     const documents = Array.from({ length: 1_000 }, (_, n) =>
       v.parse(ImportedDocumentSchema, {
@@ -102,6 +103,9 @@ describe.skipIf(!isMounted)('a full disk', () => {
     // Whatever opened the database now would write behind the record that broke off.
     for (let times = 1; times <= 10; times += 1) {
       await library.reload();
+      // They look for the folder of backups themselves.
+      await settings.reload();
+      await settings.getByText('The disk is full').first().waitFor();
       expect(await list()).toBe('disk-full');
     }
     truncateSync(filling);

@@ -5,6 +5,7 @@ import {
   type Handlers,
   isAnnouncement,
   isEnvelope,
+  toProblem,
 } from '../../../src/messages/wire';
 import { ProblemError } from '../../../src/protocol/problem';
 
@@ -103,5 +104,12 @@ describe('what arrives at the background', () => {
       true,
     );
     expect(isAnnouncement({ jackdaw: 'request', name: 'search', request: {} })).toBe(false);
+  });
+});
+
+describe('a failure in a page', () => {
+  it('is that of a full disk where the browser says so', () => {
+    const error = new DOMException('The disk is full.', 'QuotaExceededError');
+    expect(toProblem(error)).toEqual({ code: 'disk-full' });
   });
 });

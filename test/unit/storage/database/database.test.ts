@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Database } from '../../../../src/storage/database/database';
+import { distrustLog } from '../../../../src/storage/database/fresh-log';
 import { connect } from '../../../../src/storage/database/idb';
 import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 
@@ -69,5 +70,35 @@ describe('a database whose connection was lost', () => {
     expect(names).toEqual([]);
     quota = 100_000_000;
     await expect.poll(() => put().catch(() => 'failed')).toBe('one');
+  });
+
+  it('has every other database wait too, because they share the log', async () => {
+    const database = new Database();
+    await database.open();
+    const names = opened();
+    await loseConnection(database);
+    quota = 1_000_000;
+    const other = new Database(undefined, 'relaxed');
+    await expect(other.preferences.count()).rejects.toThrow('The disk is full');
+    expect(names).toEqual([]);
+  });
+});
+
+describe('a database in a page, which knows nothing of the log', () => {
+  beforeEach(distrustLog);
+
+  it('begins a new log before it writes, once', async () => {
+    const database = new Database();
+    const names = opened();
+    await database.preferences.put({ key: 'one', value: 1 });
+    await database.preferences.put({ key: 'two', value: 2 });
+    expect(names).toEqual(['jackdaw', SCRATCH]);
+  });
+
+  it('is not opened while the disk is full', async () => {
+    quota = 1_000_000;
+    const names = opened();
+    await expect(new Database().preferences.count()).rejects.toThrow('The disk is full');
+    expect(names).toEqual([]);
   });
 });
