@@ -88,6 +88,8 @@ export interface ChoreView {
   done: number;
   /** 0 while it is unknown. */
   total: number;
+  /** It broke off because the disk is full, and goes on by itself when there is room. */
+  isFull?: boolean | undefined;
 }
 
 export type ImportView = BulkImport;

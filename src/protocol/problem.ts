@@ -74,6 +74,8 @@ export type Problem =
   | { code: 'private-window' }
   /** `rescue`: what could not be kept, to be downloaded as a file instead. */
   | { code: 'disk-full'; rescue?: KeptDocument }
+  /** Long work broke off because the disk is full. It goes on by itself when there is room. */
+  | { code: 'waits-for-room' }
   | { code: 'storage-failed'; detail: string }
   /** The search index cannot be read. It is being rebuilt from the documents. */
   | { code: 'index-damaged' }

@@ -17,7 +17,7 @@ import type { MenuClick } from '../../platform/menus';
 import type { InstallReason } from '../../platform/runtime';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { Database } from '../../storage/database/database';
-import { trustLog } from '../../storage/database/fresh-log';
+import { onDistrust, trustLog } from '../../storage/database/fresh-log';
 import { createAsking } from '../ask/ask';
 import { createBridge } from '../bridge/bridge';
 import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
@@ -35,9 +35,11 @@ import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { noticeArrival } from '../tab/arrival';
 import { linkByGesture, reportCutOff } from '../tab/gestures';
+import { tell } from '../worker/announce';
 import { problemOf } from '../worker/problem-of';
+import type { WorkerContext } from '../worker/worker-context';
 import { CHORES_ALARM, createContext } from './create-context';
-import { forgetFreshLog, freshLogOnce } from './fresh-log-once';
+import { freshLogOnce, noteFreshLog, noteLostLog } from './fresh-log-once';
 import { createHandlers } from './handlers';
 import { menus, showMenus } from './menu-entries';
 import { welcomeOnce } from './welcome';
@@ -50,9 +52,7 @@ export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database>
   // Firefox keeps IndexedDB in SQLite, which survives a kill.
   if (hasLog === undefined) trustLog();
   else await freshLogOnce(hasLog);
-  const database = new Database();
-  database.on('close', forgetFreshLog);
-  return database;
+  return new Database();
 }
 
 export type Main = ReturnType<typeof createMain>;
@@ -77,6 +77,12 @@ export function createMain(library: Library) {
     // If the worker lives that long, the timer is more exact.
     setTimeout(() => void chores.kick(), ms);
   }
+  onDistrust(() => {
+    noteLostLog();
+    // Somebody has to find out when there is room again.
+    void wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms);
+  });
+  database.on('ready', () => void goOnIfLost(context), true);
   const bridge = createBridge(context, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
@@ -153,4 +159,16 @@ export function createMain(library: Library) {
       void reportCutOff();
     },
   };
+}
+
+/** The database was opened. If it could not be before, lists are read again, and long work goes on. */
+async function goOnIfLost({ chores }: WorkerContext): Promise<void> {
+  try {
+    if (!(await noteFreshLog())) return;
+    void chores.kick();
+    await tell('library.changed', { uid: '' });
+    await tell('chores.changed', { chores: chores.view() });
+  } catch (error) {
+    console.warn('The pages were not told that the database is open again:', error);
+  }
 }

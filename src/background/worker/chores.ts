@@ -4,6 +4,7 @@
  */
 import type { Progress, Tell } from '../../library/index/step-size';
 import type { ChoreName, ChoreView } from '../../messages/requests';
+import { isForLackOfRoom } from './problem-of';
 
 export interface Chore {
   name: ChoreName;
@@ -55,11 +56,7 @@ const TELL_EVERY_MS = 250;
 export function createChores(ports: ChorePorts): Chores {
   const tell = () => ports.tell(view()).catch((error: unknown) => console.warn(error));
   const lanes: ReturnType<typeof createLane>[] = [];
-  const view = (): ChoreView[] =>
-    lanes.flatMap(({ current }) => {
-      const now = current();
-      return now ? [{ name: now.name, ...now.progress }] : [];
-    });
+  const view = (): ChoreView[] => lanes.flatMap((lane) => lane.view());
   return {
     addLane(...lane) {
       lanes.push(createLane(lane, ports.wakeLater, tell));
@@ -92,6 +89,14 @@ function createLane(
   let isWorking = false;
   let again = false;
   let current: Current | undefined;
+  /** What broke off because the disk is full, until it gets further. */
+  const waiting = new Map<ChoreName, ChoreView>();
+
+  function view(): ChoreView[] {
+    const all = [...waiting.values()];
+    if (current === undefined || waiting.has(current.name)) return all;
+    return [...all, { name: current.name, ...current.progress }];
+  }
 
   async function work({ name, run }: Chore): Promise<void> {
     const mine: Current = { name, progress: { done: 0, total: 0 }, stop: new AbortController() };
@@ -103,11 +108,16 @@ function createLane(
       await changed();
       await run((progress) => {
         mine.progress = progress;
+        if (waiting.get(name)?.done !== progress.done) waiting.delete(name);
         const now = performance.now();
         if (now - told < TELL_EVERY_MS) return;
         told = now;
         void changed();
       }, mine.stop.signal);
+      waiting.delete(name);
+    } catch (error) {
+      if (await isForLackOfRoom(error)) waiting.set(name, { name, ...mine.progress, isFull: true });
+      throw error;
     } finally {
       clearInterval(life);
       current = undefined;
@@ -121,6 +131,7 @@ function createLane(
       for (const chore of chores) {
         try {
           if (await chore.due()) await work(chore);
+          else waiting.delete(chore.name);
         } catch (error) {
           // It is still due, so the alarm starts it again.
           console.error(`The work on ${chore.name} broke off:`, error);
@@ -133,6 +144,7 @@ function createLane(
 
   return {
     current: () => current,
+    view,
     kick(): Promise<void> {
       if (isWorking) again = true;
       else {

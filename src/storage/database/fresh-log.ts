@@ -17,15 +17,22 @@ const WITHIN_MS = 5_000;
 
 /** All our databases share one log. Nobody trusts it before they have begun it anew, or know that somebody else did. */
 let mayBeBroken = true;
+let hearDistrust = (): void => undefined;
 
 /** The log is a fresh one, or the browser has none that breaks. */
 export function trustLog(): void {
   mayBeBroken = false;
 }
 
-/** The last write may have broken off in the middle. */
+/** The last write may have broken off in the middle, or a database cannot be opened. */
 export function distrustLog(): void {
   mayBeBroken = true;
+  hearDistrust();
+}
+
+/** @param heard is called each time the log loses its trust. */
+export function onDistrust(heard: () => void): void {
+  hearDistrust = heard;
 }
 
 /** Returns what to wait for before an opening: while the log may be broken, it rejects on a full disk. */

@@ -50,11 +50,12 @@ export function RestoreCard({ isSent }: { isSent: boolean }) {
       <p class="advice">{when(job.startedAt, now())}</p>
       {busy && (
         <ChoreBar
-          chore={
-            state === 'running'
+          chore={{
+            ...(state === 'running'
               ? { done: written + skipped, total }
-              : { done: takenBack + left, total: written }
-          }
+              : { done: takenBack + left, total: written }),
+            isFull: chore?.isFull,
+          }}
           words={t(state === 'running' ? 'backup_restoring' : 'backup_undoing')}
           onStop={() => void turn('stopped')}
         />

@@ -18,6 +18,8 @@ export interface ImportCardProps {
   view: ImportView;
   /** Whether this page is reading the files of the import. */
   isRead: boolean;
+  /** Whether it waits because the disk is full. */
+  isFull?: boolean | undefined;
   onTurn: (to: ImportTurn) => void;
   /** Called when the person follows the link to the bookmarks. */
   onLeave?: () => void;
@@ -28,7 +30,7 @@ export interface ImportCardProps {
 const BOOKMARKS = 'library.html#kind=bookmark';
 
 /** One import: its progress, what could not be imported and what to do about it, and the undo. */
-export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardProps) {
+export function ImportCard({ view, isRead, isFull, onTurn, onLeave, now }: ImportCardProps) {
   const { name, state, total, added, known, takenBack = 0, startedAt, bookmarks = 0 } = view;
   const changed = added + (view.joined ?? 0);
   const done = added + known;
@@ -40,9 +42,12 @@ export function ImportCard({ view, isRead, onTurn, onLeave, now }: ImportCardPro
       </p>
       {isUnderWay(view) && (
         <ChoreBar
-          chore={
-            state === 'running' ? { done, total } : { done: takenBack + view.kept, total: changed }
-          }
+          chore={{
+            ...(state === 'running'
+              ? { done, total }
+              : { done: takenBack + view.kept, total: changed }),
+            isFull,
+          }}
           words={t(state === 'running' ? 'imports_importing' : 'imports_undoing')}
           onStop={() => onTurn('stopped')}
         />

@@ -20,7 +20,7 @@ const nowRead = ({ files, ofFiles, documents, slow }: Reading) => {
  */
 export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHere?: boolean }) {
   const { now } = useEnvironment();
-  const { all, begun, reading, problem, cancel, turn, leave } = imports;
+  const { all, begun, reading, isFull, problem, cancel, turn, leave } = imports;
   return (
     <>
       {problem && <ProblemNotice problem={problem} />}
@@ -40,6 +40,7 @@ export function ImportList({ imports, ofHere = false }: { imports: Imports; ofHe
               <ImportCard
                 view={one}
                 isRead={reading?.id === one.id}
+                isFull={isFull}
                 onTurn={(to) => turn(to, one.id)}
                 onLeave={leave}
                 now={now()}

@@ -20,7 +20,8 @@ export function useImports() {
   const [reading, setReading] = useState<Reading>();
   const { problem, attempt, clear } = useAttempt();
   const stop = useRef(new AbortController());
-  const chore = useChore('import', all.some(isUnderWay));
+  const isBusy = all.some(isUnderWay);
+  const chore = useChore('import', isBusy);
 
   // A failure to load the list is cleared by the next successful load; other failures stay.
   const [unseen, setUnseen] = useState<Problem>();
@@ -33,6 +34,8 @@ export function useImports() {
       (error: unknown) => setUnseen(toProblem(error)),
     );
   const askFor = useWatchedWork(load, [chore?.done, chore === undefined]);
+  // On a full disk the list may be out of reach too. Each import under way says so itself.
+  const isFull = isBusy && (chore?.isFull === true || unseen?.code === 'disk-full');
 
   /** @param namespace empty for the default one. */
   async function send(files: File[], namespace: string): Promise<void> {
@@ -61,7 +64,9 @@ export function useImports() {
     begun,
     /** Set while this page is reading files. */
     reading,
-    problem: problem ?? unseen,
+    /** Whether the imports under way wait because the disk is full. */
+    isFull,
+    problem: problem ?? (isFull ? undefined : unseen),
     send,
     cancel: () => stop.current.abort(),
     /** Stops showing the imports that began here. The settings list them all. */

@@ -46,6 +46,7 @@ export function BulkUndone({ work }: { work: BulkWork }) {
 
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   const { state, done, total, action, failed = 0 } = job;
+  const isFull = work.isFull.value;
   const report = failed > 0 && <FailedPages job={job} work={work} />;
   const name = recipientOf(action);
   const where = action.do === 'deliver' && (
@@ -55,7 +56,7 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     return (
       <>
         <ChoreBar
-          chore={{ done: done + failed, total }}
+          chore={{ done: done + failed, total, isFull }}
           words={t(DOING[action.do], { name })}
           stop={t('words_stop')}
           onStop={() => void work.pause()}
@@ -66,7 +67,7 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
     );
   }
   if (state === 'undoing')
-    return <ChoreBar chore={{ done: total - done, total }} words={t('many_undoing')} />;
+    return <ChoreBar chore={{ done: total - done, total, isFull }} words={t('many_undoing')} />;
   if (state === 'undone') {
     return (
       <>

@@ -26,6 +26,7 @@ export function createBulkWork(
   const undone = signal<BulkJob | undefined>(undefined);
   /** The action that is starting. Noting what is to be done takes seconds in a large library. */
   const starting = signal<BulkAction | undefined>(undefined);
+  const isFull = signal(false);
   /** Number of single changes made before the bulk change. */
   let before = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -84,7 +85,9 @@ export function createBulkWork(
   };
 
   const stop = listen('chores.changed', ({ chores }) => {
-    if (isBusy() || chores.some(({ name }) => name === 'bulk' || name === 'fetch')) void look();
+    const own = chores.filter(({ name }) => name === 'bulk' || name === 'fetch');
+    isFull.value = own.some((chore) => chore.isFull);
+    if (isBusy() || own.length > 0) void look();
   });
   // A change that an earlier page left unfinished is shown; a finished one is not.
   void look().then(() => {
@@ -143,6 +146,8 @@ export function createBulkWork(
     problem: readonly(problem),
     starting: readonly(starting),
     undone: readonly(undone),
+    /** Whether the change waits because the disk is full. */
+    isFull: readonly(isFull),
     begin,
     /** Whether no other action came after it, so that undo applies to it. */
     isLast: () => (isBusy() && !isSlow()) || problem.value !== undefined || steps() <= before,

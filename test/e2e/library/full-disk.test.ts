@@ -100,6 +100,8 @@ describe.skipIf(!isMounted)('a full disk', () => {
     await until('some are written', async () => (await total()) > before);
     fill();
     await until('the disk is named', async () => (await list()) === 'disk-full');
+    await settings.getByText('The disk is full, so this waits').waitFor();
+    expect(await settings.getByText('Importing').count()).toBe(0);
     // Whatever opened the database now would write behind the record that broke off.
     for (let times = 1; times <= 10; times += 1) {
       await library.reload();
@@ -108,7 +110,11 @@ describe.skipIf(!isMounted)('a full disk', () => {
       await settings.getByText('The disk is full').first().waitFor();
       expect(await list()).toBe('disk-full');
     }
+    await library.getByText('The disk is full').first().waitFor();
     truncateSync(filling);
+    // Nobody asks for anything, and the list comes back.
+    await library.getByText(/^Note \d+$/).first().waitFor({ timeout: 120_000 });
+    await library.getByText('The disk is full').waitFor({ state: 'detached' });
     await until('all are there', async () => (await list()) === before + documents.length, 120_000);
   }, 300_000);
 });

@@ -47,6 +47,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'bad-draft': { code: 'bad-draft' },
   'private-window': { code: 'private-window' },
   'disk-full': { code: 'disk-full' },
+  'waits-for-room': { code: 'waits-for-room' },
   'storage-failed': { code: 'storage-failed', detail: 'AbortError' },
   'index-damaged': { code: 'index-damaged' },
   'not-found': { code: 'not-found' },

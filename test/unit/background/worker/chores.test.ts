@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Chore, createChores } from '../../../../src/background/worker/chores';
 import type { ChoreView } from '../../../../src/messages/requests';
 
@@ -93,5 +93,39 @@ describe('chores', () => {
     expect(second).toHaveBeenCalledTimes(1);
     expect(silent).toHaveBeenCalled();
     silent.mockRestore();
+  });
+
+  it('say that they wait for room on a full disk, until they get further', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const told: ChoreView[][] = [];
+    const chores = createChores({ ...SILENT, tell: async (now) => void told.push(now) });
+    let room = 0;
+    let done = 0;
+    chores.addLane({
+      name: 'import',
+      due: async () => done < 9,
+      run: async (tell) => {
+        for (; done < 9; done += 3) {
+          tell({ done, total: 9 });
+          if (room === 0) throw new DOMException('no room', 'QuotaExceededError');
+          room -= 1;
+        }
+      },
+    });
+    const waits = (at: number) => [{ name: 'import', done: at, total: 9, isFull: true }];
+    await chores.kick();
+    expect(chores.view()).toEqual(waits(0));
+    told.length = 0;
+    await chores.kick();
+    // No attempt takes the news away, unless it gets further.
+    expect(told.every((now) => now[0]?.isFull)).toBe(true);
+    room = 1;
+    await chores.kick();
+    expect(chores.view()).toEqual(waits(3));
+    room = 9;
+    await chores.kick();
+    expect(chores.view()).toEqual([]);
+    expect(told.at(-1)).toEqual([]);
   });
 });

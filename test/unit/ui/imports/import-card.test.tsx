@@ -8,10 +8,11 @@ import { button, mounted, one, unmount } from '../mounted';
 
 afterEach(unmount);
 
-function card(over: Partial<ImportView>): string[] {
+function card(over: Partial<ImportView>, isFull = false): string[] {
   const view = anImport({ total: 4_000, added: 4_000, ...over });
   const turns: string[] = [];
-  mounted(<ImportCard view={view} isRead={false} onTurn={(to) => turns.push(to)} now={NOW} />);
+  const shown = { view, isFull, isRead: false, now: NOW };
+  mounted(<ImportCard {...shown} onTurn={(to) => turns.push(to)} />);
   return turns;
 }
 
@@ -50,4 +51,15 @@ it('says what was left out and why, and says nothing of what was not', () => {
       '1,300 files left out: Jackdaw does not read files of their kinds.',
   );
   expect(document.querySelector('.failures')).toBeNull();
+});
+
+it('says of a full disk that the import waits, and for what, instead of that it goes on', () => {
+  const turns = card({ state: 'running', total: 1_500, added: 0 }, true);
+  const said = one('.chore [role=alert]').textContent;
+  expect(said).toContain('The disk is full, so this waits.');
+  expect(said).toContain('it then goes on by itself');
+  expect(said).toContain('0 of 1,500');
+  expect(one('.import').textContent).not.toContain('Importing');
+  button('Cancel').click();
+  expect(turns).toEqual(['stopped']);
 });

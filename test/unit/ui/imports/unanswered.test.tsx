@@ -92,3 +92,30 @@ it('shows the imports again once the background has come back', async () => {
   news();
   await eventually(() => expect(one('output').textContent).toBe('running'));
 });
+
+it('says that an import waits while the list of them cannot be read on a full disk', async () => {
+  let isFull = false;
+  const ask = async (name: RequestName) => {
+    if (name === 'chores.list') return [];
+    if (isFull) throw new ProblemError({ code: 'disk-full' });
+    return [anImport({ state: 'running' })];
+  };
+  let news = () => undefined as unknown;
+  const listen: Environment['listen'] = (_name, heard) => {
+    news = () => heard({ chores: [] } as never);
+    return () => undefined;
+  };
+  function States() {
+    const { all, isFull, problem } = useImports();
+    const state = isFull ? 'waits' : all.map((one) => one.state).join();
+    return <output>{problem?.code ?? state}</output>;
+  }
+  mounted(<States />, { ask: ask as Ask, listen } as unknown as Environment);
+  await eventually(() => expect(one('output').textContent).toBe('running'));
+  isFull = true;
+  news();
+  await eventually(() => expect(one('output').textContent).toBe('waits'));
+  isFull = false;
+  news();
+  await eventually(() => expect(one('output').textContent).toBe('running'));
+});
