@@ -113,7 +113,10 @@ describe.skipIf(!isMounted)('a full disk', () => {
     await library.getByText('The disk is full').first().waitFor();
     truncateSync(filling);
     // Nobody asks for anything, and the list comes back.
-    await library.getByText(/^Note \d+$/).first().waitFor({ timeout: 120_000 });
+    await library
+      .getByText(/^Note \d+$/)
+      .first()
+      .waitFor({ timeout: 120_000 });
     await library.getByText('The disk is full').waitFor({ state: 'detached' });
     await until('all are there', async () => (await list()) === before + documents.length, 120_000);
   }, 300_000);
