@@ -118,7 +118,8 @@ export interface Undone {
 export type LeftBehind = 'saved' | 'maybe' | 'leaving';
 
 export type TabView =
-  | { state: 'forbidden'; problem: Problem }
+  /** `copy`: what was kept from the page before. */
+  | { state: 'forbidden'; problem: Problem; copy?: string }
   /** The browser has not lent us the tab, so not even its address is known. */
   | { state: 'not-lent'; lastProblem?: Problem }
   | {

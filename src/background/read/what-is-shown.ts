@@ -5,13 +5,16 @@ import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { type DocumentlessKind, isProblemError, ProblemError } from '../../protocol/problem';
 import { within } from '../../protocol/within';
+import { isErrorPage } from './why-unreadable';
 
 /** A PDF is read differently from a page. A tab without a document of its own cannot be read as a whole. */
 export type Shown =
   | { kind: 'page'; focusInFrame: boolean }
   /** `shut`: no script may look inside, so the PDF can be read only after the person permits its host. */
   | { kind: 'pdf'; shut: boolean }
-  | { kind: 'no-document'; what: DocumentlessKind; focusInFrame: boolean };
+  | { kind: 'no-document'; what: DocumentlessKind; focusInFrame: boolean }
+  /** The page did not load, and the browser says so in its place. */
+  | { kind: 'error-page' };
 
 const FormSchema = v.object({
   contentType: v.pipe(v.string(), v.maxLength(200)),
@@ -33,8 +36,9 @@ export async function whatIsShown(
   why: keyof typeof PATIENCE_MS,
 ): Promise<Shown> {
   const answer = await within(PATIENCE_MS[why], readPageForm(id), () => undefined).catch(
-    () => REFUSED,
+    (error: unknown) => (isErrorPage(error) ? ERROR_PAGE : REFUSED),
   );
+  if (answer === ERROR_PAGE) return { kind: ERROR_PAGE };
   const form = v.safeParse(FormSchema, answer);
   if (form.success) return shownBy(form.output);
   // Firefox gives nobody access to its PDF viewer, so only the tab's icon or the file name shows that it is a PDF.
@@ -48,11 +52,12 @@ export async function whatIsShown(
 export function explainSelectionFailure(error: unknown, shown: Shown): unknown {
   if (shown.kind === 'pdf') return new ProblemError({ code: 'pdf-selection' }, { cause: error });
   if (!isProblemError(error) || error.problem.code !== 'no-selection') return error;
-  if (!shown.focusInFrame) return error;
+  if (!('focusInFrame' in shown && shown.focusInFrame)) return error;
   return new ProblemError({ code: 'frame-selection' }, { cause: error });
 }
 
 const REFUSED = 'refused';
+const ERROR_PAGE = 'error-page';
 
 function pathOf(url: string | undefined): string {
   return parseAddress(url ?? '')?.pathname ?? '';

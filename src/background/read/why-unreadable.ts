@@ -3,6 +3,8 @@ import { ScriptRefused } from '../../platform/pages/scripts';
 import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import { type Problem, ProblemError } from '../../protocol/problem';
 
+const ERROR_PAGE = /error page/i;
+
 /**
  * Error messages of Chromium and Firefox. The browsers may change them, so each pattern also matches similar wording.
  * A message that matches no pattern is shown to the person as it is.
@@ -13,7 +15,7 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
     /frame\b.*\b(?:removed|gone|not found|no longer)|no frame with id|document.*\b(?:unloaded|destroyed)|manager disconnected|destroyed before|navigat/i,
     { code: 'tab-moved' },
   ],
-  [/error page/i, { code: 'page-forbidden', what: 'error-page' }],
+  [ERROR_PAGE, { code: 'page-forbidden', what: 'error-page' }],
   [/galler(?:y|ies)|webstore/i, { code: 'page-forbidden', what: 'extension-store' }],
   [/policy|policies|administrator/i, { code: 'page-forbidden', what: 'policy' }],
   [
@@ -24,6 +26,11 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
 
 /** We have no permission for the page: it was never lent, or no longer is. */
 const NOT_OURS = /cannot access|host permission|must request permission/i;
+
+/** Says whether the browser refused a script because the page did not load. */
+export function isErrorPage(error: unknown): boolean {
+  return error instanceof ScriptRefused && ERROR_PAGE.test(error.message);
+}
 
 /**
  * For `.catch`: rejects with the problem that explains why the browser refused a script, and with any other error as

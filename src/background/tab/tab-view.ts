@@ -2,6 +2,7 @@ import { documentsAt } from '../../library/documents/document-lists';
 import { mayReach } from '../../platform/host-permission';
 import { activeTab } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
+import { newestOf } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { namespaceFor } from '../clip/site-template';
@@ -35,6 +36,11 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId, l
     namespaceFor(database, tab.url, title),
     typedAbout(tab.url),
   ]);
+  if (shown.kind === 'error-page') {
+    const problem: Problem = { code: 'page-forbidden', what: 'error-page' };
+    const kept = newestOf(documents);
+    return { state: 'forbidden', problem, ...(kept && { copy: kept.uid }) };
+  }
   if (shown.kind === 'no-document') {
     return { state: 'forbidden', problem: { code: shown.kind, what: shown.what } };
   }

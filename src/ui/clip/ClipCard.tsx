@@ -9,6 +9,7 @@ import { Button } from '../parts/Button';
 import { CommandKeys } from '../parts/CommandKeys';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
+import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
@@ -156,7 +157,15 @@ function OutOfReach(props: {
   surface: 'popup' | 'sidepanel';
 }) {
   const { now, surface } = props;
-  if (now.state === 'forbidden') return <ProblemNotice quiet icon="lock" problem={now.problem} />;
+  if (now.state === 'forbidden') {
+    return (
+      <ProblemNotice quiet icon="lock" problem={now.problem}>
+        {now.copy !== undefined && (
+          <PageLink path={copyPath(now.copy)}>{t('clip_viewCopy')}</PageLink>
+        )}
+      </ProblemNotice>
+    );
+  }
   if (now.lastProblem !== undefined) return <ProblemNotice problem={now.lastProblem} />;
   if (surface === 'popup') {
     // A click that opens the popup grants access to the tab, except on the browser's own pages. We cannot

@@ -4,6 +4,7 @@ import type {
   KeptHere,
   NamespaceList,
   PageChange,
+  TabView,
   TypedDraft,
   Undone,
 } from '../../messages/requests';
@@ -33,8 +34,7 @@ export interface Draft extends TypedDraft {
 export type CardState =
   /** `saveNext`: Enter came early, so the page is saved as soon as it is known. */
   | { state: 'looking'; saveNext: boolean }
-  | { state: 'forbidden'; problem: Problem }
-  | { state: 'not-lent'; lastProblem?: Problem }
+  | Extract<TabView, { state: 'forbidden' | 'not-lent' }>
   | PageState;
 
 export type PageState = { page: TabPage; draft: Draft } & (

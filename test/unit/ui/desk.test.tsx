@@ -215,6 +215,17 @@ describe('saving the page in the tab', () => {
     await eventually(() => expect(card().textContent).toContain('Updated on this device'));
   });
 
+  it('says of a page that did not load that there is nothing to save, and opens what is kept of it', async () => {
+    await open({
+      documents: [keptYesterday],
+      tab: { url: keptYesterday.url },
+      page: { form: new Error('Frame with ID 0 is showing error page') },
+    });
+    await eventually(() => expect(card().textContent).toContain('This page did not load'));
+    expect(card().querySelectorAll('button')).toHaveLength(0);
+    expect(one<HTMLAnchorElement>('.card a').href).toContain('uid=kept');
+  });
+
   it('offers to move a copy to the other namespace, or to keep both, and undoes the move', async () => {
     const fake = await open({
       settings: { defaultNamespace: 'sea' },
