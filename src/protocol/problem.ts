@@ -20,6 +20,8 @@ export type Problem =
         | 'other-scheme'
         | 'policy'
         | 'error-page'
+        /** A link that names no address. */
+        | 'bad-link'
         | 'unseen';
     }
   /** The browser has not lent us this tab, so the person must use the button, menu or shortcut. */

@@ -28,6 +28,8 @@ export type DraftingJob = Exclude<ReadingJob, WritingJob>;
 export const ReadingFailureSchema = v.variant('code', [
   ...ClipFailureSchema.options,
   v.object({ code: v.literal('too-slow'), milliseconds: v.number() }),
+  /** The server had not sent all of it by then. */
+  v.object({ code: v.literal('slow-answer'), milliseconds: v.number() }),
   /** The browser does not let us reach this address, or nothing answers there. */
   v.object({ code: v.literal('unreachable') }),
   /** The address redirects to one that we may not reach. */

@@ -1,4 +1,5 @@
 /** Fetches with limits on time and size, because the answer may be hostile. */
+import { parseAddress } from '../protocol/address/parse-address';
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { MAX_FETCH_MS, ReadingError } from '../protocol/reading';
 
@@ -24,12 +25,13 @@ export interface FetchOptions {
   accept: string;
 }
 
-/** Rejects with `ReadingError`. */
+/** Fetches without any login that the address names. Rejects with `ReadingError`. */
 export async function fetchCapped(
   ports: FetchPorts,
-  url: string,
+  given: string,
   { maxBytes, credentials, signal, accept }: FetchOptions,
 ): Promise<Fetched> {
+  const url = withoutLogin(given);
   const init = {
     credentials,
     headers: { accept },
@@ -52,6 +54,15 @@ export async function fetchCapped(
   };
 }
 
+/** No browser fetches an address with a login, and we send none. */
+function withoutLogin(url: string): string {
+  const address = parseAddress(url);
+  if (address === undefined || address.username + address.password === '') return url;
+  address.username = '';
+  address.password = '';
+  return address.href;
+}
+
 /** Distinguishes a redirect to a forbidden host from a network error, by a second request. */
 async function whyNot(
   ports: FetchPorts,
@@ -71,7 +82,7 @@ function failureOf(error: unknown): ReadingError {
   if (error instanceof ReadingError) return error;
   const slow = error instanceof Error && error.name === 'TimeoutError';
   return new ReadingError(
-    slow ? { code: 'too-slow', milliseconds: MAX_FETCH_MS } : { code: 'unreachable' },
+    slow ? { code: 'slow-answer', milliseconds: MAX_FETCH_MS } : { code: 'unreachable' },
     { cause: error },
   );
 }

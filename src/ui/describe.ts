@@ -93,6 +93,10 @@ const special = {
     what: plural('problem_tooSlow', Math.round(milliseconds / 1000)),
     advice: t('problem_tooSlowAdvice'),
   }),
+  'slow-answer': ({ milliseconds }) => ({
+    what: plural('problem_slowAnswer', Math.round(milliseconds / 1000)),
+    advice: t('problem_unreachableAdvice'),
+  }),
   'unsent-deliveries': ({ count }) => ({
     what: plural('problem_unsentDeliveries', count),
     advice: t('problem_unsentDeliveriesAdvice'),

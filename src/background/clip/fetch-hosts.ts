@@ -1,4 +1,5 @@
 import { ALL_SITES, hostPattern, mayReach } from '../../platform/host-permission';
+import { parseAddress } from '../../protocol/address/parse-address';
 import type { Database } from '../../storage/database/database';
 import { knownDocuments } from '../../storage/known-uids';
 import { hostsOfFetching } from '../worker/lent-hosts';
@@ -13,7 +14,8 @@ export async function hostsToAsk(database: Database, uids: readonly string[]): P
   const documents = await knownDocuments(database, uids);
   const hosts = new Set<string>();
   for (const { url, kind } of documents.values()) {
-    if (kind === 'bookmark' && /^https?:/i.test(url)) hosts.add(new URL(url).origin);
+    const address = kind === 'bookmark' ? parseAddress(url) : undefined;
+    if (address !== undefined && /^https?:$/.test(address.protocol)) hosts.add(address.origin);
   }
   const wanted = hosts.size > MOST_NAMED ? ALL_SITES : [...new Set([...hosts].flatMap(everyForm))];
   const reachable = await Promise.all(wanted.map(mayReach));

@@ -83,12 +83,13 @@ const answers: Record<string, Answer> = {
 
 let server: Server;
 let base: string;
-const asked: { path: string; cookie: string }[] = [];
+const asked: { path: string; cookie: string; login: string }[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push({ path, cookie: request.headers.cookie ?? '' });
+    const { cookie = '', authorization: login = '' } = request.headers;
+    asked.push({ path, cookie, login });
     if (path === '/slow') return;
     const [status, headers, body] = answers[path] ?? [404, html, ''];
     response.writeHead(status, { 'set-cookie': 'who=ada; Path=/', ...headers });
@@ -259,7 +260,7 @@ describe('a link', () => {
     const pictures = await jackdaw.ask('pictures.list', { uid: document?.uid ?? '' });
     expect(pictures).toMatchObject([{ address: `${base}/heron.png`, width: 600, height: 400 }]);
     expect(asked.filter(({ path }) => path === '/heron.png')).toEqual([
-      { path: '/heron.png', cookie: '' },
+      { path: '/heron.png', cookie: '', login: '' },
     ]);
     await jackdaw.ask('settings.change', { keepPictures: false });
     await jackdaw.ask('documents.remove', { uid: document?.uid ?? '' });
@@ -270,6 +271,13 @@ describe('a link', () => {
     await jackdaw.ask('clip.save', { kind: 'page', namespace: '' });
     expect(await kept()).toHaveLength(1);
     await jackdaw.open(`${base}/links`);
+  });
+
+  it('with a login is kept without it, and nobody is sent it', async () => {
+    asked.length = 0;
+    expect(await save(`${base.replace('//', '//ada:secret@')}/latin`)).toHaveProperty('receipt');
+    expect(asked.find(({ path }) => path === '/latin')).toMatchObject({ login: '' });
+    expect(JSON.stringify(await kept())).not.toContain('secret');
   });
 
   it('is read in the character set that the page names', async () => {
@@ -301,6 +309,7 @@ describe('a link', () => {
   it.each([
     ['http://elsewhere.invalid/', { code: 'not-permitted', host: 'elsewhere.invalid' }],
     ['javascript:alert(1)', { code: 'page-forbidden', what: 'other-scheme' }],
+    ['http://[bad', { code: 'page-forbidden', what: 'bad-link' }],
   ])('that may not be reached is not tried: %s', async (link, why) => {
     expect(await save(link)).toEqual({ problem: { code: 'link-not-kept', link, why } });
   });

@@ -44,6 +44,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'too-many-highlights': { code: 'too-many-highlights', limit: 500 },
   'too-long': { code: 'too-long', length: 5_000_001, limit: 5_000_000 },
   'too-slow': { code: 'too-slow', milliseconds: 8_000 },
+  'slow-answer': { code: 'slow-answer', milliseconds: 30_000 },
   'bad-draft': { code: 'bad-draft' },
   'private-window': { code: 'private-window' },
   'disk-full': { code: 'disk-full' },
@@ -83,6 +84,7 @@ group('the words for a problem', () => {
       'other-scheme',
       'policy',
       'error-page',
+      'bad-link',
       'unseen',
     ] as const;
     const documentless = ['image', 'media', 'frame-set', 'only-frames'] as const;
