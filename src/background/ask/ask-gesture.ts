@@ -14,11 +14,10 @@ export const ASK_MENU = 'ask-selection';
 export async function askByGesture(tab: TabGlimpse, selected?: string): Promise<void> {
   const askedAt = Date.now();
   const opened = openWhereOneTypes(tab.windowId);
-  // If nothing is selected or the page may not be read, the panel says so and asks about everything kept. The
-  // selection waits in the browser's memory, where nothing from a private window may be stored.
-  const text = tab.incognito ? '' : (selected ?? (await readSelection(tab.id).catch(() => '')));
+  // If nothing is selected or the page may not be read, the panel says so and asks about everything kept.
+  const text = selected ?? (await readSelection(tab.id).catch(() => ''));
   const selection = text.slice(0, MAX_QUOTED_LENGTH);
-  await leaveSelection(tab.windowId, { selection, tabId: tab.id, askedAt });
+  await leaveSelection(tab, { selection, tabId: tab.id, askedAt });
   await opened;
   await tell('tab.lent', { windowId: tab.windowId });
   await tell('ask.pending', { windowId: tab.windowId });

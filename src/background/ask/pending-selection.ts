@@ -1,13 +1,24 @@
 /** Selections that wait for one of our pages. They survive the end of the worker, but not of the browser. */
 import type { PendingSelection } from '../../messages/find';
 import { remember, takeRemembered } from '../../platform/session';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
 import type { Handler } from '../worker/worker-context';
 
-/** Stores a selection for the page of a window that is about to open. */
-export async function leaveSelection(windowId: number, pending: PendingSelection): Promise<void> {
-  await remember(`ask:${windowId}`, pending);
+/** Those of private windows, by window: only this worker's memory holds them, because nothing of them is stored. */
+const unstored = new Map<number, PendingSelection>();
+
+/** Leaves a selection for the page of the tab's window that is about to open. */
+export async function leaveSelection(
+  { windowId, incognito }: TabGlimpse,
+  pending: PendingSelection,
+): Promise<void> {
+  if (incognito) unstored.set(windowId, pending);
+  else await remember(`ask:${windowId}`, pending);
 }
 
-/** Returns the selection stored for a window's side panel, and forgets it. */
-export const takePendingSelection: Handler<'ask.take-pending'> = async (_, { windowId }) =>
-  (await takeRemembered(`ask:${windowId}`)) as PendingSelection | undefined;
+/** Returns the selection left for a window, and forgets it. */
+export const takePendingSelection: Handler<'ask.take-pending'> = async (_, { windowId }) => {
+  const own = unstored.get(windowId);
+  unstored.delete(windowId);
+  return own ?? ((await takeRemembered(`ask:${windowId}`)) as PendingSelection | undefined);
+};

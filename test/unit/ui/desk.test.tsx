@@ -1011,6 +1011,18 @@ describe('asking', () => {
     expect(box().value).toBe('when?');
   });
 
+  it('asks about a selection of a private window, which the browser is not given to remember', async () => {
+    const remembered = (fake: Jackdaw) => JSON.stringify([...fake.chrome.session]);
+    const fake = await opened({ documents, tab: { incognito: true } });
+    await fake.askAbout('spring tides');
+    expect(remembered(fake)).not.toContain('spring');
+    show(fake, 'sidepanel');
+    await eventually(() => expect(one('.about-selection').textContent).toContain('spring tides'));
+    await fake.askAbout('neap tides');
+    await eventually(() => expect(one('.about-selection').textContent).toContain('neap tides'));
+    expect(remembered(fake)).not.toContain('tides');
+  });
+
   it('asks about a selection beside its own tab, and shows the page of another one there', async () => {
     const fake = await open({}, 'sidepanel');
     await ready();
