@@ -86,6 +86,8 @@ export interface AskedBefore {
 /** Stored for a window's side panel or popup, which then opens. */
 export interface PendingSelection {
   selection: string;
+  /** What was typed in the address bar of a private window, in place of a selection. */
+  typed?: string;
   /** The tab in which the text was selected. */
   tabId: number;
   /** When the person asked for it, in ms since 1970. Anything typed after that is about the selection. */

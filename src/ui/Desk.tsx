@@ -114,11 +114,12 @@ export function Desk({ panel, windowId }: DeskProps) {
 
   // A layout effect runs before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
-    if (quote !== undefined || nothingSelected) input.current?.focus();
+    const isGiven = taken > 0 && finder.text.value !== '';
+    if (quote !== undefined || nothingSelected || isGiven) input.current?.focus();
     else if (document.activeElement === document.body) {
       (primary.current ?? input.current)?.focus();
     }
-  }, [quote, nothingSelected, cardState]);
+  }, [quote, nothingSelected, cardState, taken, finder]);
 
   useLayoutEffect(() => {
     // Reads the models and not the last rendering, because a key may come before the next one.

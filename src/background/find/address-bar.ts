@@ -3,10 +3,12 @@ import { inlineText } from '../../answer/inline-text';
 import type { Library } from '../../library/library';
 import type { Suggestion } from '../../platform/omnibox';
 import { pageUrl } from '../../platform/runtime';
-import { activeTab, type Opening, openTab } from '../../platform/tabs/tabs';
+import { openPopup } from '../../platform/side-panel';
+import { activeTab, type Opening, openTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import type { Passage } from '../../protocol/passage';
 import { plainLine } from '../../protocol/plain-line';
 import { firstOfEach } from '../../retrieval/rank/first-of-each';
+import { leaveSelection } from '../ask/pending-selection';
 import { addressOf, isCopyAddress } from '../device/device';
 import { search } from './search';
 
@@ -28,16 +30,26 @@ export async function suggest(library: Library, text: string): Promise<Suggestio
 
 /**
  * Opens the chosen row. Otherwise asks a text that ends with a question mark, and searches the library for any other.
- * A question typed in a private window is only searched for, because its page would open in a normal window.
+ * What was typed in a private window goes into its popup: Chromium opens our pages in ordinary windows only, whose
+ * history would have the words. Firefox opens the list in the private window.
  */
 export async function openFromAddressBar(text: string, opening: Opening): Promise<void> {
   const chosen = text.trim();
   if (isOpenable(chosen)) return openTab(chosen, opening);
-  const asks = isQuestion(chosen) && (await activeTab())?.incognito !== true;
-  const page = asks
-    ? `sidepanel.html#${new URLSearchParams({ ask: chosen })}`
-    : `library.html#${new URLSearchParams({ q: words(chosen) })}`;
+  const tab = await activeTab();
+  const isPrivate = tab?.incognito === true;
+  if (isPrivate && !import.meta.env.FIREFOX) return putIntoPopup(tab, chosen);
+  const page =
+    isQuestion(chosen) && !isPrivate
+      ? `sidepanel.html#${new URLSearchParams({ ask: chosen })}`
+      : `library.html#${new URLSearchParams({ q: words(chosen) })}`;
   return openTab(pageUrl(page), opening);
+}
+
+/** If the browser opens no popup unasked, the library is opened without the words. */
+async function putIntoPopup(tab: TabGlimpse, typed: string): Promise<void> {
+  await leaveSelection(tab, { selection: '', typed, tabId: tab.id, askedAt: Date.now() });
+  if (!(await openPopup(tab.windowId))) await openTab(pageUrl('library.html'));
 }
 
 const isQuestion = (text: string) => words(text) !== '' && words(text) !== text.trim();

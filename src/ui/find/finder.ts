@@ -202,6 +202,7 @@ export function createFinder(
     const selection = pending.selection.trim();
     from = { tabId: pending.tabId };
     taken.value += 1;
+    if (pending.typed !== undefined) return type(pending.typed);
     quote.value = selection === '' ? undefined : selection;
     nothingSelected.value = selection === '' && !isWriting;
   }

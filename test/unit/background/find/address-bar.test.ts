@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takePendingSelection } from '../../../../src/background/ask/pending-selection';
 import { openFromAddressBar, suggest } from '../../../../src/background/find/address-bar';
+import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';
 import { Database } from '../../../../src/storage/database/database';
@@ -11,8 +13,16 @@ import { libraryOf } from '../../../fakes/jackdaw/library';
 const ROOT = 'chrome-extension://jackdaw/';
 const opened: { url: string; how: string }[] = [];
 let incognito = false;
+let opensPopups = true;
 
 const browser = {
+  action: {
+    openPopup: async ({ windowId }: { windowId: number }) => {
+      if (!opensPopups) throw new Error('There is no click.');
+      opened.push({ url: `popup of window ${windowId}`, how: 'over the tab' });
+    },
+  },
+  storage: { session: { get: async () => ({}) } },
   runtime: { getURL: (path: string) => `${ROOT}${path.replace(/^\//, '')}` },
   tabs: {
     query: async () => [{ id: 1, windowId: 1, incognito }],
@@ -28,6 +38,7 @@ let library: Library;
 beforeEach(async () => {
   useInterface(browser);
   opened.length = 0;
+  opensPopups = true;
   incognito = false;
   database = new Database(`address-bar-${crypto.randomUUID()}`);
   library = libraryOf(database);
@@ -96,10 +107,20 @@ describe('Enter in the address bar', () => {
     ).toEqual(['how late is it?', '潮はなぜ遅い？']);
   });
 
-  it('only searches the library for a question from a private window', async () => {
+  it('puts what is typed in a private window into its popup, and its words nowhere else', async () => {
     incognito = true;
     await openFromAddressBar('how late is it?', 'this-tab');
-    expect(opened).toEqual([{ url: `${ROOT}library.html#q=how+late+is+it`, how: 'this tab' }]);
+    expect(opened).toEqual([{ url: 'popup of window 1', how: 'over the tab' }]);
+    const take = () => takePendingSelection({} as WorkerContext, { windowId: 1 });
+    expect(await take()).toMatchObject({ typed: 'how late is it?', selection: '' });
+    expect(await take()).toBeUndefined();
+  });
+
+  it('opens the library without the words of a private window where no popup opens', async () => {
+    incognito = true;
+    opensPopups = false;
+    await openFromAddressBar('tide', 'this-tab');
+    expect(opened).toEqual([{ url: `${ROOT}library.html`, how: 'in front' }]);
   });
 
   it.each([
