@@ -32,11 +32,11 @@ const PATIENCE_MS = {
 
 /** Decides what a tab shows. A tab that does not answer counts as a page. Never rejects. */
 export async function whatIsShown(
-  { id, url, pdfViewer }: TabGlimpse,
+  { id, url, pdfViewer, notLoaded }: TabGlimpse,
   why: keyof typeof PATIENCE_MS,
 ): Promise<Shown> {
   const answer = await within(PATIENCE_MS[why], readPageForm(id), () => undefined).catch(
-    (error: unknown) => (isErrorPage(error) ? ERROR_PAGE : REFUSED),
+    (error: unknown) => (notLoaded || isErrorPage(error) ? ERROR_PAGE : REFUSED),
   );
   if (answer === ERROR_PAGE) return { kind: ERROR_PAGE };
   const form = v.safeParse(FormSchema, answer);

@@ -61,7 +61,6 @@ export function whyRefused(
   if (!NOT_OURS.test(refusal.message)) {
     return { code: 'page-unreadable', detail: refusal.message };
   }
-  return then.url === undefined
-    ? { code: 'tab-not-lent' }
-    : { code: 'page-forbidden', what: 'browser-page' };
+  if (then.url === undefined) return { code: 'tab-not-lent' };
+  return { code: 'page-forbidden', what: now.notLoaded ? 'error-page' : 'browser-page' };
 }

@@ -12,10 +12,13 @@ export interface TabGlimpse {
   title?: string;
   /** It shows the browser's PDF viewer. Known only in Firefox, where no script can look inside. */
   pdfViewer?: true;
+  /** Its page did not load, and the browser's error page stands there. Known only in Firefox. */
+  notLoaded?: true;
 }
 
-/** The icon of a tab with Firefox's PDF viewer. No web page can have it. */
+/** The icons of a tab with Firefox's PDF viewer, and with one of its error pages. No web page can have them. */
 const PDF_ICON = /^chrome:\/\/.*\/pdf\.svg$/;
+const ERROR_ICON = /^chrome:\/\/.*\/(?:info|warning)\.svg$/;
 
 /** Returns the active tab of a window, or of the window last used. */
 export async function activeTab(windowId?: number): Promise<TabGlimpse | undefined> {
@@ -73,13 +76,15 @@ export async function wakeTab(id: number): Promise<boolean> {
 /** Converts a tab from a listener to the shape of `activeTab`. */
 export function glimpse(tab: Partial<Tabs.Tab> | undefined): TabGlimpse | undefined {
   if (tab?.id === undefined || tab.windowId === undefined) return undefined;
+  const icon = tab.favIconUrl ?? '';
   return {
     id: tab.id,
     windowId: tab.windowId,
     incognito: tab.incognito === true,
     ...(tab.url && { url: tab.url }),
     ...(tab.title && { title: tab.title }),
-    ...(tab.favIconUrl !== undefined && PDF_ICON.test(tab.favIconUrl) && { pdfViewer: true }),
+    ...(PDF_ICON.test(icon) && { pdfViewer: true }),
+    ...(ERROR_ICON.test(icon) && { notLoaded: true }),
   };
 }
 

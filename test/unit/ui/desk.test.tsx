@@ -215,11 +215,14 @@ describe('saving the page in the tab', () => {
     await eventually(() => expect(card().textContent).toContain('Updated on this device'));
   });
 
-  it('says of a page that did not load that there is nothing to save, and opens what is kept of it', async () => {
+  it.each([
+    ['Chromium', '', 'Frame with ID 0 is showing error page'],
+    ['Firefox', 'chrome://global/skin/icons/info.svg', 'Missing host permission for the tab'],
+  ])('says in %s that a page did not load, and opens what is kept of it', async (_, icon, says) => {
     await open({
       documents: [keptYesterday],
-      tab: { url: keptYesterday.url },
-      page: { form: new Error('Frame with ID 0 is showing error page') },
+      tab: { url: keptYesterday.url, favIconUrl: icon },
+      page: { form: new Error(says) },
     });
     await eventually(() => expect(card().textContent).toContain('This page did not load'));
     expect(card().querySelectorAll('button')).toHaveLength(0);

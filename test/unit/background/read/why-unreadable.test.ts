@@ -41,6 +41,13 @@ describe('why a script was refused', () => {
     expect(why(words, lent, hidden)).toEqual({ code: 'tab-moved' });
   });
 
+  it('is that the page did not load, where the tab says so and Firefox does not', () => {
+    expect(why('Missing host permission for the tab', { ...lent, notLoaded: true })).toEqual({
+      code: 'page-forbidden',
+      what: 'error-page',
+    });
+  });
+
   it('is that the tab was never lent, when its address was never seen', () => {
     expect(why('Cannot access contents of the page.', hidden)).toEqual({ code: 'tab-not-lent' });
   });
