@@ -14,7 +14,7 @@ const NAME = 'jackdawShared';
 /** Modules of which the first script uses all, or nearly all. Code that it does not use would slow down each start. */
 const SHARED = [
   // It holds what waits in the worker's memory.
-  'src/background/ask/pending-selection.ts',
+  'src/background/worker/pending-selection.ts',
   'src/background/find/search.ts',
   'src/library/index/search.ts',
   'src/platform/browser.ts',

@@ -3,7 +3,7 @@ import { readSelection } from '../../platform/pages/scripts';
 import { openWhereOneTypes } from '../../platform/side-panel';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { tell } from '../worker/announce';
-import { leaveSelection } from './pending-selection';
+import { leaveSelection } from '../worker/pending-selection';
 
 export const ASK_MENU = 'ask-selection';
 

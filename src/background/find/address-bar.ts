@@ -8,8 +8,8 @@ import { activeTab, type Opening, openTab, type TabGlimpse } from '../../platfor
 import type { Passage } from '../../protocol/passage';
 import { plainLine } from '../../protocol/plain-line';
 import { firstOfEach } from '../../retrieval/rank/first-of-each';
-import { leaveSelection } from '../ask/pending-selection';
 import { addressOf, isCopyAddress } from '../device/device';
+import { leaveSelection } from '../worker/pending-selection';
 import { search } from './search';
 
 /** Chromium shows eight rows beside the first, Firefox five. */

@@ -28,7 +28,6 @@ import { changePreference, readPreference, writePreference } from '../../storage
 import * as conversations from '../ask/conversations';
 import { keepAnswer } from '../ask/keep-answer';
 import * as models from '../ask/own-model';
-import { takePendingSelection } from '../ask/pending-selection';
 import type { BridgeHandlers } from '../bridge/bridge';
 import { hostsToAsk } from '../clip/fetch-hosts';
 import { neverAskAbout } from '../clip/guard';
@@ -55,6 +54,7 @@ import { reopenPopup } from '../tab/reopen-popup';
 import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
+import { takePendingSelection } from '../worker/pending-selection';
 import { heldText, holdText, noteTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 

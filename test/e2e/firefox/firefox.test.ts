@@ -310,4 +310,17 @@ describe('Jackdaw in Firefox', () => {
     });
     expect(seen).toMatchObject({ url: `${papers.base}/paper`, pdf: true });
   });
+
+  it('says of a page that did not load that it did not', async () => {
+    await open('about:blank');
+    const [page] = (await firefox.browser.pages()).slice(-1);
+    await page?.goto('http://nowhere.invalid/').catch(() => undefined);
+    await display.press('alt+shift+j');
+    await until('it is said', async () => {
+      const view = await ask('tab.look', {});
+      return (
+        view.state === 'forbidden' && 'what' in view.problem && view.problem.what === 'error-page'
+      );
+    });
+  });
 });

@@ -154,6 +154,14 @@ describe('a page that cannot be clipped', () => {
     expect(await documents()).toEqual([]);
   });
 
+  it('is said not to have loaded, where that is so, before anything is tried', async () => {
+    const page = await jackdaw.open('about:blank');
+    await page.goto('http://nowhere.invalid/').catch(() => undefined);
+    const popup = await jackdaw.openPopup();
+    await popup.shows('This page did not load');
+    expect(await popup.holds(`document.querySelector('.card .primary') === null`)).toBe(true);
+  });
+
   it('is kept as its text, and says so, when it has 200,001 nodes', async () => {
     await jackdaw.open(server.url('many.html'));
     const popup = await jackdaw.openPopup();

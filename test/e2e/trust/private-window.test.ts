@@ -185,4 +185,39 @@ describe('a private window', () => {
     await popup.shows('no service and no model is asked');
     expect(remote.requests).toEqual(asked);
   });
+
+  it('has its selection quoted and asked about, and its words searched from the address bar', async () => {
+    const { display } = jackdaw;
+    const before = await settledStorage(() => readStorage(own));
+    await openPrivately(server.url('jackdaws.html'));
+    await display.press('ctrl+a');
+    await display.press('alt+shift+q');
+    const panel = await jackdaw.openedPanel();
+    await panel.shows('About your selection');
+    await panel.shows('chimneys');
+    await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
+    await display.type('how long do they incubate');
+    await display.press('ctrl+Return');
+    await panel.shows('eighteen days');
+    await jackdaw.closePanel();
+
+    const windows = jackdaw.context.pages().length;
+    const popup = await until('the words are in the popup', async () => {
+      await display.press('ctrl+l');
+      await display.type('jd');
+      await display.press('Tab');
+      await display.type('tide moon');
+      await display.press('Return');
+      // A busy browser may take the keyword for a word of a search.
+      return until('a popup', () => jackdaw.popupIsOpen(), 10_000).then(
+        () => jackdaw.openedPopup(),
+        () => undefined,
+      );
+    });
+    await popup.shows('Why the tide is late');
+    expect(await popup.evaluate(`document.querySelector('.box input').value`)).toBe('tide moon');
+    await closePopup();
+    expect(jackdaw.context.pages()).toHaveLength(windows);
+    expect(await readStorage(own)).toEqual(before);
+  });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takePendingSelection } from '../../../../src/background/ask/pending-selection';
 import { openFromAddressBar, suggest } from '../../../../src/background/find/address-bar';
+import { takePendingSelection } from '../../../../src/background/worker/pending-selection';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';

@@ -2,7 +2,7 @@
 import type { PendingSelection } from '../../messages/find';
 import { remember, takeRemembered } from '../../platform/session';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import type { Handler } from '../worker/worker-context';
+import type { Handler } from './worker-context';
 
 /** Those of private windows, by window: only this worker's memory holds them, because nothing of them is stored. */
 const unstored = new Map<number, PendingSelection>();
