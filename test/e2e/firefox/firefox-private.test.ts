@@ -16,7 +16,9 @@ interface Api {
       get(id: number): Promise<{ focused: boolean }>;
     };
     tabs: {
-      query(query: object): Promise<{ id: number; incognito: boolean; status: string }[]>;
+      query(
+        query: object,
+      ): Promise<{ id: number; incognito: boolean; status: string; url?: string }[]>;
     };
     action: {
       getBadgeText(of: object): Promise<string>;
@@ -109,6 +111,20 @@ describe('a private window in Firefox', () => {
       return pages.filter((one) => one.url().includes('tides.html'))[1];
     });
     expect(await page.title()).toContain('tide');
+    expect(await settledStorage(stored)).toEqual(before);
+  });
+
+  it('has what was typed after the keyword searched in itself', async () => {
+    const { display } = firefox;
+    const before = await settledStorage(stored);
+    await display.press('ctrl+l');
+    await display.type('jd tide moon');
+    await display.press('Return');
+    const tab = await until('the list is in front', async () => {
+      const now = await inFront();
+      return now?.url?.includes('library.html#q=tide') && now;
+    });
+    expect(tab.incognito).toBe(true);
     expect(await settledStorage(stored)).toEqual(before);
   });
 });

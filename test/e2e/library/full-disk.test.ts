@@ -107,7 +107,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       await library.reload();
       // They look for the folder of backups themselves.
       await settings.reload();
-      await settings.getByText('The disk is full').first().waitFor();
+      await settings.getByText('The disk is full').locator('visible=true').first().waitFor();
       expect(await list()).toBe('disk-full');
     }
     await library.getByText('The disk is full').first().waitFor();

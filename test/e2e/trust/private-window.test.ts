@@ -186,7 +186,7 @@ describe('a private window', () => {
     expect(remote.requests).toEqual(asked);
   });
 
-  it('has its selection quoted and asked about, and its words searched from the address bar', async () => {
+  it('has its selection quoted, and its words searched in the popup from the address bar', async () => {
     const { display } = jackdaw;
     const before = await settledStorage(() => readStorage(own));
     await openPrivately(server.url('jackdaws.html'));
@@ -195,10 +195,6 @@ describe('a private window', () => {
     const panel = await jackdaw.openedPanel();
     await panel.shows('About your selection');
     await panel.shows('chimneys');
-    await until('the panel hears keys', () => panel.holds('document.hasFocus()'));
-    await display.type('how long do they incubate');
-    await display.press('ctrl+Return');
-    await panel.shows('eighteen days');
     await jackdaw.closePanel();
 
     const windows = jackdaw.context.pages().length;
