@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Turns of long work that a worker takes and never answers, because it ends before it can. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RequestName } from '../../../../src/messages/requests';
+import type { ChoreView, RequestName } from '../../../../src/messages/requests';
 import type { Ask } from '../../../../src/messages/wire';
 import type { BulkJob } from '../../../../src/protocol/document/bulk-job';
 import { ProblemError } from '../../../../src/protocol/problem';
@@ -118,4 +118,21 @@ it('says that an import waits while the list of them cannot be read on a full di
   isFull = false;
   news();
   await eventually(() => expect(one('output').textContent).toBe('running'));
+});
+
+it('knows that a change of many waits for room', async () => {
+  const job: BulkJob = { id: 1, action: { do: 'remove' }, state: 'running', total: 9, done: 3 };
+  let say = (_chores: ChoreView[]): void => undefined;
+  const listen: Environment['listen'] = (_name, heard) => {
+    say = (chores) => heard({ chores } as never);
+    return () => undefined;
+  };
+  const ask = (async () => job) as unknown as Ask;
+  const work = createBulkWork({ ask, listen, browser: {} as BrowserPort }, () => 0);
+  await eventually(() => expect(work.job.value?.state).toBe('running'));
+  say([{ name: 'bulk', done: 3, total: 9, isFull: true }]);
+  expect(work.isFull.value).toBe(true);
+  say([{ name: 'bulk', done: 4, total: 9 }]);
+  expect(work.isFull.value).toBe(false);
+  work.stop();
 });
