@@ -52,7 +52,7 @@ export const shelves = {
   },
   platform: { pages: ['tabs'] },
   protocol: {
-    document: ['address', 'interface', 'scope'],
+    document: ['address', 'interface', 'picture', 'scope'],
     picture: ['address'],
     services: ['address', 'interface'],
     backup: ['address', 'document', 'picture'],

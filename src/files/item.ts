@@ -8,6 +8,7 @@ import {
   type LeftOut,
 } from '../protocol/document/imported-document';
 import type { NotedState } from '../protocol/document/read-state';
+import type { PlacedPicture } from './backup/placed-pictures';
 
 /** The position in a file's text after what was read: 0 to 1. Absent if the file is read as a stream. */
 export interface Far {
@@ -21,9 +22,16 @@ export type Item = Far &
 /** A document as it was read, before validation. */
 export type Draft = v.InferInput<typeof ImportedDocumentSchema>;
 
-/** What a reader returns: a draft with the line where it begins, a failure, or something that is not a document. */
+/**
+ * What a reader returns: a draft with the line where it begins and the pictures beside it, a failure, or something
+ * that is not a document.
+ */
 export type Read = Far &
-  ({ draft: unknown; line?: number | undefined } | { failure: FileFailure } | { leftOut: LeftOut });
+  (
+    | { draft: unknown; line?: number | undefined; placed?: readonly PlacedPicture[] | undefined }
+    | { failure: FileFailure }
+    | { leftOut: LeftOut }
+  );
 
 /** Validates what a reader made of a part of a file. Never throws: an invalid draft becomes a failure. */
 export function toItem(draft: unknown, file: string, line?: number): Item {

@@ -15,12 +15,15 @@ import {
 import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { splitWhole } from '../protocol/document/whole-markdown';
+import { PLACES, readPlaces, withAddresses } from './backup/placed-pictures';
 import { cut, type Draft, isoTime, type Read, statedAs } from './item';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
   const { values, body: rest } = readFrontMatter(text);
-  const { markdown: body, ...said } = ownSections(values, rest.replace(/^\s*\n/, '').trimEnd());
   const one = (...names: string[]) => oneOf(values, ...names);
+  const placed = readPlaces(one(PLACES));
+  const whole = withAddresses(rest.replace(/^\s*\n/, '').trimEnd(), placed);
+  const { markdown: body, ...said } = ownSections(values, whole);
   // If a note has no title of its own, only a first-level heading names the whole note.
   const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stem(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
@@ -50,6 +53,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       ...said,
       markdown: body,
     } satisfies Draft,
+    placed,
   };
 }
 

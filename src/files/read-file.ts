@@ -1,11 +1,13 @@
 /** Reads a person's file into documents, one after another. Its name and content decide how it is read. */
 import type { FileFailure } from '../protocol/document/imported-document';
+import type { Picture } from '../protocol/picture/picture';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
 import { isImportable } from './importable';
 import { type Item, toItem } from './item';
 import { jsonText, readLines } from './json-lines';
 import { readMarkdown } from './markdown-notes';
+import { type Beside, readPictures } from './note-pictures';
 import type { PagePorts } from './saved-page';
 import { NotText, textLines, wholeText } from './text';
 
@@ -18,8 +20,15 @@ export interface ReadableFile {
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** Reads a file piece by piece. Never throws: errors are items too. */
-export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGenerator<Item> {
+/**
+ * Reads a file piece by piece. Never throws: errors are items too.
+ * @param beside finds the pictures of a note among the other chosen files
+ */
+export async function* readFile(
+  file: ReadableFile,
+  ports: PagePorts,
+  beside: Beside = () => undefined,
+): AsyncGenerator<Item> {
   const path = file.webkitRelativePath || file.name;
   const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
   if (!isImportable(file.name)) {
@@ -35,13 +44,22 @@ export async function* readFile(file: ReadableFile, ports: PagePorts): AsyncGene
     for await (const item of itemsOf(file, path, ports)) {
       count += 1;
       const { share } = item;
-      yield 'draft' in item ? { ...toItem(item.draft, path, item.line), share } : item;
+      if (!('draft' in item)) yield item;
+      else {
+        const pictures = await readPictures(path, item.placed ?? [], beside);
+        yield { ...withPictures(toItem(item.draft, path, item.line), pictures), share };
+      }
     }
     if (count === 0) yield fail('empty');
   } catch (error) {
     if (!(error instanceof NotText)) console.warn(`${path} was not read:`, error);
     yield fail(error instanceof NotText ? 'not-text' : 'unreadable');
   }
+}
+
+function withPictures(item: Item, pictures: readonly Picture[]): Item {
+  if (!('document' in item) || pictures.length === 0) return item;
+  return { document: { ...item.document, pictures: [...pictures] } };
 }
 
 async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {

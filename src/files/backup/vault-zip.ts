@@ -1,10 +1,10 @@
 /** Writes markdown files as a zip that unpacks to a folder of notes, which Obsidian opens as a vault. */
 
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { destination } from '../../markdown/escape';
 import { fromBase64 } from '../../protocol/base64';
 import type { Picture } from '../../protocol/picture/picture';
 import { cleanName, FileNames } from './file-names';
+import type { PlacedPicture } from './placed-pictures';
 
 /** Limits below 65,535 files and 4 GB, the largest zip that every program can read. */
 const MOST_FILES = 60_000;
@@ -37,13 +37,14 @@ export class VaultZip {
     this.#files += 1;
   }
 
-  /**
-   * Adds the pictures of a note beside it.
-   * @returns its text, with the paths of the pictures instead of their addresses.
-   */
-  addPictures(folder: string, text: string, pictures: readonly Picture[], at: string): string {
-    let now = text;
-    for (const { address, type, data } of pictures) {
+  /** Adds the pictures of a note. @returns their paths from the note. */
+  addPictures(folder: string, pictures: readonly Picture[], at: string): PlacedPicture[] {
+    let named = 0;
+    const some = pictures.filter(({ address }) => {
+      named += address.length;
+      return named <= MOST_NAMED;
+    });
+    return some.map(({ address, type, data }) => {
       this.#pictures += 1;
       const place = `attachments/picture-${this.#pictures}.${type === 'image/png' ? 'png' : 'webp'}`;
       const file = new ZipPassThrough(`${cleanName(folder)}/${place}`);
@@ -51,9 +52,8 @@ export class VaultZip {
       this.#zip.add(file);
       file.push(fromBase64(data), true);
       this.#files += 1;
-      now = now.replaceAll(`](${destination(address)})`, `](${place})`);
-    }
-    return now;
+      return { place, address };
+    });
   }
 
   /** Returns the bytes since the last call. */
@@ -67,6 +67,9 @@ export class VaultZip {
     return this.take();
   }
 }
+
+/** Maximum characters of addresses in one note. More front matter would be read as text. */
+const MOST_NAMED = 50_000;
 
 /** The earliest time that a zip can store. */
 const OLDEST = Date.UTC(1980, 0, 2);

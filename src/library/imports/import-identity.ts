@@ -7,6 +7,7 @@ import { shortSha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import type { Picture } from '../../protocol/picture/picture';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { prepareText } from '../documents/content';
@@ -18,6 +19,7 @@ import { type Addition, Additions, joined } from './join-kept';
 export interface PreparedImport extends DocumentToIngest {
   /** Its tags, note, highlights and read state are added to the copy that is already kept. */
   joinsKept: boolean;
+  pictures: readonly Picture[];
 }
 
 /**
@@ -25,7 +27,17 @@ export interface PreparedImport extends DocumentToIngest {
  * @param now the time of documents that name none, milliseconds since the epoch.
  */
 export async function prepareImport(
-  { uid, origin, versions, createdAt, updatedAt, tags, joinsKept, ...given }: ImportedDocument,
+  {
+    uid,
+    origin,
+    versions,
+    createdAt,
+    updatedAt,
+    tags,
+    joinsKept,
+    pictures,
+    ...given
+  }: ImportedDocument,
   usual: string,
   now: number,
 ): Promise<PreparedImport> {
@@ -48,6 +60,7 @@ export async function prepareImport(
     ...(await prepareText(document)),
     versions,
     joinsKept: joinsKept ?? false,
+    pictures: pictures ?? [],
   };
 }
 
@@ -65,7 +78,7 @@ async function uidOf(
 
 /** What an import does to the library. */
 export interface Arrivals {
-  fresh: DocumentToIngest[];
+  fresh: PreparedImport[];
   /** What is added to documents of the library. */
   additions: Addition[];
   /** How many of the fresh ones share their uid with another text. */

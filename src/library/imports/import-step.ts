@@ -9,6 +9,7 @@ import type { Library } from '../library';
 export const STEP_TABLES = [
   ...CONTENT_TABLES,
   'versions',
+  'pictures',
   'imports',
   'imported',
   'importAdditions',

@@ -17,6 +17,7 @@ import { result } from '../../storage/database/idb-events';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeNew } from '../documents/ingest';
+import { pictureRows } from '../documents/pictures';
 import { inSteps, LOOK_AGAIN, type Step, turnJob } from '../in-steps';
 import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
@@ -206,6 +207,9 @@ async function writeItems(
   }
   const { fresh, additions, beside } = await whatIsNew(database, prepared, someKnown);
   const bookmarks = fresh.filter(({ document: { kind } }) => kind === 'bookmark').length;
+  const pictures = await Promise.all(
+    fresh.map((one) => pictureRows(one.document.uid, one.pictures)),
+  );
   const draft = await draftInSteps(fresh, library);
   const tables = [...STEP_TABLES, 'bin', 'importItems'];
   const step = writeStep(library, tables, async (store) => {
@@ -221,6 +225,7 @@ async function writeItems(
       if (binned > 0) store('bin').delete(uid);
       store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
     }
+    for (const row of pictures.flat()) store('pictures').put(row);
     for (const addition of additions) await writeNoted(library, importId, addition, store);
     for (const { id } of items) store('importItems').delete(id);
     store('imports').put({

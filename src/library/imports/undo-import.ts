@@ -136,6 +136,7 @@ function takeBack(
     for (const { id } of unchanged.flatMap(({ highlights }) => highlights)) {
       store('highlights').delete(id);
     }
+    for (const id of unchanged.flatMap(({ pictures }) => pictures)) store('pictures').delete(id);
     for (const uid of uids) store('imported').delete(uid);
     const kept = all.filter((one) => one.document !== undefined).length - unchanged.length;
     const takenBack = (row.takenBack ?? 0) + uids.length - kept;
@@ -150,15 +151,17 @@ interface Imported {
   /** `undefined` if it was removed meanwhile. */
   document: DocumentRow | undefined;
   highlights: HighlightRow[];
+  pictures: IDBValidKey[];
 }
 
 async function readImported(store: StoreOf, uid: string): Promise<Imported> {
-  const [imported, document, highlights] = await Promise.all([
+  const [imported, document, highlights, pictures] = await Promise.all([
     result<ImportedRow | undefined>(store('imported').get(uid)),
     result<DocumentRow | undefined>(store('documents').index('uid').get(uid)),
     result<HighlightRow[]>(store('highlights').index('documentUid').getAll(uid)),
+    result(store('pictures').index('documentUid').getAllKeys(uid)),
   ]);
-  return { before: imported?.asWritten, document, highlights };
+  return { before: imported?.asWritten, document, highlights, pictures };
 }
 
 function isAsWritten(one: Imported): one is Imported & { document: DocumentRow } {

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { cleanAddress } from '../address/clean-address';
+import { TakenPicturesSchema } from '../picture/picture';
 import { text, webAddress } from '../schema-fields';
 import type { WorkState } from '../work-state';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
@@ -57,6 +58,7 @@ export const ImportedDocumentSchema = v.object({
   /** It has only tags, a note, highlights and a read state, so they can be added to an existing copy. */
   joinsKept: v.optional(v.boolean()),
   highlights: v.optional(HighlightsSchema, []),
+  pictures: v.optional(TakenPicturesSchema),
   /** Earlier versions, oldest first. */
   versions: v.optional(
     v.pipe(

@@ -43,11 +43,11 @@ export function MakeVault() {
             zip = new VaultZip();
             parts = [];
           }
-          const { fileName, text } = markdownFile(document);
           const { namespace, updatedAt } = document;
           const pictures = hasPictures ? await picturesOf(ask, document.uid) : [];
-          const placed = zip.addPictures(namespace, text, pictures, updatedAt);
-          zip.add(namespace, fileName, placed, updatedAt);
+          const placed = zip.addPictures(namespace, pictures, updatedAt);
+          const { fileName, text } = markdownFile(document, placed);
+          zip.add(namespace, fileName, text, updatedAt);
         }
         // The browser stores what is in a blob, so the page never holds all of it.
         const bytes = zip.take();

@@ -66,9 +66,17 @@ export async function sendFiles(
     sent += documents.length;
     [documents, failures, leftOut, length] = [[], [], {}, 0];
   };
+  // Pictures of notes, until a note takes them.
+  const others = new Map<string, File>();
   for (const file of given) {
-    if (isPassedOver(file) && !isHidden(file)) leave('other-kind');
+    if (isPassedOver(file) && !isHidden(file)) others.set(file.webkitRelativePath, file);
   }
+  const taken = new Set<string>();
+  const beside = (path: string) => {
+    const file = others.get(path);
+    if (file !== undefined) taken.add(path);
+    return file;
+  };
   let before = 0;
   for (const [at, file] of files.entries()) {
     const report = (read: number, slow?: Reading['slow']) =>
@@ -87,14 +95,15 @@ export async function sendFiles(
     const count = (bytes: number) => {
       read = Math.max(read, bytes);
     };
-    for await (const item of readFile(counted(file, count), inBrowser)) {
+    for await (const item of readFile(counted(file, count), inBrowser, beside)) {
       clearTimeout(quiet);
       if (signal.aborted) break;
       if ('failure' in item) failures.push(item.failure);
       else if ('leftOut' in item) leave(item.leftOut);
       else {
         documents.push(item.document);
-        length += item.document.markdown.length;
+        const { markdown, pictures = [] } = item.document;
+        length += pictures.reduce((sum, { data }) => sum + data.length, markdown.length);
       }
       const many = documents.length >= MOST_DOCUMENTS || failures.length >= MOST_DOCUMENTS;
       if (!many && length < MOST_LENGTH) continue;
@@ -106,6 +115,7 @@ export async function sendFiles(
     report(file.size);
     before += file.size;
   }
+  for (const path of others.keys()) if (!taken.has(path)) leave('other-kind');
   await send();
   await ask('imports.turn', { id, to: signal.aborted ? 'stopped' : 'running' });
 }

@@ -1,4 +1,10 @@
 import { fileStem } from '../../files/backup/file-names';
+import {
+  PLACES,
+  type PlacedPicture,
+  placesLine,
+  withPlaces,
+} from '../../files/backup/placed-pictures';
 import { noteTags } from '../../markdown/note-tags';
 import type { KeptDocument } from '../../protocol/document/document';
 import { type Added, wholeMarkdown } from '../../protocol/document/whole-markdown';
@@ -14,11 +20,18 @@ const EXPORTED = [
   { name: 'namespace', value: '{{namespace}}' },
 ];
 
-/** Writes a document as a markdown file: its details as YAML front matter, then its text. */
-export function markdownFile(document: KeptDocument): { fileName: string; text: string } {
+/**
+ * Writes a document as a markdown file: its details as YAML front matter, then its text.
+ * @param placed its pictures that are written beside the file
+ */
+export function markdownFile(
+  document: KeptDocument,
+  placed: readonly PlacedPicture[] = [],
+): { fileName: string; text: string } {
+  const whole = wholeMarkdown({ ...document, markdown: withPlaces(document.markdown, placed) });
   return {
     fileName: `${fileStem(document.title)}.md`,
-    text: `${frontMatter(asNote(document), EXPORTED)}${wholeMarkdown(document).trimEnd()}\n`,
+    text: `${frontMatter(asNote(document, placed), EXPORTED)}${whole.trimEnd()}\n`,
   };
 }
 
@@ -26,7 +39,7 @@ export function markdownFile(document: KeptDocument): { fileName: string; text: 
  * Adds what no template has, so that an import knows it again, and writes tags as other programs read them; ours too
  * if they differ.
  */
-function asNote(document: KeptDocument): KeptDocument {
+function asNote(document: KeptDocument, placed: readonly PlacedPicture[]): KeptDocument {
   const { readState, kind, note = '', highlights = [] } = document;
   const { tags = [], frontMatter: lines = EXPORTED } = document;
   const added: Added[] = [
@@ -43,6 +56,7 @@ function asNote(document: KeptDocument): KeptDocument {
       ...(differ ? [{ name: 'labels', value: tags.join(', ') }] : []),
       ...(readState === undefined ? [] : [{ name: 'status', value: readState }]),
       ...(kind === 'page' ? [] : [{ name: 'clip', value: kind }]),
+      ...(placed.length === 0 ? [] : [{ name: PLACES, value: placesLine(placed) }]),
       ...(added.length === 0 ? [] : [{ name: 'added', value: added.join(', ') }]),
     ],
   };

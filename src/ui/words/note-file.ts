@@ -24,10 +24,11 @@ export async function downloadNote(
   }
   // Loaded on demand, because most documents have no pictures.
   const { VaultZip } = await import('../../files/backup/vault-zip');
-  const { fileName, text } = markdownFile(document);
   const { title, updatedAt } = document;
   const name = fileStem(title);
   const zip = new VaultZip();
-  zip.add(name, fileName, zip.addPictures(name, text, pictures, updatedAt), updatedAt);
+  const placed = zip.addPictures(name, pictures, updatedAt);
+  const { fileName, text } = markdownFile(document, placed);
+  zip.add(name, fileName, text, updatedAt);
   browser.downloadParts(`${name}.zip`, [new Blob(zip.end())]);
 }

@@ -1,6 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { fileStem } from '../../../../src/files/backup/file-names';
+import {
+  placesLine,
+  readPlaces,
+  withAddresses,
+  withPlaces,
+} from '../../../../src/files/backup/placed-pictures';
 import { VaultZip } from '../../../../src/files/backup/vault-zip';
 import type { Picture } from '../../../../src/protocol/picture/picture';
 
@@ -20,7 +26,10 @@ it('a folder of notes has their pictures beside them, and the notes show those',
     picture('https://heron.example/never-named.png', 'a rail'),
   ];
   const at = '2026-03-11T14:00:00Z';
-  zip.add('my birds', 'Herons.md', zip.addPictures('my birds', text, pictures, at), at);
+  const placed = zip.addPictures('my birds', pictures, at);
+  const written = withPlaces(text, placed);
+  zip.add('my birds', 'Herons.md', written, at);
+  expect(withAddresses(written, readPlaces(placesLine(placed)))).toBe(text);
   const files = unzipSync(new Uint8Array(await new Blob(zip.end()).arrayBuffer()));
   expect(Object.keys(files).sort()).toEqual([
     'my birds/Herons.md',
@@ -58,4 +67,13 @@ it('no note overwrites another, though two namespaces give the same folder', asy
     ['.a b', 'Herons'],
   ]);
   expect(paths).toEqual(['a b/Herons.md', 'a b/Herons 2.md', 'a b/Herons 3.md']);
+});
+
+it('the places of pictures name nothing else, whatever a note says', () => {
+  const line = (...words: string[]) => readPlaces(words.join(' '));
+  const address = 'https://heron.example/a.png';
+  expect(line('attachments/picture-1.png', address)).toHaveLength(1);
+  expect(line('../secret/picture-1.png', address)).toEqual([]);
+  expect(line('attachments/picture-1.png', 'javascript:alert(1)')).toEqual([]);
+  expect(line('attachments/picture-1.png')).toEqual([]);
 });

@@ -98,6 +98,13 @@ it('counts the files of a folder that it does not read, but none that nobody see
   expect(staged?.[1]).toMatchObject({
     ...{ documents: [{ title: 'A note' }], failures: [], leftOut: { 'other-kind': 2 } },
   });
+  // A picture that a note takes is not left out.
+  const note = `---\npictures: attachments/picture-1.png https://a.example/1.png\n---\n\nText.`;
+  const [, taken] = await send([
+    Object.assign(new File([note], 'a.md'), { webkitRelativePath: 'notes/a.md' }),
+    ...inFolder('notes/attachments/picture-1.png', 'notes/attachments/picture-2.png'),
+  ]);
+  expect(taken?.[1]).toMatchObject({ documents: [{}], leftOut: { 'other-kind': 1 } });
   // A folder with nothing else is told of too.
   const [, nothing] = await send(inFolder('talks/talk.mp4'));
   expect(nothing?.[1]).toMatchObject({ documents: [], leftOut: { 'other-kind': 1 } });

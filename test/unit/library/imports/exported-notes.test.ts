@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { VaultZip } from '../../../../src/files/backup/vault-zip';
+import { isImportable } from '../../../../src/files/importable';
+import { inBrowser } from '../../../../src/files/in-browser';
+import { readFile } from '../../../../src/files/read-file';
+import { exportSome } from '../../../../src/library/documents/export';
+import { pictureRows } from '../../../../src/library/documents/pictures';
+import { keepDocument } from '../../../../src/library/documents/save';
+import { clipUid } from '../../../../src/library/documents/uid';
+import {
+  beginImport,
+  runImport,
+  stageImport,
+  turnImport,
+} from '../../../../src/library/imports/imports';
+import { undoImport } from '../../../../src/library/imports/undo-import';
+import type { Library } from '../../../../src/library/library';
+import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
+import type { Picture } from '../../../../src/protocol/picture/picture';
+import { Database } from '../../../../src/storage/database/database';
+import { markdownFile } from '../../../../src/ui/words/markdown-file';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { libraryOf } from '../../../fakes/jackdaw/library';
+
+const NOW = Date.UTC(2026, 0, 1);
+const going = new AbortController().signal;
+const quietly = () => undefined;
+const opened: Database[] = [];
+let library: Library;
+
+async function newLibrary(): Promise<Library> {
+  const database = new Database(`notes-${crypto.randomUUID()}`);
+  await database.open();
+  opened.push(database);
+  return libraryOf(database);
+}
+
+beforeEach(async () => {
+  library = await newLibrary();
+});
+
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.delete();
+});
+
+const PICTURE: Picture = {
+  address: 'https://heron.example/a_(1).webp?w=30&h=20',
+  ...{ type: 'image/webp', width: 32, height: 20 },
+  data: 'UklGRhwAAABXRUJQVlA4TA8AAAAvH8AEAAcQ9Y/+ByKi/wEA',
+};
+
+const URL_OF = 'https://heron.example/herons';
+const markdown = `A heron stands.\n\n![A heron](${PICTURE.address})\n\n![A tern](https://heron.example/b.png)`;
+
+/** Keeps a page with a picture. @returns its uid */
+async function kept(): Promise<string> {
+  const uid = await clipUid({ kind: 'page', url: URL_OF, markdown }, 'birds');
+  await keepDocument(
+    library,
+    fakeDocument({ uid, url: URL_OF, pageUrl: URL_OF, namespace: 'birds', markdown }),
+    NOW,
+  );
+  await library.database.pictures.bulkPut(await pictureRows(uid, [PICTURE]));
+  return uid;
+}
+
+/** The files of the notes, unpacked into a folder. */
+async function exported(uid: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const [document] = (await exportSome(library.database, [uid])).documents;
+  if (document === undefined) throw new Error('it is not kept');
+  const zip = new VaultZip();
+  const at = document.updatedAt;
+  const placed = zip.addPictures('birds', [PICTURE], at);
+  const { fileName, text } = markdownFile(document, placed);
+  zip.add('birds', fileName, text, at);
+  const files = unzipSync(new Uint8Array(await new Blob(zip.end()).arrayBuffer()));
+  return new Map(
+    Object.entries(files).map(([path, bytes]) => [`vault/${path}`, new Uint8Array(bytes)]),
+  );
+}
+
+async function imported(into: Library, files: Map<string, Uint8Array<ArrayBuffer>>) {
+  const fileAt = (path: string) => {
+    const bytes = files.get(path);
+    if (bytes === undefined) return undefined;
+    const name = path.split('/').at(-1) ?? '';
+    const stream = () => new Blob([bytes]).stream();
+    return { name, webkitRelativePath: path, size: bytes.length, stream };
+  };
+  const documents: ImportedDocument[] = [];
+  for (const path of files.keys()) {
+    const file = fileAt(path);
+    if (file === undefined || !isImportable(path)) continue;
+    for await (const item of readFile(file, inBrowser, fileAt)) {
+      if (!('document' in item)) throw new Error(JSON.stringify(item));
+      documents.push(item.document);
+    }
+  }
+  const id = await beginImport(into.database, { name: 'vault', namespace: 'notes' }, NOW);
+  await stageImport(into.database, id, { documents, failures: [] });
+  await turnImport(into.database, id, 'running');
+  await runImport(into, id, quietly, going);
+  return id;
+}
+
+it('a note with pictures is known again where it came from', async () => {
+  const files = await exported(await kept());
+  const text = new TextDecoder().decode([...files].find(([path]) => path.endsWith('.md'))?.[1]);
+  expect(text).toContain('![A heron](attachments/picture-1.webp)');
+  const id = await imported(library, files);
+  expect(await library.database.imports.get(id)).toMatchObject({ added: 0, known: 1 });
+  expect(await library.database.documents.count()).toBe(1);
+});
+
+it('a note brings its pictures into another library, and the undo takes them away', async () => {
+  const uid = await kept();
+  const other = await newLibrary();
+  const id = await imported(other, await exported(uid));
+  const [document] = (await exportSome(other.database, [uid])).documents;
+  expect(document?.markdown).toBe(markdown);
+  expect(await other.database.pictures.toArray()).toEqual(
+    (await library.database.pictures.toArray()).map((row) => expect.objectContaining(row)),
+  );
+  await turnImport(other.database, id, 'undoing');
+  await undoImport(other, id, quietly);
+  expect(await other.database.pictures.count()).toBe(0);
+});
+
+it('a note alone, or with a broken picture, names the addresses of the page again', async () => {
+  const uid = await kept();
+  const files = await exported(uid);
+  const path = [...files.keys()].find((name) => name.endsWith('.webp')) ?? '';
+  for (const bytes of [undefined, new TextEncoder().encode('No picture. '.repeat(9))]) {
+    const other = await newLibrary();
+    files.delete(path);
+    if (bytes !== undefined) files.set(path, bytes);
+    await imported(other, files);
+    expect((await exportSome(other.database, [uid])).documents[0]?.markdown).toBe(markdown);
+    expect(await other.database.pictures.count()).toBe(0);
+  }
+});
