@@ -9,14 +9,13 @@ import {
   MAX_HIGHLIGHTS,
   MAX_NOTE_LENGTH,
   MAX_QUOTE_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
 } from '../protocol/document/clip-limits';
 import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { splitWhole } from '../protocol/document/whole-markdown';
 import { PLACES, readPlaces, withAddresses } from './backup/placed-pictures';
 import { cut, type Draft, isoTime, type Read, statedAs } from './item';
+import { withFolders } from './links';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
   const { values, body: rest } = readFrontMatter(text);
@@ -47,7 +46,12 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       createdAt: isoTime(one('created', 'date', 'saved')),
       updatedAt: saved,
       // What a page says with a `#` is no tag of the person.
-      tags: tagsOf(values, url === '' ? inlineTags(body) : []),
+      tags: withFolders(
+        tagsOf(values, url === '' ? inlineTags(body) : []),
+        // The folder of a note that Jackdaw exported is its namespace.
+        one('namespace') === '' ? foldersOf(path) : [],
+      ),
+      ...alsoCalled(values, title),
       ...statedAs(one('status')),
       ...kindOf(one('clip'), url),
       ...said,
@@ -63,9 +67,17 @@ function tagsOf(values: FrontMatter['values'], inText: readonly string[]): strin
   const tags = tidyTags(typeof given === 'string' ? given.split(/\s(?=#)/) : given);
   // Only our own notes have both.
   const own = tagsOfNote(tags, tidyTags(listOf(values, 'labels')));
-  return tidyTags([...own, ...inText])
-    .map((tag) => cut(tag, MAX_TAG_LENGTH))
-    .slice(0, MAX_TAGS);
+  return tidyTags([...own, ...inText]);
+}
+
+/** Returns the folders of a note, without the one that was chosen: that is the vault. */
+const foldersOf = (path: string): string[] => path.split('/').slice(1, -1);
+
+/** Obsidian's other names for a note, as a note of the person: search finds its words, and no list of tags grows. */
+function alsoCalled(values: FrontMatter['values'], title: string): Pick<Draft, 'note'> {
+  const names = [...listOf(values, 'aliases'), ...listOf(values, 'alias')];
+  const others = tidyTags(names).filter((name) => name !== title);
+  return others.length === 0 ? {} : { note: cut(`aliases: ${others.join(', ')}`, MAX_NOTE_LENGTH) };
 }
 
 /** Separates the person's note and highlights from the text of a document that Jackdaw exported. */

@@ -135,6 +135,33 @@ The tide follows the Moon.
     expect(await tags('source: https://sea.example/tides')).toEqual(['sea']);
   });
 
+  it('has the folders of its vault as tags, unless Jackdaw exported it', async () => {
+    const tags = async (path: string, yaml = 'tags: sea') => {
+      const note = file(path.split('/').at(-1) ?? '', `---\n${yaml}\n---\n\nText.`);
+      for await (const item of readFile({ ...note, webkitRelativePath: path }, ports)) {
+        return 'document' in item ? item.document.tags : item;
+      }
+    };
+    expect(await tags('Vault/Projects/House/note.md')).toEqual(['sea', 'Projects', 'House']);
+    expect(await tags('Vault/Sea/Inbox/note.md')).toEqual(['sea']);
+    expect(await tags('Vault/note.md')).toEqual(['sea']);
+    expect(await tags('Vault/birds/note.md', 'namespace: birds')).toEqual([]);
+  });
+
+  it('has its other names in its note', async () => {
+    const noteOf = async (yaml: string) =>
+      (await read('House.md', `---\n${yaml}\n---\n\nText.`)).documents[0]?.note;
+    expect(await noteOf('aliases: [Home, The old mill, House]')).toBe(
+      'aliases: Home, The old mill',
+    );
+    expect(await noteOf('aliases:\n  - Home')).toBe('aliases: Home');
+    expect(await noteOf('alias: Home')).toBe('aliases: Home');
+    expect(await noteOf('aliases: []')).toBe(undefined);
+    const { text } = markdownFile(fakeDocument({ uid: 'a', note: 'Mine.' }));
+    const again = text.replace('---\n', '---\naliases: [Home]\n');
+    expect((await read('a.md', again)).documents[0]?.note).toBe('Mine.');
+  });
+
   it('says how far its reader was, in the words of other readers too', async () => {
     const state = async (status: string) =>
       (await read('a.md', `---\nstatus: ${status}\n---\n\nText.`)).documents[0]?.readState;
