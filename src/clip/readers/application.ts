@@ -4,10 +4,13 @@
  */
 import type { AppKind } from '../../protocol/document/document';
 import { allIn, bodyOf, boxOf, isDrawn, viewOf } from '../copy/clobbering';
+import { lettersOfProse } from './prose';
 import { isStillLoading } from './still-loading';
 
 /** Characters of main content, without white space. A page with more has something to read, whatever else it does. */
 const ENOUGH_TEXT = 500;
+/** Letters in paragraphs. A page with more tells something, though it also asks for a password. */
+const ENOUGH_PROSE = 250;
 /** Characters without white space. A page that shows fewer has not shown its content. */
 const HARDLY_ANY_TEXT = 60;
 /** Minimum share of the window that the application covers. */
@@ -27,7 +30,8 @@ export function nonTextKind(
   if (captured >= ENOUGH_TEXT) return undefined;
   // A page that was fetched by its link has no window and is not drawn.
   const view = viewOf(live);
-  if (visible < 2 * ENOUGH_TEXT && hasWayIn(live, view)) return 'login';
+  if (visible < 2 * ENOUGH_TEXT && hasWayIn(live, view) && lettersOfProse(kept) < ENOUGH_PROSE)
+    return 'login';
   if (view && drawnArea(live, view) > view.innerWidth * view.innerHeight * MOST_OF_THE_VIEW)
     return 'canvas';
   if (visible < HARDLY_ANY_TEXT && isShell(live)) return 'empty-shell';

@@ -1,0 +1,62 @@
+/** Measures how much of a text is told in sentences, in any script. */
+import { countSigns, isNeverShown } from '../copy/visible-text';
+import { isBlockTag, isElement, tagOf } from '../markdown/writer';
+
+/** Signs that end a sentence. */
+const SENTENCE_END = /[.!?…。！？؟।]/u;
+/** One sign of these scripts says about as much as three letters of others. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const LETTERS_OF_DENSE = 3;
+/** A shorter paragraph is a label or a hint. */
+const SHORTEST = 60;
+/** A paragraph with a larger share of links lists conditions, or other pages. */
+const MOST_LINKED = 0.2;
+/** Elements whose words are no paragraphs of a text. */
+const NO_PROSE = new Set(['FORM', 'LABEL', 'BUTTON', 'LI', 'FOOTER', 'NAV']);
+
+/** Returns the number of letters in paragraphs of sentences. Signs of dense scripts count three times. */
+export function lettersOfProse(root: Element): number {
+  let sum = 0;
+  let words = '';
+  let linked = '';
+  const endParagraph = () => {
+    const length = lettersIn(words);
+    const isProse = length >= SHORTEST && SENTENCE_END.test(words);
+    if (isProse && lettersIn(linked) <= MOST_LINKED * length) sum += length;
+    words = linked = '';
+  };
+  let links = 0;
+  const cross = (element: Element, step: 1 | -1) => {
+    if (isBlockTag(tagOf(element))) endParagraph();
+    if (tagOf(element) === 'A') links += step;
+  };
+  // Not recursive, because a page may be nested very deep.
+  let node: Node | null = root.firstChild;
+  while (node) {
+    if (isElement(node) && !NO_PROSE.has(tagOf(node)) && !isNeverShown(node)) {
+      cross(node, 1);
+      if (node.firstChild) {
+        node = node.firstChild;
+        continue;
+      }
+      cross(node, -1);
+    } else if (node.nodeType === Node.TEXT_NODE) {
+      words += node.nodeValue ?? '';
+      if (links > 0) linked += node.nodeValue ?? '';
+    } else if (isElement(node)) endParagraph();
+    while (node && !node.nextSibling) {
+      node = node.parentNode;
+      if (node === root) {
+        endParagraph();
+        return sum;
+      }
+      if (node && isElement(node)) cross(node, -1);
+    }
+    node = node?.nextSibling ?? null;
+  }
+  return sum;
+}
+
+function lettersIn(text: string): number {
+  return countSigns(text) + (LETTERS_OF_DENSE - 1) * (text.match(DENSE)?.length ?? 0);
+}
