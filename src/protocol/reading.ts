@@ -41,6 +41,8 @@ export const ReadingFailureSchema = v.variant('code', [
   /** The limit is in bytes. */
   v.object({ code: v.literal('too-large'), limit: v.number() }),
   v.object({ code: v.literal('pdf-locked') }),
+  /** In a way that no password opens. */
+  v.object({ code: v.literal('pdf-encrypted') }),
   v.object({ code: v.literal('pdf-scanned'), pages: v.number() }),
   v.object({ code: v.literal('pdf-damaged') }),
   /** A bug in Jackdaw. */

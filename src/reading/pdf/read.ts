@@ -12,6 +12,7 @@ import { siteOf } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
 import type { Piece, SetPage } from './page';
+import { isScanned } from './scanned';
 import { statedTitle } from './stated-title';
 import { writePdf } from './write-page';
 
@@ -31,9 +32,6 @@ export interface PdfPorts {
   now: () => number;
 }
 
-/** Minimum average of letters per page. With fewer, the pages are scanned images. */
-const SCANNED = 12;
-
 /** Rejects with `ReadingError`. */
 export async function readPdf(
   ports: PdfPorts,
@@ -48,6 +46,10 @@ export async function readPdf(
     if (error instanceof ReadingError) throw error;
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new ReadingError({ code: 'pdf-locked' }, { cause: error });
+    }
+    // By a certificate, or by another program's own method. pdf.js has no code for that.
+    if (error instanceof Error && /encryption (?:method|algorithm)/i.test(error.message)) {
+      throw new ReadingError({ code: 'pdf-encrypted' }, { cause: error });
     }
     if (signal.aborted) throw error;
     throw new ReadingError({ code: 'pdf-damaged' }, { cause: error });
@@ -85,7 +87,7 @@ async function readWith(
     pages.push(page);
     ports.progress(number, pdf.numPages);
   }
-  if (letters < SCANNED * pdf.numPages) {
+  if (isScanned(pages)) {
     throw new ReadingError({ code: 'pdf-scanned', pages: pdf.numPages });
   }
   const written = writePdf(pages);

@@ -1,4 +1,5 @@
 /** PDFs and links, read away from their tabs by the real extension in a real Chromium. */
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -31,6 +32,11 @@ const report: PageToWrite[] = [1, 2, 3].map((number) => ({
   links: [{ rect: [72, 590, 600, 615], url: 'https://example.org/ringing' }],
 }));
 
+/** A page that is a picture, with what the program of a scanner prints below it. */
+const stamped = (number: number): PageToWrite => ({
+  lines: [{ text: `Scanned by a scanning program, page ${number}`, y: 40 }],
+});
+
 const article = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The linked page</title></head><body>
   <nav><a href="/">Home</a></nav><article><h1>The linked page</h1><p>${`${sentence} `.repeat(6)}</p>
   <p>It has <a href="next">a link</a>, an umlaut (ü) and <img src=x onerror="document.title='hacked'">. ${`${sentence} `.repeat(4)}</p>
@@ -43,7 +49,10 @@ const answers: Record<string, Answer> = {
   '/report.pdf': [200, pdf, writePdfFile(report, { author: 'Ada Corvid' })],
   '/paper': [200, pdf, writePdfFile(report, { title: 'A paper without a file name' })],
   '/locked.pdf': [200, pdf, writePdfFile(report, { locked: true })],
+  '/password.pdf': [200, pdf, readFileSync('test/fixtures/password.pdf')],
+  '/certificate.pdf': [200, pdf, writePdfFile(report, { certificate: true })],
   '/scanned.pdf': [200, pdf, writePdfFile([{ lines: [] }, { lines: [] }])],
+  '/stamped.pdf': [200, pdf, writePdfFile([1, 2, 3].map(stamped))],
   '/damaged.pdf': [200, pdf, '%PDF-1.7\nnothing of a PDF follows'],
   '/linked': [200, html, article],
   '/illustrated': [
@@ -174,7 +183,10 @@ describe('a PDF in the tab, lent by the shortcut alone', () => {
 
   it.each([
     ['/locked.pdf', 'password'],
+    ['/password.pdf', 'Save a copy without the password'],
+    ['/certificate.pdf', 'encrypted in a way that Jackdaw cannot read'],
     ['/scanned.pdf', 'no text'],
+    ['/stamped.pdf', 'Run text recognition (OCR) over it'],
     ['/damaged.pdf', 'damaged'],
   ])('%s is named as what it is', async (path, words) => {
     await jackdaw.open(base + path);

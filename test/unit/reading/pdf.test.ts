@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, SetPage } from '../../../src/reading/pdf/page';
+import { isScanned } from '../../../src/reading/pdf/scanned';
 import { statedTitle } from '../../../src/reading/pdf/stated-title';
 import { writePdf } from '../../../src/reading/pdf/write-page';
 
@@ -248,4 +249,20 @@ describe('the title that a file states', () => {
       expect(statedTitle(stated)).toBe(stated);
     },
   );
+});
+
+describe('a PDF of scanned pages', () => {
+  const pages = (text: (number: number) => string) =>
+    Array.from({ length: 12 }, (_, n) => page(n + 1, [[text(n + 1), 72, 40]]));
+
+  it('has no text, or only what the scanner prints on each page', () => {
+    expect(isScanned([page(1, []), page(2, [])])).toBe(true);
+    expect(isScanned(pages((n) => `Scanned by a scanning program, page ${n}`))).toBe(true);
+  });
+
+  it('is not one with a short text on each page, or with a table of numbers', () => {
+    const birds = 'rook jackdaw heron tern gull stork owl crane swift robin wren finch'.split(' ');
+    expect(isScanned(pages((n) => `The ${birds[n - 1]} nests here`))).toBe(false);
+    expect(isScanned([page(1, [['12 17 4 2026 11 5 9 1 33 8', 72, 700]])])).toBe(false);
+  });
 });

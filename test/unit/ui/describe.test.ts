@@ -29,6 +29,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'not-a-page': { code: 'not-a-page', contentType: 'application/zip' },
   'too-large': { code: 'too-large', limit: 100_000_000 },
   'pdf-locked': { code: 'pdf-locked' },
+  'pdf-encrypted': { code: 'pdf-encrypted' },
   'pdf-scanned': { code: 'pdf-scanned', pages: 12 },
   'pdf-damaged': { code: 'pdf-damaged' },
   'page-unreadable': { code: 'page-unreadable', detail: 'Out of patience' },
