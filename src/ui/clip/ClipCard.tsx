@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { kindWords } from '../words/kind';
 import { copyPath } from '../words/text-fragment';
 import { siteOf } from '../words/web-address';
 import { BeforeSaving } from './BeforeSaving';
@@ -246,9 +247,12 @@ export function cardNews(now: CardState): string {
     case 'saving':
       return t('clip_savingNow');
     case 'kept':
-      return now.moved === undefined
-        ? t(keptIn[now.receipt.change], { namespace: now.receipt.namespace })
-        : t('clip_movedTo', { from: now.moved.from, namespace: now.receipt.namespace });
+      return phrases(
+        now.moved === undefined
+          ? t(keptIn[now.receipt.change], { namespace: now.receipt.namespace })
+          : t('clip_movedTo', { from: now.moved.from, namespace: now.receipt.namespace }),
+        ...kindWords(now.receipt.kind),
+      );
     case 'undone':
       return phrases(
         t('clip_undone'),

@@ -12,9 +12,10 @@ import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
 import { useIfLoaded } from '../state/use-loaded';
+import { kindWords } from '../words/kind';
 import { copyPath } from '../words/text-fragment';
 import type { ClipCardModel } from './card';
-import { type CardState, movable, namespaceToSaveIn } from './card-state';
+import { type CardState, movable, namespaceToSaveIn, surveyOf } from './card-state';
 import { LOW_COVERAGE, percent } from './coverage';
 import { EditButton, type Editing } from './editing';
 import { SensitiveChoice } from './SensitiveChoice';
@@ -73,12 +74,14 @@ export function Status({ now, model, editing }: StatusProps) {
                     namespace: now.receipt.namespace,
                   })}
               {' · '}
+              {kindWords(now.receipt.kind).map((kind) => `${kind} · `)}
               <EditButton uid={now.receipt.uid} editing={editing} />
             </span>
           </p>
           <PicturesKept receipt={now.receipt} />
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />
+          <NotSelection now={now} model={model} />
           {now.byKey && <OutOfSight />}
           {now.undoProblem !== undefined && <ProblemNotice problem={now.undoProblem} />}
         </>
@@ -143,6 +146,7 @@ function Elsewhere({ model }: Pick<StatusProps, 'model'>) {
 }
 
 type Saving = Extract<CardState, { state: 'saving' }>;
+type Kept = Extract<CardState, { state: 'kept' }>;
 
 /** Shows how many pages of a long PDF have been read, and the button that cancels. */
 function Progress({ progress, model }: Pick<Saving, 'progress'> & Pick<StatusProps, 'model'>) {
@@ -210,6 +214,21 @@ function Coverage({ receipt, model }: { receipt: ClipReceipt; model: ClipCardMod
         <p>{t('clip_savedPartOfText', { percent: percent(receipt.coverage) })}</p>
         <Button onClick={() => model.send({ type: 'save', extent: 'whole-page' })}>
           {t('clip_keepWholePageInstead')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that more than the selected words is kept, and offers to keep those too. */
+function NotSelection({ now, model }: Pick<StatusProps, 'model'> & { now: Kept }) {
+  if (now.receipt.kind !== 'page' || surveyOf(now.draft)?.selected !== true) return null;
+  return (
+    <div class="status">
+      <div>
+        <p>{t('clip_mainTextIsKept')}</p>
+        <Button onClick={() => model.send({ type: 'save', extent: 'selection' })}>
+          {t('clip_keepSelectionToo')}
         </Button>
       </div>
     </div>

@@ -432,6 +432,20 @@ describe('what to save of a page', () => {
     expect(saved(fake)).toMatchObject([{ kind: 'whole-page' }]);
   });
 
+  it('is told after it was saved: the selection, or the main text where words are selected', async () => {
+    const fake = await open({
+      page: { survey: { coverage: 0.9, selected: true, transcript: false } },
+    });
+    await eventually(() => expect(chip('Selection')).toBeDefined());
+    press('Enter');
+    await eventually(() => expect(card().textContent).toContain('not only what you selected'));
+    fake.chrome.clip = { ok: true, draft: { ...pageDraft, kind: 'selection' } };
+    button('Keep the selection too').click();
+    await eventually(() => expect(card().textContent).toContain('in clips · selection · Edit'));
+    expect(saved(fake).map(({ kind }) => kind)).toEqual(['page', 'selection']);
+    expect(card().textContent).not.toContain('not only what you selected');
+  });
+
   it('offers the whole page after a clip that carries little', async () => {
     const fake = await open({ page: { coverage: 0.2 } });
     await ready();
