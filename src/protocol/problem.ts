@@ -15,6 +15,8 @@ export type Problem =
       what:
         | 'browser-page'
         | 'own-page'
+        | 'page-source'
+        | 'reading-view'
         | 'extension-store'
         | 'file'
         | 'other-scheme'

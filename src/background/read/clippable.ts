@@ -21,12 +21,16 @@ const BROWSER_PAGES = new Set([
   'edge:',
   'moz-extension:',
   'resource:',
-  'view-source:',
 ]);
+
+/** Firefox and Edge show a page without its menus at an address of their own. */
+const READING_VIEW = /^(?:about:reader\b|read:)/;
 
 /** Returns why no page at this address can be clipped; `undefined` if it is worth trying. */
 export function whyForbidden(url: string): Problem | undefined {
   if (url.startsWith(pageUrl('/'))) return { code: 'page-forbidden', what: 'own-page' };
+  if (url.startsWith('view-source:')) return { code: 'page-forbidden', what: 'page-source' };
+  if (READING_VIEW.test(url)) return { code: 'page-forbidden', what: 'reading-view' };
   const scheme = parseAddress(url)?.protocol ?? '';
   if (BROWSER_PAGES.has(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
   if (scheme === 'file:') return { code: 'page-forbidden', what: 'file' };

@@ -80,6 +80,8 @@ group('the words for a problem', () => {
     const forbidden = [
       'browser-page',
       'own-page',
+      'page-source',
+      'reading-view',
       'extension-store',
       'file',
       'other-scheme',

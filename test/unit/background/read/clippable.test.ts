@@ -13,7 +13,9 @@ describe('a page that cannot be clipped', () => {
     ['moz-extension://abc/popup.html', 'browser-page'],
     ['chrome-extension://another/page.html', 'browser-page'],
     ['chrome-extension://jackdaw/library.html#uid=a', 'own-page'],
-    ['view-source:https://example.org/', 'browser-page'],
+    ['view-source:https://example.org/', 'page-source'],
+    ['about:reader?url=https%3A%2F%2Fexample.org%2F', 'reading-view'],
+    ['read://https_example.org/?url=https%3A%2F%2Fexample.org%2F', 'reading-view'],
     ['https://chromewebstore.google.com/detail/x', 'extension-store'],
     ['https://addons.mozilla.org/en-US/firefox/', 'extension-store'],
     [
