@@ -3,6 +3,7 @@ import type { Faults } from '../faults';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
+import { dropByline } from './keep/byline';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
@@ -25,6 +26,8 @@ export interface PageHead {
   type: string;
   /** The price of the product that the page is about, or empty. */
   price: string;
+  /** The author, as it is kept beside the text, or empty. */
+  byline: string;
 }
 
 export interface MainContent {
@@ -67,6 +70,8 @@ export function* cutToMainContent(
     () => keepPrice(boxes, chosen, head.price),
     () => keepTablesWhole(boxes, chosen),
     () => keepCodeAmongText(boxes, chosen, probabilities),
+    // Before the authors of posts, which stay with their posts.
+    () => dropByline(boxes, chosen, head.byline),
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepFigures(boxes, chosen),

@@ -137,7 +137,8 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   const { live, page, base, things, metadata, pageUrl } = of;
   yield* takeFromNoscript(page, deadline);
   const product = faults.guard('product', undefined, () => productOf(things, metadata.title));
-  const head = { title: metadata.title, type: openGraphType(page), price: product?.price ?? '' };
+  const { title, byline } = metadata;
+  const head = { title, type: openGraphType(page), price: product?.price ?? '', byline };
   const { captured, visible, agreement } = yield* cutToMainContent(
     page,
     things,
