@@ -8,6 +8,7 @@ import {
   type ImportedDocument,
   LEFT_OUT,
   type LeftOutCounts,
+  weightOf,
 } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
@@ -185,7 +186,7 @@ async function finish(database: Database, importId: number): Promise<void> {
 function fewEnough(items: readonly ImportItemRow[]): readonly ImportItemRow[] {
   let length = 0;
   const over = items.findIndex(({ document }) => {
-    length += document.markdown.length;
+    length += weightOf(document);
     return length > MOST_CHARACTERS;
   });
   return over < 0 ? items : items.slice(0, Math.max(1, over));

@@ -3,11 +3,12 @@ import { inBrowser } from '../../files/in-browser';
 import { type ReadableFile, readFile } from '../../files/read-file';
 import { plural } from '../../i18n/message';
 import type { Ask } from '../../messages/wire';
-import type {
-  FileFailure,
-  ImportedDocument,
-  LeftOut,
-  LeftOutCounts,
+import {
+  type FileFailure,
+  type ImportedDocument,
+  type LeftOut,
+  type LeftOutCounts,
+  weightOf,
 } from '../../protocol/document/imported-document';
 
 /** The progress of reading files. */
@@ -102,8 +103,7 @@ export async function sendFiles(
       else if ('leftOut' in item) leave(item.leftOut);
       else {
         documents.push(item.document);
-        const { markdown, pictures = [] } = item.document;
-        length += pictures.reduce((sum, { data }) => sum + data.length, markdown.length);
+        length += weightOf(item.document);
       }
       const many = documents.length >= MOST_DOCUMENTS || failures.length >= MOST_DOCUMENTS;
       if (!many && length < MOST_LENGTH) continue;
