@@ -15,11 +15,12 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
     /frame\b.*\b(?:removed|gone|not found|no longer)|no frame with id|document.*\b(?:unloaded|destroyed)|manager disconnected|destroyed before|navigat/i,
     { code: 'tab-moved' },
   ],
+  [/\bview-source:/i, { code: 'page-forbidden', what: 'page-source' }],
   [ERROR_PAGE, { code: 'page-forbidden', what: 'error-page' }],
   [/galler(?:y|ies)|webstore/i, { code: 'page-forbidden', what: 'extension-store' }],
   [/policy|policies|administrator/i, { code: 'page-forbidden', what: 'policy' }],
   [
-    /cannot access (?:a |an )?["'“]?(?:chrome|edge|about|devtools|view-source|chrome-extension)\b/i,
+    /cannot access (?:a |an )?["'“]?(?:chrome|edge|about|devtools|chrome-extension)\b/i,
     { code: 'page-forbidden', what: 'browser-page' },
   ],
 ];
