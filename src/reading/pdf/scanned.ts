@@ -4,15 +4,17 @@ import type { SetPage } from './page';
 const SCANNED = 12;
 
 /**
- * Whether the pages are pictures of a text. What a scanner prints on each page, such as its name and a number, counts
- * once.
+ * Whether the pages are pictures of a text. What several pages say alike, apart from numbers, does not count: a
+ * scanner prints its name on each.
  */
 export function isScanned(pages: readonly SetPage[]): boolean {
-  const told = new Map<string, number>();
+  const told = new Map<string, { length: number; pages: number }>();
   for (const { pieces } of pages) {
     const text = pieces.map((piece) => piece.text).join('');
-    told.set(text.replace(/\d+/g, '0'), text.length);
+    const key = text.replace(/\d+/g, '0');
+    told.set(key, { length: text.length, pages: (told.get(key)?.pages ?? 0) + 1 });
   }
-  const letters = [...told.values()].reduce((sum, length) => sum + length, 0);
+  let letters = 0;
+  for (const { length, pages: on } of told.values()) if (on === 1) letters += length;
   return letters < SCANNED * pages.length;
 }
