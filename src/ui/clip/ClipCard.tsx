@@ -167,10 +167,13 @@ function OutOfReach(props: {
       </ProblemNotice>
     );
   }
-  if (now.lastProblem !== undefined) return <ProblemNotice problem={now.lastProblem} />;
+  const isUnlent = now.lastProblem === undefined || now.lastProblem.code === 'tab-not-lent';
+  if (now.lastProblem !== undefined && !(surface === 'popup' && isUnlent)) {
+    return <ProblemNotice problem={now.lastProblem} />;
+  }
   if (surface === 'popup') {
-    // A click that opens the popup grants access to the tab, except on the browser's own pages. We cannot
-    // detect whether the popup was opened by a click.
+    // A click or key that opens the popup grants access to the tab, except on the browser's own pages. We cannot
+    // detect whether the popup was opened by one.
     return <ProblemNotice quiet icon="lock" problem={{ code: 'page-forbidden', what: 'unseen' }} />;
   }
   return (

@@ -74,6 +74,12 @@ export const kindPages: Record<string, ServedPage> = {
   'article-with-login': {
     html: `<!doctype html><title>Read</title><body><form><input type="password"></form><article><h1>Read</h1><p>${filler}</p><p>${filler}</p></article></body>`,
   },
+  'chinese-with-login': {
+    html: `<!doctype html><html lang="zh"><title>跨江大桥恢复通车</title><body><header><form><label>密码 <input type="password"></label><button>登录</button></form></header>
+      <article><h1>跨江大桥恢复通车</h1><p>本报讯　昨天上午，因洪水封闭十一周的跨江大桥恢复通车，两岸居民不必再绕行二十公里。</p>
+      <p>据市交通局介绍，施工人员更换了七座桥墩中的两座，并重新铺设了全部桥面。</p>
+      <p>重型货车在十月检测结束之前仍须绕行，具体路线以现场标志为准。</p></article></body></html>`,
+  },
   short: { html: '<!doctype html><title>Short</title><body><p>A short note, and true.</p></body>' },
   'talk-panel': {
     html: `<!doctype html><title>The talk</title><body><main><h1>The talk</h1><p>A talk about birds.</p><p>0:00 Opening 4:10 The nest 9:20 The end</p>

@@ -125,7 +125,7 @@ describe('a page with nothing to clip', () => {
     expect(await markdownOf('loads-late', { kind: 'page' })).toContain('Jackdaws pair for life');
   });
 
-  it.each(['drawn-article', 'article-with-login', 'short'])(
+  it.each(['drawn-article', 'article-with-login', 'chinese-with-login', 'short'])(
     'is not what %s is, which has text of its own',
     async (name) => {
       expect(await clip(name, { kind: 'page' })).toMatchObject({ ok: true });

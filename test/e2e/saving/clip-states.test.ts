@@ -160,7 +160,31 @@ describe('a page that cannot be clipped', () => {
     const popup = await jackdaw.openPopup();
     await popup.shows('This page did not load');
     expect(await popup.holds(`document.querySelector('.card .primary') === null`)).toBe(true);
+    await jackdaw.closePopup();
   });
+
+  it.each(['view-source:', 'about:blank', 'https://chromewebstore.google.com/'])(
+    'is said to be one that no extension may read, and what to do: %s',
+    async (address) => {
+      const page = await jackdaw.context.newPage();
+      const url = address === 'view-source:' ? `${address}${server.url('tides.html')}` : address;
+      // The store cannot be reached, and is the store nevertheless.
+      await page.goto(url).catch(() => undefined);
+      await page.bringToFront();
+      const popup = await jackdaw.openPopup();
+      await popup.shows('Browsers let no extension read their own pages');
+      await popup.shows('open the page itself and save it there');
+      await jackdaw.closePopup();
+      await jackdaw.display.press('alt+shift+s');
+      // The popup opens by itself to say why.
+      const after = await jackdaw.openedPopup();
+      await after.shows(
+        /Browsers let no extension read|Extensions can’t read the browser’s extension store/,
+      );
+      await jackdaw.closePopup();
+      expect(await documents()).toEqual([]);
+    },
+  );
 
   it('is kept as its text, and says so, when it has 200,001 nodes', async () => {
     await jackdaw.open(server.url('many.html'));
@@ -197,6 +221,20 @@ async function rightClick(element: Locator): Promise<void> {
 }
 
 describe('a selection', () => {
+  it('is not what Enter keeps, which the popup says, and it can be kept too', async () => {
+    const page = await jackdaw.open(server.url('tides.html'));
+    await page.locator('p', { hasText: 'rule of twelfths' }).selectText();
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Selection');
+    await jackdaw.display.press('Return');
+    await popup.shows('The main text of the page is kept, not only what you selected.');
+    await tabTo(jackdaw.display, popup, 'Keep the selection too');
+    await jackdaw.display.press('Return');
+    await popup.shows(/in clips · selection/);
+    expect((await documents()).map(({ kind }) => kind).sort()).toEqual(['page', 'selection']);
+    await jackdaw.closePopup();
+  });
+
   it('is kept alone from the context menu, once however often', async () => {
     const page = await jackdaw.open(server.url('tides.html'));
     const paragraph = page.locator('p', { hasText: 'rule of twelfths' });

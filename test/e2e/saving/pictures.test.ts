@@ -1,7 +1,8 @@
 /** Pictures that are kept with their clip, if the person chooses: fetched once, in their page, and shown from the device. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -13,6 +14,7 @@ import { startTestingProfile, type TestingProfile } from '../drivers/testing-pro
 
 const sentence = 'A heron stands in the shallow water and waits for the fish to come to it. ';
 const profile = ownFolder('pictures');
+const unpacked = ownFolder('pictures-unpacked');
 const asked: string[] = [];
 let server: Server;
 let port = 0;
@@ -123,8 +125,14 @@ describe('the pictures of a page', () => {
       'after/attachments/picture-2.webp',
     ]);
     const note = strFromU8(files['after/after.md'] ?? new Uint8Array());
-    for (const { address } of pictures) expect(note).not.toContain(address);
+    // The front matter alone says where they come from; nothing that a reader would fetch does.
+    const shown = note.slice(note.indexOf('\n---\n'));
+    for (const { address } of pictures) expect(shown).not.toContain(address);
     expect(note).toContain('](attachments/picture-1.webp)');
+    for (const [path, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(unpacked, path)), { recursive: true });
+      writeFileSync(join(unpacked, path), bytes);
+    }
 
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
@@ -139,6 +147,33 @@ describe('the pictures of a page', () => {
       const whole = await browser.ask('pictures.read', { uid, address });
       expect(found).toContainEqual(expect.objectContaining({ documentUid: uid, ...whole }));
     }
+    await page.close();
+  });
+
+  it('come back with the folder of the note, which is known where it came from', async () => {
+    const list = async () =>
+      (await browser.ask('documents.list', { offset: 0, limit: 9 })).documents;
+    const before = await list();
+    const document = before.find(({ title }) => title === 'after');
+    const uid = document?.uid ?? '';
+    const pictures = await browser.ask('pictures.list', { uid });
+    const page = await browser.openOwn('options.html#import');
+    const choose = page.locator('#import input[type=file]').nth(1);
+    await choose.setInputFiles(join(unpacked, 'after'));
+    await page.getByText('1 document already in your library.').waitFor();
+    expect(await list()).toEqual(before);
+
+    await browser.ask('documents.remove', { uid });
+    await browser.ask('bin.erase', { uids: [uid] });
+    expect(await browser.ask('pictures.list', { uid })).toEqual([]);
+    await choose.setInputFiles(join(unpacked, 'after'));
+    await page.getByText('1 document imported.').waitFor();
+    expect(await browser.ask('pictures.list', { uid })).toEqual(pictures);
+    await page.goto(new URL(`library.html#uid=${uid}`, page.url()).href);
+    const picture = page.getByRole('img', { name: 'A heron at dawn' });
+    await until('it is drawn', () =>
+      picture.evaluate((image) => (image as HTMLImageElement).naturalWidth === 1_600),
+    );
     await page.close();
   });
 

@@ -535,6 +535,16 @@ describe('a page the browser does not show', () => {
     });
     await eventually(() => expect(one('[role="alert"]').textContent).toContain('another page'));
   });
+
+  it('is no page to press the shortcut on again, after the shortcut did nothing', async () => {
+    await open({
+      tab: notLent,
+      page: { clip: new Error('Cannot access contents of the page.') },
+      first: (fake) => fake.press('save-page'),
+    });
+    await eventually(() => expect(card().textContent).toContain('Browsers let no extension read'));
+    expect(card().textContent).not.toContain('press the save shortcut');
+  });
 });
 
 describe('the namespace field', () => {
