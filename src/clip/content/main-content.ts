@@ -3,7 +3,7 @@ import type { Faults } from '../faults';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
-import { dropByline } from './keep/byline';
+import { dropByline } from './keep/author-line';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dropByline } from '../../../../../src/clip/content/keep/byline';
+import { dropByline } from '../../../../../src/clip/content/keep/author-line';
 import { keptBy } from '../../choice';
 
 const kept = (lines: string, byline: string) =>
