@@ -157,6 +157,8 @@ describe('a page that cannot be clipped', () => {
   it('is said not to have loaded, where that is so, before anything is tried', async () => {
     const page = await jackdaw.open('about:blank');
     await page.goto('http://nowhere.invalid/').catch(() => undefined);
+    // The address fails before its error page has come, which would take the tab from us again.
+    await until('the error page is there', async () => page.url().startsWith('chrome-error:'));
     const popup = await jackdaw.openPopup();
     await popup.shows('This page did not load');
     expect(await popup.holds(`document.querySelector('.card .primary') === null`)).toBe(true);
