@@ -84,6 +84,8 @@ describe('the popup on a page', () => {
         `document.activeElement.matches('.before-saving input') && document.activeElement.value === 'Late tides'`,
       ),
     );
+    // Tab comes to the suggestions only once they are there.
+    await popup.shows('+ harbour');
     await display.press('Tab');
     await display.type('moon');
     await display.press('Tab');
