@@ -198,7 +198,8 @@ describe('a custom connection', () => {
     await page.keyboard.press('x');
     await page.getByRole('button', { name: `Select all ${all}` }).press('Enter');
     await deliver();
-    await page.getByText('Delivering to Notes').waitFor();
+    // Before it says a number, it is not noted yet.
+    await page.getByText(/^Delivering to Notes: \d/).waitFor();
     await browser.killWorker();
     await until('some have left', async () => (await arrived()) > before);
     await page.getByRole('button', { name: 'Stop' }).press('Enter');
