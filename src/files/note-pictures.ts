@@ -15,7 +15,7 @@ export async function readPictures(
   placed: readonly PlacedPicture[],
   beside: Beside,
 ): Promise<Picture[]> {
-  const folder = notePath.replace(/[^/]*$/, '');
+  const folder = notePath.slice(0, notePath.lastIndexOf('/') + 1);
   const pictures: Picture[] = [];
   for (const { place, address } of placed) {
     const file = beside(`${folder}${place}`);
