@@ -61,17 +61,19 @@ export interface Queries {
   keystroke: string[];
 }
 
+/** @param isStop whether a word of these chunks' language tells nothing; short queries have none of these */
 export function makeQueries(
   chunks: readonly BenchDocument[],
   count: number,
   random: Random,
+  isStop: (word: string) => boolean = isStopWord,
 ): Queries {
   const short: string[] = [];
   const question: string[] = [];
   const keystroke: string[] = [];
   for (let i = 0; i < count; i++) {
     const words = (pick(random, chunks)?.text ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
-    const telling = words.filter((word) => word.length > 2 && !isStopWord(word.toLowerCase()));
+    const telling = words.filter((word) => word.length > 2 && !isStop(word.toLowerCase()));
     const chosen = Array.from(
       { length: 2 + Math.floor(random() * 3) },
       () => pick(random, telling) ?? '',
