@@ -26,29 +26,22 @@ export function useLoaded<T>(
   const [now, setNow] = useState<Loaded<T>>({ state: 'loading' });
   const latest = useRef(0);
 
-  async function showAs(
-    work: T | Promise<T>,
-    failed: (before: Loaded<T>, problem: Problem) => Loaded<T>,
-  ): Promise<void> {
+  async function show(work: T | Promise<T>, isNews = false): Promise<void> {
     latest.current += 1;
     const mine = latest.current;
     const next = await Promise.resolve(work).then(
-      (value) => (): Loaded<T> => ({ state: 'ready', value }),
-      (error) => (before: Loaded<T>) => failed(before, toProblem(error)),
+      (value): Loaded<T> => ({ state: 'ready', value }),
+      (error): Loaded<T> => ({ state: 'failed', problem: toProblem(error) }),
     );
-    if (latest.current === mine) setNow(next);
+    if (latest.current !== mine) return;
+    // What is there stays if the news cannot be read: a person may be writing in a form of it.
+    const mayStay = isNews && next.state === 'failed';
+    setNow((before) => (mayStay && before.state === 'ready' ? before : next));
   }
-  const show = (work: T | Promise<T>) =>
-    showAs(work, (_, problem) => ({ state: 'failed', problem }));
 
   useEffect(() => {
     void show(load());
-    // What is there stays if the news cannot be read: a person may be writing in a form of it.
-    const follow = () =>
-      void showAs(load(), (before, problem) =>
-        before.state === 'ready' ? before : { state: 'failed', problem },
-      );
-    return news && listen(news, follow);
+    return news && listen(news, () => void show(load(), true));
   }, [listen, ...inputs]);
 
   return [now, show];
