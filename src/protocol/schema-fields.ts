@@ -1,6 +1,7 @@
 /** What schemas are made of. Text from outside is limited in length. */
 import * as v from 'valibot';
-import { isWebAddress, MAX_ADDRESS_LENGTH } from './address/clean-address';
+import { MAX_ADDRESS_LENGTH } from './address/clean-address';
+import { isWebAddress } from './address/parse-address';
 import { plainLine } from './plain-line';
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));

@@ -2,7 +2,7 @@
  * Asks for permission to reach the host of a link. That needs the person's click, so it is part of the first script.
  */
 import { mayReach, requestHost } from '../../platform/host-permission';
-import { parseAddress } from '../../protocol/address/parse-address';
+import { isWebAddress } from '../../protocol/address/parse-address';
 
 export const LINK_MENU = 'save-link';
 
@@ -16,8 +16,7 @@ export interface LinkGrant {
 
 /** Asks before anything is awaited, or the browser would refuse. Must be called within a click. */
 export function askForLink(link: string): Promise<LinkGrant> {
-  const isOfWeb = /^https?:$/.test(parseAddress(link)?.protocol ?? '');
-  if (!isOfWeb) return Promise.resolve({ link, granted: false, fresh: false });
+  if (!isWebAddress(link)) return Promise.resolve({ link, granted: false, fresh: false });
   const before = mayReach(link);
   const asked = requestHost(link).catch(() => false);
   return Promise.all([before, asked]).then(([had, given]) => ({

@@ -1,5 +1,5 @@
 import { ALL_SITES, hostPattern, mayReach } from '../../platform/host-permission';
-import { parseAddress } from '../../protocol/address/parse-address';
+import { isWebAddress } from '../../protocol/address/parse-address';
 import type { Database } from '../../storage/database/database';
 import { knownDocuments } from '../../storage/known-uids';
 import { hostsOfFetching } from '../worker/lent-hosts';
@@ -14,8 +14,7 @@ export async function hostsToAsk(database: Database, uids: readonly string[]): P
   const documents = await knownDocuments(database, uids);
   const hosts = new Set<string>();
   for (const { url, kind } of documents.values()) {
-    const address = kind === 'bookmark' ? parseAddress(url) : undefined;
-    if (address !== undefined && /^https?:$/.test(address.protocol)) hosts.add(address.origin);
+    if (kind === 'bookmark' && isWebAddress(url)) hosts.add(new URL(url).origin);
   }
   const wanted = hosts.size > MOST_NAMED ? ALL_SITES : [...new Set([...hosts].flatMap(everyForm))];
   const reachable = await Promise.all(wanted.map(mayReach));

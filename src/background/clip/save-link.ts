@@ -1,7 +1,7 @@
 /** Keeps the page behind a link without opening it. */
 import type { ClipReceipt } from '../../messages/requests';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import { parseAddress } from '../../protocol/address/parse-address';
+import { isWebAddress, parseAddress } from '../../protocol/address/parse-address';
 import { ProblemError } from '../../protocol/problem';
 import { requestReading } from '../read/request-reading';
 import { borrowHost } from '../worker/lent-hosts';
@@ -24,11 +24,10 @@ export async function clipLink(
     if (tab.incognito) throw new ProblemError({ code: 'private-window' });
     const address = parseAddress(link);
     if (address === undefined) throw new ProblemError({ code: 'page-forbidden', what: 'bad-link' });
-    const { protocol, host } = address;
-    if (!/^https?:$/.test(protocol)) {
+    if (!isWebAddress(link)) {
       throw new ProblemError({ code: 'page-forbidden', what: 'other-scheme' });
     }
-    if (!granted) throw new ProblemError({ code: 'not-permitted', host });
+    if (!granted) throw new ProblemError({ code: 'not-permitted', host: address.host });
     await guardLink(context.database, link);
     const pictures = await arePicturesWanted(context.database, link);
     const job = { kind: 'link', url: link, pictures } as const;

@@ -3,7 +3,7 @@
  * address each had. So an import restores the text, and knows the document again.
  */
 import { destination } from '../../markdown/escape';
-import { isWebAddress } from '../../protocol/address/clean-address';
+import { isWebAddress } from '../../protocol/address/parse-address';
 import { MOST_PICTURES } from '../../protocol/picture/picture';
 
 export interface PlacedPicture {

@@ -34,11 +34,6 @@ export function cleanImage(url: string): string {
   return without(url, CREDENTIALS);
 }
 
-/** Says whether a text is the address of a web page. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(parseAddress(text)?.protocol ?? '');
-}
-
 const LINK = [...CREDENTIALS, ...SIGNATURES];
 const WHOLE = [...TRACKING, ...LINK];
 

@@ -10,3 +10,8 @@ export function parseAddress(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+/** Says whether a text is the address of a web page. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(parseAddress(text)?.protocol ?? '');
+}

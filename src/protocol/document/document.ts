@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cleanAddress, isWebAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
+import { cleanAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
+import { isWebAddress } from '../address/parse-address';
 import type { Connection } from '../interface/context';
 import { line, namespaceName, share, text, webAddress } from '../schema-fields';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';

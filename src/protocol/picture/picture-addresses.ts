@@ -1,5 +1,4 @@
-import { isWebAddress } from '../address/clean-address';
-import { parseAddress } from '../address/parse-address';
+import { isWebAddress, parseAddress } from '../address/parse-address';
 import { MOST_PICTURES } from './picture';
 
 /** Returns the pictures that a clip may keep: those that its text names, as absolute addresses. */

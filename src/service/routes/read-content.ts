@@ -1,6 +1,7 @@
 import { firstHeading } from '../../markdown/first-heading';
 import { oneOf, readFrontMatter } from '../../markdown/front-matter';
-import { cleanAddress, isWebAddress } from '../../protocol/address/clean-address';
+import { cleanAddress } from '../../protocol/address/clean-address';
+import { isWebAddress } from '../../protocol/address/parse-address';
 import { squeeze } from '../../protocol/plain-line';
 import type { ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
