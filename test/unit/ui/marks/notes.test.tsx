@@ -76,7 +76,8 @@ describe('a note that is being written', () => {
     button('Cancel').click();
     await eventually(() => expect(document.querySelector('textarea')).toBeNull());
     await openNote();
-    await new Promise((done) => setTimeout(done, 20));
+    // Answered after what the form asked when it opened.
+    expect(await fake.ask('typed.get', { of: 'highlight:tide' })).toBeUndefined();
     expect(area().value).toBe('');
   });
 
