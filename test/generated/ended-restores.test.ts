@@ -1,28 +1,23 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SETTINGS } from '../../src/library/backup/backed-up';
 import { dueRestore, latestRestore, turnRestore } from '../../src/library/backup/restore';
 import { canonical } from '../../src/protocol/backup/backup-entry';
-import { Database } from '../../src/storage/database/database';
+import type { Database } from '../../src/storage/database/database';
 import {
+  ALL,
   allEntries,
   backupOf,
-  fillForBackup,
+  filledAndEmpty,
   rowsOf,
   stageFile,
   workOn,
 } from '../fakes/jackdaw/backed-up-library';
 
-const COUNT = 30;
-/** With those in the bin: two pictures, a conversation and the settings. */
-const ALL = COUNT + 3 + SETTINGS.length;
 let database: Database;
 let fresh: Database;
 
 beforeEach(async () => {
-  database = new Database(`backup-${crypto.randomUUID()}`);
-  fresh = new Database(`restore-${crypto.randomUUID()}`);
-  await fillForBackup(database, COUNT);
+  ({ filled: database, empty: fresh } = await filledAndEmpty());
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 /** A library with what is hard to back up, its backup as a file, and the restore of one in steps. */
 import { readBackup } from '../../../src/files/backup/read-backup';
-import { listEntries, readEntries, type SETTINGS } from '../../../src/library/backup/backed-up';
+import { listEntries, readEntries, SETTINGS } from '../../../src/library/backup/backed-up';
 import {
   beginRestore,
   dueRestore,
@@ -19,7 +19,7 @@ import {
   type EntryCursor,
 } from '../../../src/protocol/backup/backup-entry';
 import type { RestorePolicy } from '../../../src/protocol/backup/restore-job';
-import type { Database } from '../../../src/storage/database/database';
+import { Database } from '../../../src/storage/database/database';
 import { keepKey } from '../../../src/storage/keys';
 import type { Preferences } from '../../../src/storage/preferences';
 import { backupEntries, fileOf } from '../documents/backup-entries';
@@ -28,6 +28,18 @@ import { fakeHighlight, keptPage } from '../documents/documents';
 import { libraryOf } from './library';
 
 const never = new AbortController().signal;
+
+/** Pages of the library that `filledAndEmpty` makes. */
+export const COUNT = 30;
+/** All of its entries: with those in the bin, two pictures, a conversation and the settings. */
+export const ALL = COUNT + 3 + SETTINGS.length;
+
+/** A library to back up, and an empty one to restore it into. */
+export async function filledAndEmpty(): Promise<{ filled: Database; empty: Database }> {
+  const filled = new Database(`backup-${crypto.randomUUID()}`);
+  await fillForBackup(filled, COUNT);
+  return { filled, empty: new Database(`restore-${crypto.randomUUID()}`) };
+}
 
 /** A page to keep, in one of its versions. */
 export const givenPage = (n: number, version = 1) => {

@@ -17,13 +17,14 @@ import { keepDocument } from '../../../../src/library/documents/save';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
 import { type BackupEntry, digestOf, keyOf } from '../../../../src/protocol/backup/backup-entry';
-import { Database } from '../../../../src/storage/database/database';
+import type { Database } from '../../../../src/storage/database/database';
 import { readPreference, writePreference } from '../../../../src/storage/preferences';
 import { fakeHighlight, keptPage } from '../../../fakes/documents/documents';
 import {
+  ALL,
   allEntries,
   backupOf,
-  fillForBackup,
+  filledAndEmpty,
   givenPage,
   rowsOf,
   stageFile,
@@ -31,16 +32,11 @@ import {
 } from '../../../fakes/jackdaw/backed-up-library';
 import { libraryOf } from '../../../fakes/jackdaw/library';
 
-const COUNT = 30;
-/** With those in the bin: two pictures, a conversation and the settings. */
-const ALL = COUNT + 3 + SETTINGS.length;
 let database: Database;
 let fresh: Database;
 
 beforeEach(async () => {
-  database = new Database(`backup-${crypto.randomUUID()}`);
-  fresh = new Database(`restore-${crypto.randomUUID()}`);
-  await fillForBackup(database, COUNT);
+  ({ filled: database, empty: fresh } = await filledAndEmpty());
 });
 
 afterEach(async () => {

@@ -27,6 +27,28 @@ function dying(turn: RequestName, take: () => void, replies: () => unknown) {
   return { ask: ask as Ask, listen: () => () => undefined };
 }
 
+/** A background with one running import, whose list cannot be read while `turn` says so. */
+function unreadable(code: 'background-ended' | 'disk-full') {
+  let isOut = false;
+  let news = () => undefined as unknown;
+  const ask = async (name: RequestName) => {
+    if (name === 'chores.list') return [];
+    if (isOut) throw new ProblemError({ code });
+    return [anImport({ state: 'running' })];
+  };
+  const listen: Environment['listen'] = (_name, heard) => {
+    news = () => heard({ chores: [] } as never);
+    return () => undefined;
+  };
+  return {
+    environment: { ask: ask as Ask, listen } as unknown as Environment,
+    turn(out: boolean): void {
+      isOut = out;
+      news();
+    },
+  };
+}
+
 it('shows that an import is being undone', async () => {
   let state: 'done' | 'undoing' = 'done';
   const environment = dying(
@@ -71,52 +93,30 @@ it('shows that a change of many has begun', async () => {
 });
 
 it('shows the imports again once the background has come back', async () => {
-  let isThere = false;
-  const ask = async (name: RequestName) => {
-    if (name === 'chores.list') return [];
-    if (!isThere) throw new ProblemError({ code: 'background-ended' });
-    return [anImport({ state: 'running' })];
-  };
-  let news = () => undefined as unknown;
-  const listen: Environment['listen'] = (_name, heard) => {
-    news = () => heard({ chores: [] } as never);
-    return () => undefined;
-  };
+  const { environment, turn } = unreadable('background-ended');
+  turn(true);
   function States() {
     const { all, problem } = useImports();
     return <output>{problem?.code ?? all.map((one) => one.state).join()}</output>;
   }
-  mounted(<States />, { ask: ask as Ask, listen } as unknown as Environment);
+  mounted(<States />, environment);
   await eventually(() => expect(one('output').textContent).toBe('background-ended'));
-  isThere = true;
-  news();
+  turn(false);
   await eventually(() => expect(one('output').textContent).toBe('running'));
 });
 
 it('says that an import waits while the list of them cannot be read on a full disk', async () => {
-  let isFull = false;
-  const ask = async (name: RequestName) => {
-    if (name === 'chores.list') return [];
-    if (isFull) throw new ProblemError({ code: 'disk-full' });
-    return [anImport({ state: 'running' })];
-  };
-  let news = () => undefined as unknown;
-  const listen: Environment['listen'] = (_name, heard) => {
-    news = () => heard({ chores: [] } as never);
-    return () => undefined;
-  };
+  const { environment, turn } = unreadable('disk-full');
   function States() {
     const { all, isFull, problem } = useImports();
     const state = isFull ? 'waits' : all.map((one) => one.state).join();
     return <output>{problem?.code ?? state}</output>;
   }
-  mounted(<States />, { ask: ask as Ask, listen } as unknown as Environment);
+  mounted(<States />, environment);
   await eventually(() => expect(one('output').textContent).toBe('running'));
-  isFull = true;
-  news();
+  turn(true);
   await eventually(() => expect(one('output').textContent).toBe('waits'));
-  isFull = false;
-  news();
+  turn(false);
   await eventually(() => expect(one('output').textContent).toBe('running'));
 });
 
