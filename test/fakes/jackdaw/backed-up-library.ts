@@ -30,7 +30,7 @@ import { libraryOf } from './library';
 const never = new AbortController().signal;
 
 /** Pages of the library that `filledAndEmpty` makes. */
-export const COUNT = 30;
+const COUNT = 30;
 /** All of its entries: with those in the bin, two pictures, a conversation and the settings. */
 export const ALL = COUNT + 3 + SETTINGS.length;
 
