@@ -137,7 +137,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
             citation={cited.first}
             label={t('answer_yourCopyOf', { title: source.title })}
           >
-            <Icon name="copy" /> {t('answer_yourCopy')}
+            <Icon name="kept" /> {t('answer_yourCopy')}
           </Opens>
         )}
       </span>

@@ -59,7 +59,7 @@ export function ResultList({ finder }: { finder: Finder }) {
                 void finder.activate(index, true);
               }}
             >
-              <Icon name="copy" />
+              <Icon name="kept" />
             </span>
           )}
         </div>

@@ -68,7 +68,7 @@ export function AddFiles() {
         disabled={imports.reading !== undefined}
         onFiles={(files) => take.current(files)}
       >
-        <Icon name="page" /> {t('library_addFiles')}
+        <Icon name="add" /> {t('library_addFiles')}
       </FilePicker>
       {over && (
         <p class="drop-here" aria-hidden="true">

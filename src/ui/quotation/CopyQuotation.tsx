@@ -48,7 +48,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void copy()}
       >
-        <Icon name="copy" /> {t('answer_quote')}
+        <Icon name="quote" /> {t('answer_quote')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <p class="said" role="status">
