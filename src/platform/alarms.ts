@@ -5,6 +5,14 @@ export async function wakeEvery(name: string, periodInMinutes: number): Promise<
   await browser.alarms.create(name, { periodInMinutes });
 }
 
+/**
+ * Wakes the worker every `periodInMinutes`, as it already does if there is an alarm of that name. Call it whenever the
+ * worker starts: browsers may forget their alarms when they close, and Firefox always does.
+ */
+export async function keepWaking(name: string, periodInMinutes: number): Promise<void> {
+  if ((await browser.alarms.get(name)) === undefined) await wakeEvery(name, periodInMinutes);
+}
+
 /** Wakes the worker once, in `ms` milliseconds or when the browser next allows. Replaces an alarm of the same name. */
 export async function wakeOnce(name: string, ms: number): Promise<void> {
   await browser.alarms.create(name, { when: Date.now() + ms });

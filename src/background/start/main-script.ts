@@ -12,7 +12,7 @@ import {
   type Listener,
   type Reply,
 } from '../../messages/wire';
-import { wakeEvery, wakeOnce } from '../../platform/alarms';
+import { keepWaking, wakeOnce } from '../../platform/alarms';
 import type { MenuClick } from '../../platform/menus';
 import type { InstallReason } from '../../platform/runtime';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -87,9 +87,13 @@ export function createMain(library: Library) {
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
   const handlers = createHandlers(context, { ask: createAsking(context), ...bridge.handlers });
+  /** At least daily, and when the browser starts: it may never be open for a whole day. */
   const lookAfter = () => {
     lookAfterIndex(context).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
+    );
+    emptyBin(database, Date.now() - BIN_DAYS * DAY_MS).catch((error: unknown) =>
+      console.warn('The bin was not emptied:', error),
     );
   };
   const resumeBridge = () => {
@@ -130,7 +134,6 @@ export function createMain(library: Library) {
     link: (tab: TabGlimpse, grant: Promise<LinkGrant>) => linkByGesture(context, tab, grant),
     installed(reason: InstallReason) {
       void showMenus();
-      void wakeEvery(DAILY.name, DAILY.minutes);
       // A new version may have another index format.
       if (reason === 'update') lookAfter();
       if (reason === 'install') void welcomeOnce(database);
@@ -141,7 +144,6 @@ export function createMain(library: Library) {
       if (name === DAILY.name) {
         // The language of the browser may have changed.
         void showMenus();
-        void emptyBin(database, Date.now() - BIN_DAYS * DAY_MS);
         lookAfter();
       }
       if (name === LINE_ALARM.name) resumeBridge();
@@ -153,6 +155,7 @@ export function createMain(library: Library) {
     online: () => outbox.kick(),
     /** Continues what an earlier run of the worker left undone. */
     resume() {
+      void keepWaking(DAILY.name, DAILY.minutes);
       void chores.kick();
       outbox.kick();
       resumeBridge();

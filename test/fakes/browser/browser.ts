@@ -31,6 +31,8 @@ export interface FakeBrowser extends FakePage {
   toolbarTitle: string;
   popups: number;
   sidePanels: number;
+  /** By their names. */
+  alarms: Map<string, object>;
   /** Whether the toolbar button is pinned. */
   onToolbar: boolean;
   commands: FakeCommand[];
@@ -89,6 +91,7 @@ export function fakeBrowser(): FakeBrowser {
     },
     popups: 0,
     sidePanels: 0,
+    alarms: new Map(),
     onToolbar: true,
     commands: [
       { name: '_execute_action', description: '', shortcut: 'Alt+Shift+K' },
@@ -172,7 +175,11 @@ export function fakeBrowser(): FakeBrowser {
       },
     },
     permissions: permissionsOf(fake),
-    alarms: { create: async () => undefined, clear: async () => true },
+    alarms: {
+      get: async (name: string) => fake.alarms.get(name),
+      create: async (name: string, how: object) => void fake.alarms.set(name, { name, ...how }),
+      clear: async (name: string) => fake.alarms.delete(name),
+    },
     commands: { getAll: async () => fake.commands },
     offscreen: { createDocument: async () => undefined, closeDocument: async () => undefined },
     sidePanel: {

@@ -1,0 +1,52 @@
+/** What the background does by itself, whatever the browser remembers of its alarms. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMain } from '../../../../src/background/start/main-script';
+import { completePendingIndex } from '../../../../src/library/index/index-pending';
+import { createLibrary } from '../../../../src/library/library';
+import { Database } from '../../../../src/storage/database/database';
+import { type FakeBrowser, fakeBrowser } from '../../../fakes/browser/browser';
+import { useInterface } from '../../../fakes/browser/webextension-polyfill';
+import { fakeDocument } from '../../../fakes/documents/documents';
+import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
+
+let chrome: FakeBrowser;
+
+beforeEach(() => {
+  const estimate = async () => ({ quota: 100_000_000, usage: 1_000_000 });
+  vi.stubGlobal('navigator', { storage: { estimate }, onLine: true });
+  freshDatabases();
+  chrome = fakeBrowser();
+  useInterface(chrome.api);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function started() {
+  const database = new Database();
+  return { database, main: createMain(createLibrary(database, completePendingIndex)) };
+}
+
+it('empties the bin when the browser starts, which may never be open for a whole day', async () => {
+  const { database, main } = started();
+  const removed = (days: number) => ({
+    uid: `${days}`,
+    removedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+    document: { ...fakeDocument({ uid: `${days}` }), highlights: [] },
+    versions: [],
+  });
+  await database.bin.bulkPut([removed(29), removed(31)]);
+  main.lookAfter();
+  await expect
+    .poll(async () => (await database.bin.toArray()).map(({ uid }) => uid))
+    .toEqual(['29']);
+});
+
+it('sets the daily alarm again where the browser has forgotten it, and leaves one that is set', async () => {
+  const { main } = started();
+  main.resume();
+  await expect.poll(() => [...chrome.alarms.keys()]).toContain('daily');
+  const first = chrome.alarms.get('daily');
+  main.resume();
+  await new Promise((done) => setTimeout(done));
+  expect(chrome.alarms.get('daily')).toBe(first);
+});
