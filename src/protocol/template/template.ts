@@ -18,7 +18,7 @@ const PIECE = /(?:"[^"]*"|[^|"])+/g;
 interface Filter {
   /** Checks the argument, and whether it has one. */
   takes(argument: string | undefined): boolean;
-  apply(value: string, argument: string): string;
+  apply(value: string, argument: string, name: string): string;
 }
 
 const none = (argument: string | undefined) => argument === undefined;
@@ -27,10 +27,10 @@ const filters: Readonly<Record<string, Filter>> = {
   lower: { takes: none, apply: (value) => value.toLowerCase() },
   upper: { takes: none, apply: (value) => value.toUpperCase() },
   slug: { takes: none, apply: (value) => slug(value, MAX_SLUG) },
-  /** `YYYY`, `MM`, `DD`, `HH` and `mm` in UTC; anything else stays as it is. */
+  /** `YYYY`, `MM`, `DD`, `HH` and `mm`; anything else stays as it is. */
   date: {
     takes: (argument) => argument === undefined || argument !== '',
-    apply: (value, format) => writeDate(value, format || 'YYYY-MM-DD'),
+    apply: (value, format, name) => writeDate(value, format || 'YYYY-MM-DD', name),
   },
   /** Replaces an empty value. */
   default: {
@@ -58,7 +58,7 @@ export function fillIn(
   return template.replace(SLOT, (_, inside: string) => {
     const { name, calls } = readSlot(inside);
     const value = calls.reduce(
-      (now, { filter, argument = '' }) => own(filters, filter)?.apply(now, argument) ?? now,
+      (now, { filter, argument = '' }) => own(filters, filter)?.apply(now, argument, name) ?? now,
       own(values, name) ?? '',
     );
     return each(value, name);
@@ -130,12 +130,24 @@ function own<T>(values: Readonly<Record<string, T>>, name: string): T | undefine
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-function writeDate(value: string, format: string): string {
+const WRITTEN = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2}))?)?)?(?!\d)/;
+
+/**
+ * Writes the date of a page as it is written there, which is the same wherever it is read, and a moment by the calendar
+ * and clock of the person.
+ */
+function writeDate(value: string, format: string, name: string): string {
   const time = Date.parse(value);
   if (Number.isNaN(time)) return '';
-  const [date = '', clock = ''] = new Date(time).toISOString().split('T');
-  const [YYYY = '', MM = '', DD = ''] = date.split('-');
-  const [HH = '', mm = ''] = clock.split(':');
+  const isWritten = name === 'published' && WRITTEN.test(value);
+  const [, YYYY = '', MM = '01', DD = '01', HH = '00', mm = '00'] =
+    WRITTEN.exec(isWritten ? value : onTheWall(time)) ?? [];
   const parts: Record<string, string> = { YYYY, MM, DD, HH, mm };
   return format.replace(/YYYY|MM|DD|HH|mm/g, (part) => parts[part] ?? part);
+}
+
+/** A moment in ISO 8601, without a zone, as calendar and clock show it where the person is. */
+function onTheWall(time: number): string {
+  const offset = new Date(time).getTimezoneOffset();
+  return new Date(time - offset * 60_000).toISOString();
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
-import { day, moment, when } from '../../i18n/times';
+import { moment, publishedOn, when } from '../../i18n/times';
 import { corrected } from '../../protocol/document/correction';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -79,6 +79,7 @@ export function Reader(props: ReaderProps) {
   const pictures = usePictures(environment, newest.uid, newest.updatedAt);
   const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
+  const published = publishedOn(kept.publishedAt);
   const language = kept.language || undefined;
 
   const reading = useReadingPlace({
@@ -141,9 +142,7 @@ export function Reader(props: ReaderProps) {
           <span>
             <bdi>{kept.site || siteOf(kept.url)}</bdi>
           </span>
-          {day(kept.publishedAt) !== '' && (
-            <span>{t('reader_published', { day: day(kept.publishedAt) })}</span>
-          )}
+          {published !== '' && <span>{t('reader_published', { day: published })}</span>}
           <span>{t('reader_kept', { when: when(kept.updatedAt, now()) })}</span>
           <span>{rich('reader_inNamespace', { namespace: <bdi>{kept.namespace}</bdi> })}</span>
           {kept.tags?.map((tag) => (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ClipTemplate,
   faultsOf,
@@ -23,6 +23,39 @@ const page = {
 function template(over: Partial<ClipTemplate>): ClipTemplate {
   return { id: 't', name: 't', pattern: '*', namespace: '', tags: '', frontMatter: [], ...over };
 }
+
+const zone = process.env.TZ;
+
+function inZone(name: string): void {
+  process.env.TZ = name;
+}
+
+beforeEach(() => inZone('UTC'));
+
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+it('writes a moment by the calendar of the person, and the date of a page as it is written', () => {
+  const saved = '2026-03-12T23:20:00.000Z';
+  const text = '{{saved|date:"YYYY-MM-DD HH:mm"}}';
+  inZone('Pacific/Kiritimati');
+  expect(fillIn(text, { saved })).toBe('2026-03-13 13:20');
+  inZone('America/St_Johns');
+  expect(fillIn(text, { saved })).toBe('2026-03-12 20:50');
+  for (const name of ['Pacific/Kiritimati', 'America/St_Johns']) {
+    inZone(name);
+    for (const published of [
+      '2026-03-12',
+      '2026-03-12T00:30:00',
+      '2026-03-12T23:30:00-08:00',
+      '2026-03-12T00:30:00Z',
+    ]) {
+      expect(fillIn('{{published|date}}', { published })).toBe('2026-03-12');
+    }
+  }
+});
 
 describe('a template', () => {
   it.each([
