@@ -8,6 +8,7 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useAttempt } from '../state/use-attempt';
 import { quotation } from './quotation';
+import { selectedMarkdown } from './selected-markdown';
 
 /** The id of the button, for the keys of the page. */
 export const COPY_QUOTATION_ID = 'copy-quotation';
@@ -29,12 +30,13 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
 
   const copy = () =>
     attempt(async () => {
-      const words = selectedIn(text.current);
-      if (words === '') {
+      const selected = selectedIn(text.current);
+      if (selected === undefined) {
         setSaid(NOTHING);
         return;
       }
-      await browser.copy(quotation(words, document));
+      const { words, range } = selected;
+      await browser.copy(quotation(words, document, selectedMarkdown(range)));
       setSaid(COPIED);
     });
 
@@ -58,10 +60,12 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
   );
 }
 
-/** Returns the selected text in an element; empty if the selection is elsewhere or extends beyond it. */
-function selectedIn(place: HTMLElement | null): string {
+/** Returns the selection in an element; `undefined` if it is empty, elsewhere or extends beyond the element. */
+function selectedIn(place: HTMLElement | null): { words: string; range: Range } | undefined {
   const selection = getSelection();
-  if (place === null || selection === null || selection.rangeCount === 0) return '';
-  const inside = place.contains(selection.getRangeAt(0).commonAncestorContainer);
-  return inside ? selection.toString().trim() : '';
+  if (place === null || selection === null || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const words = selection.toString().trim();
+  const isInside = place.contains(range.commonAncestorContainer);
+  return isInside && words !== '' ? { words, range } : undefined;
 }

@@ -1,14 +1,22 @@
-import { day } from '../../i18n/times';
+import { publishedOn } from '../../i18n/times';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import { atQuote } from '../words/text-fragment';
 import { followable } from '../words/web-address';
+import { quoted } from './selected-markdown';
 
 type Source = Pick<DocumentSummary, 'title' | 'url' | 'byline' | 'publishedAt'>;
 
-/** Formats words of a document as a markdown quotation with the author and a link that opens at the words. */
-export function quotation(words: string, { title, url, byline, publishedAt }: Source): string {
+/**
+ * Formats words of a document as a markdown quotation with the author and a link that opens at the words.
+ * @param blocks the same words as markdown, if more than their paragraphs is known
+ */
+export function quotation(
+  words: string,
+  { title, url, byline, publishedAt }: Source,
+  blocks?: readonly string[],
+): string {
   const paragraphs = words
     .split('\n')
     .map((line) => plainLine(line))
@@ -16,7 +24,7 @@ export function quotation(words: string, { title, url, byline, publishedAt }: So
   const name = escapeMarkdown(pageTitle(title, url));
   const live = followable(url);
   const linked = live === undefined ? name : `[${name}](<${atQuote(live, paragraphs.join('\n'))}>)`;
-  const source = [escapeMarkdown(byline), linked, day(publishedAt)].filter((one) => one !== '');
-  const quoted = [...paragraphs.map(escapeMarkdown), `— ${source.join(', ')}`];
-  return `${quoted.map((line) => `> ${line}`).join('\n>\n')}\n`;
+  const source = [escapeMarkdown(byline), linked, publishedOn(publishedAt)];
+  const written = source.filter((one) => one !== '').join(', ');
+  return `${quoted([...(blocks ?? paragraphs.map(escapeMarkdown)), `— ${written}`])}\n`;
 }
