@@ -10,8 +10,9 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { copyHash } from '../words/text-fragment';
 import { type AddedFile, createAdding, isPdf } from './adding';
+import { droppedFiles } from './dropped-files';
 
-/** Accepts files from a picker or dropped anywhere on the page. PDFs are read; all other files are imported. */
+/** Accepts files from a picker, and files and folders dropped anywhere on the page. PDFs are read; all other files are imported. */
 export function AddFiles() {
   const environment = useEnvironment();
   const adding = useMemo(() => createAdding(environment), [environment]);
@@ -34,7 +35,7 @@ export function AddFiles() {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       setOver(isOver);
-      if (!isOver) take.current([...event.dataTransfer.files]);
+      if (!isOver) void droppedFiles(event.dataTransfer).then(take.current);
     };
     document.addEventListener('dragover', takeFiles(true), whileHere);
     document.addEventListener('drop', takeFiles(false), whileHere);

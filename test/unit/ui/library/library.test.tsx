@@ -190,7 +190,7 @@ describe('the list of documents', () => {
     ];
     // Browsers say of every file whether it came in a folder.
     for (const file of files) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
-    Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
+    Object.assign(drop, { dataTransfer: { types: ['Files'], files, items: [] } });
     document.dispatchEvent(drop);
     const list = () => one('.adding');
     await eventually(() => expect(list().textContent).toContain('1 document imported'));
