@@ -1,0 +1,46 @@
+/**
+ * Copies kept text and answers as what they are: paragraphs, lists, tables, code and links. Browsers add the colours and
+ * sizes of the page, which then stand in letters and notes: from a dark page, light letters.
+ */
+export function copyPlainly(page: Document): void {
+  page.addEventListener('copy', (event) => {
+    const { clipboardData: clipboard, defaultPrevented } = event;
+    const selection = page.getSelection();
+    if (defaultPrevented || clipboard === null || !selection?.rangeCount) return;
+    const range = selection.getRangeAt(0);
+    const { commonAncestorContainer: around } = range;
+    const element = around instanceof Element ? around : around.parentElement;
+    if (range.collapsed || !element?.closest('.prose')) return;
+    clipboard.setData('text/html', plainHtml(range.cloneContents(), element));
+    clipboard.setData('text/plain', String(selection));
+    event.preventDefault();
+  });
+}
+
+/** What is no longer a list, a table or code without the element around it. */
+const SHELL = 'code, pre, ul, ol, table, thead, tbody, tr';
+const KEPT_ATTRIBUTES = ['href', 'start'];
+
+function plainHtml(copied: DocumentFragment, around: Element): string {
+  const box = around.ownerDocument.createElement('div');
+  box.append(copied);
+  for (let shell: Element | null = around; shell?.matches(SHELL); shell = shell.parentElement) {
+    const outer = shell.cloneNode(false) as Element;
+    outer.append(...box.childNodes);
+    box.append(outer);
+  }
+  // Pictures have addresses that only this page can read.
+  for (const one of box.querySelectorAll('button, input, img, .cite, .heard')) one.remove();
+  for (const one of box.querySelectorAll('*')) {
+    for (const name of one.getAttributeNames()) {
+      if (!KEPT_ATTRIBUTES.includes(name)) one.removeAttribute(name);
+    }
+  }
+  // The headings of a text are drawn below those of our page.
+  for (const one of box.querySelectorAll('h3, h4, h5, h6')) {
+    const heading = box.ownerDocument.createElement(`h${Number(one.localName[1]) - 2}`);
+    heading.append(...one.childNodes);
+    one.replaceWith(heading);
+  }
+  return box.innerHTML;
+}
