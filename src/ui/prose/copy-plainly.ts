@@ -18,7 +18,7 @@ export function copyPlainly(page: Document): void {
 }
 
 /** What is no longer a list, a table or code without the element around it. */
-const SHELL = 'code, pre, ul, ol, table, thead, tbody, tr';
+const SHELL = 'code,pre,ul,ol,table,thead,tbody,tr';
 const KEPT_ATTRIBUTES = ['href', 'start'];
 
 function plainHtml(copied: DocumentFragment, around: Element): string {
@@ -30,7 +30,7 @@ function plainHtml(copied: DocumentFragment, around: Element): string {
     box.append(outer);
   }
   // Pictures have addresses that only this page can read.
-  for (const one of box.querySelectorAll('button, input, img, .cite, .heard')) one.remove();
+  for (const one of box.querySelectorAll('button,input,img,.cite,.heard')) one.remove();
   for (const one of box.querySelectorAll('*')) {
     for (const name of one.getAttributeNames()) {
       if (!KEPT_ATTRIBUTES.includes(name)) one.removeAttribute(name);

@@ -18,4 +18,4 @@ export function refuseDrops(place: EventTarget): void {
 const isField = (target: EventTarget | null, { types }: DataTransfer) =>
   !types.includes('Files') &&
   target instanceof Element &&
-  target.matches('input, textarea, [contenteditable]');
+  target.matches('input,textarea,[contenteditable]');
