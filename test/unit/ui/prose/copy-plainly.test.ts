@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { copyPlainly } from '../../../../src/ui/prose/copy-plainly';
 
 const page = document;
 copyPlainly(page);
 
-beforeEach(() => {
+afterEach(() => {
   page.body.innerHTML = '';
 });
 

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { selectedMarkdown } from '../../../../src/ui/quotation/selected-markdown';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 /** All that is inside an element of a text, as markdown. */
 function selected(drawn: string, inside = 'body'): string {

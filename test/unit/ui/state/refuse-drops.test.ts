@@ -1,6 +1,18 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { refuseDrops } from '../../../../src/ui/state/refuse-drops';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** Draws a page that refuses drops, and returns what is in it. */
+function drawn(elements: string): Element[] {
+  document.body.innerHTML = `<main>${elements}</main>`;
+  const [page] = document.body.children as unknown as [Element];
+  refuseDrops(page);
+  return [...page.children];
+}
 
 /** What a page does with something that is dragged over one of its elements. */
 function dragged(over: Element, types: string[]): 'refused' | 'left to the browser' {
@@ -13,9 +25,7 @@ function dragged(over: Element, types: string[]): 'refused' | 'left to the brows
 }
 
 it('refuses what the browser would open instead of the page, and leaves text to fields', () => {
-  document.body.innerHTML = '<p>Words</p><input />';
-  const [words, field] = document.body.children as unknown as [Element, Element];
-  refuseDrops(window);
+  const [words, field] = drawn('<p>Words</p><input />') as [Element, Element];
   expect(dragged(words, ['Files'])).toBe('refused');
   expect(dragged(field, ['Files'])).toBe('refused');
   expect(dragged(words, ['text/uri-list', 'text/plain'])).toBe('refused');
@@ -24,10 +34,8 @@ it('refuses what the browser would open instead of the page, and leaves text to 
 });
 
 it('leaves what a part of the page takes', () => {
-  document.body.innerHTML = '<p>Words</p>';
-  const [place] = document.body.children as unknown as [Element];
+  const [place] = drawn('<p>Words</p>') as [Element];
   place.addEventListener('dragover', (event) => event.preventDefault());
-  refuseDrops(window);
   const event = new Event('dragover', { bubbles: true, cancelable: true });
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' };
   place.dispatchEvent(Object.assign(event, { dataTransfer }));
