@@ -1,4 +1,4 @@
-import type { Correction, Undo } from '../protocol/document/correction';
+import type { Correction, Seen, Undo } from '../protocol/document/correction';
 import type {
   BinnedDocument,
   DocumentSummary,
@@ -30,8 +30,8 @@ export interface DocumentRequests {
     correction: Correction;
     /** Set if this undoes another correction, which left these values. */
     since?: Correction;
-    /** The tags that the person saw. Those that another window has given or taken since stay that way. */
-    tagsBefore?: readonly string[];
+    /** What the person saw. Rejects with `note-changed` if the correction would replace another note. */
+    seen?: Seen;
   }) => { back: Undo };
   /** Returns where the person stopped reading a copy, if that was before its end. */
   'places.get': (request: { uid: string }) => ReadingPlace | undefined;

@@ -53,6 +53,8 @@ export type Problem =
   | { code: 'bad-correction'; field: string }
   /** What was to be undone was changed again meanwhile, so it stays. */
   | { code: 'changed-since' }
+  /** A note was to replace another one than the person saw. `note`: the one that stays. */
+  | { code: 'note-changed'; note: string }
   /** The person has not let us reach the host of the PDF in the tab. */
   | { code: 'pdf-not-permitted'; host: string }
   /** The selection is in a frame, which is a separate page. */
@@ -91,6 +93,8 @@ export type Problem =
     }
   /** Removing the service would drop deliveries that have not arrived. */
   | { code: 'unsent-deliveries'; count: number }
+  | { code: 'too-many-searches'; most: number }
+  | { code: 'too-many-templates'; most: number }
   /** The maximum number of programs have a key. */
   | { code: 'too-many-keys'; most: number }
   /** The delivery is being sent, or is in a state that does not allow this. */

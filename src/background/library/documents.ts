@@ -22,15 +22,16 @@ export const remove: Handler<'documents.remove'> = async (context, { uid }) => {
 
 export const correct: Handler<'documents.correct'> = async (
   context,
-  { uid, correction, since, tagsBefore },
+  { uid, correction, since, seen },
 ) => {
   const typed = readTyped(CorrectionSchema, correction);
   const { revision } = context.outbox;
   const back = orProblem(
-    await correctDocument(context, uid, typed, revision, since, tagsBefore),
+    await correctDocument(context, uid, typed, revision, since, seen),
     'not-found',
   );
   if (back === 'changed') throw new ProblemError({ code: 'changed-since' });
+  if ('noteNow' in back) throw new ProblemError({ code: 'note-changed', note: back.noteNow });
   await unmarkTabsOf(uid);
   context.outbox.kick();
   tidyLater(context);

@@ -3,6 +3,8 @@ import {
   type Correction,
   corrected,
   onTagsNow,
+  replacesUnseen,
+  type Seen,
   takingBack,
   type Undo,
   undoing,
@@ -23,9 +25,9 @@ import { setVersionAside } from './versions';
 /**
  * Corrects a document. Its former details become a version.
  * @param since the values that an earlier correction left, if this one undoes it: see `Undo`.
- * @param tagsBefore the tags that the person saw. Those that were given or taken since stay that way.
- * @returns how to undo this; `changed` if nothing was undone, because everything was changed again; `undefined` if no
- * document has this uid.
+ * @param seen what the person saw.
+ * @returns how to undo this; `changed` if nothing was undone, because everything was changed again; `noteNow`, which stays,
+ * if the correction would replace a note that the person has not seen; `undefined` if no document has this uid.
  */
 export async function correctDocument(
   library: Library,
@@ -33,25 +35,32 @@ export async function correctDocument(
   asked: Correction,
   companion?: Companion,
   since?: Correction,
-  tagsBefore?: readonly string[],
-): Promise<Undo | 'changed' | undefined> {
+  seen?: Seen,
+): Promise<Undo | 'changed' | { noteNow: string } | undefined> {
   const wanted = (document: DocumentSummary) => {
     if (since !== undefined) return takingBack(document, { correction: asked, since });
-    return tagsBefore === undefined ? asked : onTagsNow(document, asked, tagsBefore);
+    return onTagsNow(document, asked, seen);
   };
   if (isMark(asked)) return markDocument(library, uid, wanted);
-  return rewriteDocument<Undo | 'changed'>(library, uid, companion, (document) => {
-    const correction = wanted(document);
-    if (correction === undefined) return { result: 'changed' };
-    const after = corrected(document, correction);
-    const undo = undoOf(document, after, correction);
-    if (isNothing(undo)) return { result: undo };
-    const before = async (row: DocumentRow) => {
-      await setFormerAside(library.database, row, after);
-      return undo;
-    };
-    return { after, before };
-  });
+  return rewriteDocument<Undo | 'changed' | { noteNow: string }>(
+    library,
+    uid,
+    companion,
+    (document) => {
+      if (replacesUnseen(document, asked, seen))
+        return { result: { noteNow: document.note ?? '' } };
+      const correction = wanted(document);
+      if (correction === undefined) return { result: 'changed' };
+      const after = corrected(document, correction);
+      const undo = undoOf(document, after, correction);
+      if (isNothing(undo)) return { result: undo };
+      const before = async (row: DocumentRow) => {
+        await setFormerAside(library.database, row, after);
+        return undo;
+      };
+      return { after, before };
+    },
+  );
 }
 
 const undoOf = (before: DocumentSummary, after: DocumentSummary, correction: Correction): Undo => ({

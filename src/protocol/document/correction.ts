@@ -92,18 +92,32 @@ export function takingBack(
   return Object.keys(back).length === 0 ? undefined : back;
 }
 
-/**
- * Returns a correction with the tags that it results in now.
- * @param tagsBefore the tags that the person saw. Tags that were added or removed since stay that way.
- */
+/** What a person saw in a document when they began to correct it. Another window may have changed it since. */
+export interface Seen {
+  /** Tags that were added or removed since stay that way. */
+  tags: readonly string[];
+  /** A note that was changed since is not replaced. */
+  note: string;
+}
+
+/** Returns a correction with the tags that it results in now. */
 export function onTagsNow(
   document: DocumentSummary,
   correction: Correction,
-  tagsBefore: readonly string[],
+  seen: Seen | undefined,
 ): Correction {
   const { tags } = correction;
-  if (tags === undefined) return correction;
-  return { ...correction, tags: tagsTakenBack(document.tags, tags, tagsBefore) };
+  if (tags === undefined || seen === undefined) return correction;
+  return { ...correction, tags: tagsTakenBack(document.tags, tags, seen.tags) };
+}
+
+/** Says whether a correction would replace a note that the person has not seen. */
+export function replacesUnseen(
+  { note: now = '' }: DocumentSummary,
+  { note }: Correction,
+  seen: Seen | undefined,
+): boolean {
+  return note !== undefined && seen !== undefined && now !== seen.note && now !== note;
 }
 
 /** Undoes a change of tags. Tags that were added or removed since stay that way. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
-import type { Correction, Undo } from '../../protocol/document/correction';
+import type { Correction, Seen, Undo } from '../../protocol/document/correction';
 import { EditForm } from '../edit/EditForm';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
@@ -22,9 +22,9 @@ export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
   const [back, setBack] = useState<Undo>();
   const { problem, attempt } = useAttempt();
 
-  async function correct(correction: Correction, tagsBefore: readonly string[]): Promise<void> {
+  async function correct(correction: Correction, seen: Seen): Promise<void> {
     if (Object.keys(correction).length > 0) {
-      setBack((await ask('documents.correct', { uid, correction, tagsBefore })).back);
+      setBack((await ask('documents.correct', { uid, correction, seen })).back);
     }
     onClose();
   }
@@ -54,7 +54,7 @@ export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
 
 interface LoadedFormProps {
   uid: string;
-  onSave: (correction: Correction, tagsBefore: readonly string[]) => Promise<void>;
+  onSave: (correction: Correction, seen: Seen) => Promise<void>;
   onCancel: () => void;
 }
 

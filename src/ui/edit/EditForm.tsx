@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { choiceWords } from '../../i18n/choices';
 import { t } from '../../i18n/message';
-import type { Correction } from '../../protocol/document/correction';
+import type { Correction, Seen } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { type ReadState, readStateOf } from '../../protocol/document/read-state';
 import { tidyTags } from '../../protocol/document/tidy-tags';
@@ -19,18 +19,19 @@ interface EditFormProps {
   /** Tags and namespaces in use, for completion in the fields. */
   tags: readonly string[];
   namespaces: readonly string[];
-  /** Receives only the fields that were changed, and the tags that the person saw. */
-  onSave: (correction: Correction, tagsBefore: readonly string[]) => Promise<void>;
+  /** Receives only the fields that were changed, and what the person saw in them. */
+  onSave: (correction: Correction, seen: Seen) => Promise<void>;
+  /** Closes the form. */
   onCancel: () => void;
 }
 
 /** The page itself is no longer available to suggest tags. */
 const NONE: readonly string[] = [];
 
-/** Edits the details of a kept document. Escape discards the changes. */
+/** Edits the details of a kept document. Escape closes the form and holds the changes; Cancel discards them. */
 export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditFormProps) {
   const before = useRef(fieldsOf(document)).current;
-  const [fields, change, letGo] = useHeldText<Fields>(`copy:${document.uid}`, before);
+  const [fields, change, letGo, since] = useHeldText<Fields>(`copy:${document.uid}`, before);
   const { problem, attempt } = useAttempt();
   const wrong = useId();
   const notice = useRef<HTMLDivElement>(null);
@@ -55,10 +56,14 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
   return (
     <Form
       class="edit-form"
-      onCancel={discard}
+      onCancel={onCancel}
       onSubmit={() =>
         void attempt(async () => {
-          await onSave(correctionOf(before, fields), tidyTags([before.tags]));
+          await onSave(correctionOf(since, fields), {
+            tags: tidyTags([since.tags]),
+            // It is shown by now.
+            note: problem?.code === 'note-changed' ? problem.note : since.note,
+          });
           letGo();
         })
       }
@@ -84,7 +89,13 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       <TextArea label={t('words_note')} rows={4} {...field('note')} />
       {problem !== undefined && (
         <div ref={notice} id={wrong}>
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={problem}>
+            {problem.code === 'note-changed' && (
+              <p class="words" dir="auto">
+                {problem.note}
+              </p>
+            )}
+          </ProblemNotice>
         </div>
       )}
       <FormButtons submit={t('words_saveChanges')} onCancel={discard} />

@@ -130,7 +130,7 @@ interface NoteFormProps {
 /** The note while it is written. Escape folds it and holds the words; Cancel discards them. */
 function NoteForm({ highlight, marks, name, onClose }: NoteFormProps) {
   const before = useRef({ note: highlight.note }).current;
-  const [{ note }, put, letGo] = useHeldText(`highlight:${highlight.id}`, before);
+  const [{ note }, put, letGo, since] = useHeldText(`highlight:${highlight.id}`, before);
 
   async function keep(): Promise<void> {
     if (!(await marks.note(highlight, note))) return;
@@ -140,7 +140,7 @@ function NoteForm({ highlight, marks, name, onClose }: NoteFormProps) {
 
   return (
     <Form class="note" onSubmit={() => void keep()} onCancel={onClose}>
-      {highlight.note !== before.note && (
+      {highlight.note !== since.note && (
         <p class="words" role="status">
           {rich('highlights_noteSince', { note: <bdi>{highlight.note}</bdi> })}
         </p>

@@ -22,8 +22,8 @@ export function EditDialog({ document, listing, shelf, onClose }: EditDialogProp
         document={document}
         tags={tags}
         namespaces={namespaces}
-        onSave={async (correction) => {
-          await shelf.correct(document, correction);
+        onSave={async (correction, seen) => {
+          await shelf.correct(document, correction, seen);
           dialog.current?.close();
         }}
         onCancel={() => dialog.current?.close()}

@@ -1,7 +1,7 @@
 /** Actions on documents of the library page and their undo, together with the open document and the bin. */
 import { signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
-import type { Correction, Undo } from '../../protocol/document/correction';
+import type { Correction, Seen, Undo } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { ReadState } from '../../protocol/document/read-state';
@@ -62,11 +62,12 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
 
   /** Corrects a document. Rejects if the correction cannot be kept; the form shows the reason. */
   async function correct(
-    { uid, title, url, tags: tagsBefore = [] }: DocumentSummary,
+    { uid, title, url }: DocumentSummary,
     correction: Correction,
+    seen: Seen,
   ): Promise<void> {
     if (Object.keys(correction).length === 0) return;
-    const { back } = await ask('documents.correct', { uid, correction, tagsBefore });
+    const { back } = await ask('documents.correct', { uid, correction, seen });
     say({ done: 'corrected', uid, title: pageTitle(correction.title ?? title, url), back });
     if (opened.isRead(uid)) await opened.open(uid, '');
     bin.refresh();

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
 
+/** What a person has changed in a form. */
+interface Typed<T> {
+  now: Partial<T>;
+  /** The same fields as they were when the person began to change them. */
+  since: Partial<T>;
+}
+
 /**
  * The fields of a form. What is typed outlives the form, and is there when the form opens again: a click outside closes
  * the popup, and another window may remove what is edited here.
@@ -8,21 +15,29 @@ import { useEnvironment } from '../environment';
  * @param of names the form
  * @param before the fields as they are kept
  * @returns the fields; a function that changes some of them; one that lets go of what was typed, once it is saved or
- * discarded
+ * discarded; the fields as they were when the person began to change them
  */
 export function useHeldText<T extends object>(
   of: string,
   before: T,
-): [fields: T, put: (change: Partial<T>) => void, letGo: () => void] {
+): [fields: T, put: (change: Partial<T>) => void, letGo: () => void, since: T] {
   const { ask } = useEnvironment();
-  const [fields, setFields] = useState(before);
-  const typed = useRef<Partial<T>>({});
+  const typed = useRef<Typed<T>>({ now: {}, since: {} });
+  const [{ now, since }, show] = useState(typed.current);
+
+  const set = (next: Typed<T>) => {
+    typed.current = next;
+    show(next);
+  };
 
   useEffect(() => {
     ask('typed.get', { of }).then(
       (held) => {
-        typed.current = { ...(held as Partial<T> | undefined), ...typed.current };
-        setFields({ ...before, ...typed.current });
+        const { now, since } = (held ?? {}) as Partial<Typed<T>>;
+        set({
+          now: { ...now, ...typed.current.now },
+          since: { ...typed.current.since, ...since },
+        });
       },
       // The form works without it.
       () => undefined,
@@ -30,28 +45,35 @@ export function useHeldText<T extends object>(
   }, [ask, of]);
 
   // A form that cannot be held can still be saved.
-  const hold = (now: Partial<T>) =>
-    void ask('typed.hold', isEmpty(now) ? { of } : { of, typed: { ...now } }).catch(
+  const hold = (held: Typed<T>) =>
+    void ask('typed.hold', isEmpty(held.now) ? { of } : { of, typed: { ...held } }).catch(
       () => undefined,
     );
 
   function put(change: Partial<T>): void {
-    typed.current = changedIn(before, { ...typed.current, ...change });
-    setFields({ ...before, ...typed.current });
+    set(
+      changedIn({
+        now: { ...typed.current.now, ...change },
+        since: { ...before, ...typed.current.since },
+      }),
+    );
     hold(typed.current);
   }
 
   function letGo(): void {
-    if (isEmpty(typed.current)) return;
-    typed.current = {};
-    hold({});
+    if (isEmpty(typed.current.now)) return;
+    typed.current = { now: {}, since: {} };
+    hold(typed.current);
   }
-  return [fields, put, letGo];
+  return [{ ...before, ...now }, put, letGo, { ...before, ...since }];
 }
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
-function changedIn<T extends object>(before: T, now: Partial<T>): Partial<T> {
-  const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof T]);
-  return Object.fromEntries(changed) as Partial<T>;
+/** Leaves out the fields that are as they were. */
+function changedIn<T extends object>({ now, since }: Typed<T>): Typed<T> {
+  const names = (Object.keys(now) as (keyof T)[]).filter((name) => now[name] !== since[name]);
+  const only = (fields: Partial<T>) =>
+    Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<T>;
+  return { now: only(now), since: only(since) };
 }

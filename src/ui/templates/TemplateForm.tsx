@@ -25,6 +25,7 @@ export interface TemplateFormProps {
   kept: readonly DocumentSummary[];
   /** Rejects if it cannot be kept. */
   onKeep: (template: ClipTemplate) => Promise<void>;
+  /** Closes the form. */
   onCancel: () => void;
 }
 
@@ -62,7 +63,10 @@ const FIELDS: readonly FieldWords[] = [
   },
 ];
 
-/** The form of a template, with a preview that is updated on every key stroke. */
+/**
+ * The form of a template, with a preview that is updated on every key stroke. Escape closes it and holds the draft;
+ * Cancel discards the draft.
+ */
 export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormProps) {
   const [before] = useState(() => (template === undefined ? newDraft() : draftOf(template)));
   const [draft, set, letGo] = useHeldText<TemplateDraft>(
@@ -107,7 +111,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
           letGo();
         });
       }}
-      onCancel={discard}
+      onCancel={onCancel}
     >
       {FIELDS.map(({ name, label, advice, ...attributes }, index) => {
         const fault = shown[name];

@@ -59,7 +59,7 @@ export function press(key: string, modifiers: KeyboardEventInit = {}): KeyboardE
   return event;
 }
 
-export function typeInto(input: HTMLInputElement, text: string): void {
+export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -41,7 +41,8 @@ const correct = (correction: Parameters<typeof correctDocument>[2]) =>
   correctDocument(library, page.uid, correction);
 /** @param since what another has corrected meanwhile */
 async function takeBack(undo: Awaited<ReturnType<typeof correct>>, since: Correction = {}) {
-  if (typeof undo !== 'object') throw new Error(`there is nothing to take back: ${undo}`);
+  if (typeof undo !== 'object' || 'noteNow' in undo)
+    throw new Error('there is nothing to take back');
   await correct(since);
   return correctDocument(library, page.uid, undo.correction, undefined, undo.since);
 }
@@ -50,11 +51,28 @@ describe('a correction', () => {
   it('leaves the tags that another window has given or taken since the person saw them', async () => {
     await correct({ tags: ['sea', 'moon', 'theirs'] });
     const tags = ['sea', 'mine'];
-    const seen = ['sea', 'moon'];
-    await correctDocument(library, page.uid, { tags }, undefined, undefined, seen);
+    const correctSeen = (correction: Correction, seen: string[]) =>
+      correctDocument(library, page.uid, correction, undefined, undefined, {
+        tags: seen,
+        note: '',
+      });
+    await correctSeen({ tags }, ['sea', 'moon']);
     expect((await now())?.tags).toEqual(['sea', 'theirs', 'mine']);
-    await correctDocument(library, page.uid, { tags: [] }, undefined, undefined, tags);
+    await correctSeen({ tags: [] }, tags);
     expect((await now())?.tags).toEqual(['theirs']);
+  });
+
+  it('does not replace a note that the person has not seen', async () => {
+    const seen = { tags: [], note: 'Before' };
+    await correct({ note: 'Theirs' });
+    const replace = (note: string, saw = seen) =>
+      correctDocument(library, page.uid, { note, byline: 'Me' }, undefined, undefined, saw);
+    expect(await replace('Mine')).toEqual({ noteNow: 'Theirs' });
+    expect(await now()).toMatchObject({ note: 'Theirs', byline: page.byline });
+    // The same words in both windows replace nothing.
+    expect(await replace('Theirs')).toHaveProperty('correction');
+    expect(await replace('Both', { ...seen, note: 'Theirs' })).toHaveProperty('correction');
+    expect(await now()).toMatchObject({ note: 'Both', byline: 'Me' });
   });
 
   it('changes what is known of a document, and what finds it', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { EditHere } from '../../../../src/ui/clip/EditHere';
 import { fakeDocument } from '../../../fakes/documents/documents';
-import { button, eventually, mounted, one, typeInto, unmount } from '../mounted';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
+import { button, eventually, mounted, one, press, typeInto, unmount } from '../mounted';
 import { opened } from '../opened';
 
 afterEach(unmount);
@@ -31,9 +32,70 @@ it('holds what was typed when the popup closes, until it is saved or discarded',
   write(await show(), 'Another');
   await show();
   await isNote('Another');
+  one('textarea').focus();
+  press('Escape');
+  await eventually(() => expect(document.querySelector('form')).toBeNull());
+  await show();
+  await isNote('Another');
   button('Cancel').click();
   await show();
   await isNote('Kept, and half a thought');
+});
+
+describe('a note that another window changes while the form is open', () => {
+  const note = () => one<HTMLTextAreaElement>('textarea');
+  const kept = async (fake: Jackdaw) => (await fake.kept())[0]?.note;
+  const show = (fake: Jackdaw) => {
+    mounted(<EditHere uid="a" isOpen onClose={unmount} />, fake);
+    return eventually(note);
+  };
+  const theirs = (fake: Jackdaw) =>
+    fake.ask('documents.correct', { uid: 'a', correction: { note: 'Theirs' } });
+  const write = async (words: string) => {
+    typeInto(note(), words);
+    await Promise.resolve();
+  };
+  const saveIsRefused = async () => {
+    button('Save changes').click();
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('Theirs'));
+    expect(note().value).toBe('Mine');
+  };
+
+  it('is shown before it is written over', async () => {
+    const fake = await opened({ documents: [fakeDocument({ uid: 'a', note: 'Before' })] });
+    await show(fake);
+    await write('Mine');
+    await theirs(fake);
+    await saveIsRefused();
+    expect(await kept(fake)).toBe('Theirs');
+    await write('Mine and theirs');
+    button('Save changes').click();
+    await eventually(() => expect(document.querySelector('form')).toBeNull());
+    expect(await kept(fake)).toBe('Mine and theirs');
+  });
+
+  it('is shown even if the form was closed meanwhile', async () => {
+    const fake = await opened({ documents: [fakeDocument({ uid: 'a', note: 'Before' })] });
+    await show(fake);
+    await write('Mine');
+    unmount();
+    await theirs(fake);
+    await show(fake);
+    await eventually(() => expect(note().value).toBe('Mine'));
+    await saveIsRefused();
+    expect(await kept(fake)).toBe('Theirs');
+  });
+
+  it('stays when something else was changed here', async () => {
+    const fake = await opened({ documents: [fakeDocument({ uid: 'a', note: 'Before' })] });
+    await show(fake);
+    await theirs(fake);
+    typeInto(one<HTMLInputElement>('input'), 'Another title');
+    await Promise.resolve();
+    button('Save changes').click();
+    await eventually(() => expect(document.querySelector('form')).toBeNull());
+    expect((await fake.kept())[0]).toMatchObject({ title: 'Another title', note: 'Theirs' });
+  });
 });
 
 it('leaves a tag that another window gives while the form is open', async () => {

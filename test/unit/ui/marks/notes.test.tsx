@@ -89,6 +89,13 @@ describe('a note that is being written', () => {
     await fake.ask('highlights.note', { uid: 'page', id: 'tide', note: 'Theirs' });
     await eventually(() => expect(one('.note [role="status"]').textContent).toContain('Theirs'));
     expect(area().value).toBe('Mine');
+    // A folded note would otherwise be opened over theirs unseen.
+    area().focus();
+    press('Escape');
+    await eventually(() => expect(document.querySelector('textarea')).toBeNull());
+    await eventually(() => one('[aria-label^="Edit note on"]').click());
+    await eventually(() => expect(area().value).toBe('Mine'));
+    expect(one('.note [role="status"]').textContent).toContain('Theirs');
   });
 
   it('stays and is kept when another window has removed its highlight', async () => {
