@@ -3,8 +3,11 @@ import type { ModelRole, OwnModel } from '../protocol/services/own-model';
 
 export interface ModelRequests {
   'model.read': (request: { role: ModelRole }) => ModelView;
-  /** Sets a model, or forgets it and its key. The options page stores the key itself, with `keepKey`. */
-  'model.put': (request: { role: ModelRole; model?: OwnModel }) => ModelView;
+  /**
+   * Sets a model, or forgets it and its key. The options page stores the key itself, with `keepKey`. `since`: the model as
+   * the page has read it; what another page has changed in it since stays.
+   */
+  'model.put': (request: { role: ModelRole; model?: OwnModel; since?: OwnModel }) => ModelView;
   /** Returns whether the browser's own model may answer. */
   'browser-model.read': (request: Record<string, never>) => { on: boolean };
   'browser-model.put': (request: { on: boolean }) => void;

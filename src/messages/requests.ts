@@ -63,6 +63,8 @@ export type PartedName = keyof Parts;
 export interface Announcements {
   /** The library changed, so lists and cards should reload. */
   'library.changed': { uid: string };
+  /** A setting, a model, the plan of backups or the saved searches changed. */
+  'settings.changed': Record<string, never>;
   /** The browser has lent us the front tab of this window, so a page that could not be read now can be. */
   'tab.lent': { windowId: number };
   /** The page in front of this window shows its highlights, though nobody asked. */

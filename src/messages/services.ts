@@ -9,8 +9,14 @@ import type { Probe } from '../protocol/services/service-answer';
 /** Requests about connected services and what is sent to them. */
 export interface ServiceRequests {
   'services.list': (request: Record<string, never>) => ServiceView[];
-  /** Adds or changes a service. The options page stores the key itself, with `keepKey`. */
-  'services.put': (request: { service: ConnectedService }) => ServiceView[];
+  /**
+   * Adds or changes a service. The options page stores the key itself, with `keepKey`. `since`: the service as the page has
+   * read it; what another page has changed in it since stays.
+   */
+  'services.put': (request: {
+    service: ConnectedService;
+    since?: ConnectedService;
+  }) => ServiceView[];
   /** Reports that the options page has put a key into the database. */
   'services.key-given': (request: { id: string }) => ServiceView[];
   /** Removes a service. Refuses while it has unsent deliveries, unless `withUnsent`. */

@@ -10,6 +10,7 @@ import { mayReach } from '../../platform/host-permission';
 import type { Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { checkModel } from '../../protocol/services/check-service';
+import { mergedFields } from '../../protocol/services/merged-fields';
 import { BROWSER_MODEL } from '../../protocol/services/model-names';
 import { modelKeyId, type OwnModel } from '../../protocol/services/own-model';
 import type { Database } from '../../storage/database/database';
@@ -38,12 +39,16 @@ export async function viewModel(
 }
 
 /** Stores a model, or deletes the stored one and its key if none is given. Rejects with `ProblemError`. */
-export const keepModel: Handler<'model.put'> = async ({ database }, { role, model: given }) => {
+export const keepModel: Handler<'model.put'> = async (
+  { database },
+  { role, model: given, since },
+) => {
   const model = given === undefined ? undefined : checkModel(given);
-  await changePreference(database, 'ownModels', ({ [role]: _former, ...others }) => ({
-    ...others,
-    ...(model !== undefined && { [role]: model }),
-  }));
+  await changePreference(database, 'ownModels', ({ [role]: former, ...others }) => {
+    if (model === undefined) return others;
+    const isShared = former !== undefined && since !== undefined;
+    return { ...others, [role]: isShared ? mergedFields(former, since, model) : model };
+  });
   if (model === undefined) await forgetKey(database, modelKeyId(role));
   return viewModel(database, { role });
 };

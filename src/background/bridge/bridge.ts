@@ -135,10 +135,12 @@ export function createBridge(
       'bridge.switch': ({ on }) => change({ on }),
       'bridge.add-client': async (wish) => {
         await addClient(database, wish, Date.now());
+        await announceChange();
         return view();
       },
       'bridge.revoke': async (request) => {
         await revokeClient(database, request, Date.now());
+        await announceChange();
         return view();
       },
       'line.where': line.where,

@@ -5,6 +5,7 @@ import { documentsAt } from '../../library/documents/document-lists';
 import { toSummary } from '../../library/documents/kept-document';
 import { findAll, readRows } from '../../library/index/find-all';
 import { MOST_SAVED_SEARCHES, type ShownRow } from '../../messages/listing';
+import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { readHitRows } from '../../storage/index/hit-rows';
 import { changePreference, readPreference } from '../../storage/preferences';
@@ -87,9 +88,9 @@ export const savedSearches: Handler<'searches.list'> = ({ database }) =>
   readPreference(database, 'savedSearches');
 
 export const saveSearches: Handler<'searches.put'> = ({ database }, { searches, since }) =>
-  changePreference(database, 'savedSearches', (before) =>
-    mergedList(before, { since, next: searches }, ({ address }) => address).slice(
-      0,
-      MOST_SAVED_SEARCHES,
-    ),
-  );
+  changePreference(database, 'savedSearches', (before) => {
+    const merged = mergedList(before, { since, next: searches }, ({ address }) => address);
+    const isRefused = merged.length > MOST_SAVED_SEARCHES && merged.length > before.length;
+    if (isRefused) throw new ProblemError({ code: 'too-many-searches', most: MOST_SAVED_SEARCHES });
+    return merged;
+  });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Settings, SettingsSince } from '../../messages/requests';
 import { parseSitePattern } from '../../protocol/address/site-pattern';
 import { DEFAULT_NAMESPACE, normaliseNamespace } from '../../protocol/document/namespace';
-import { ClipTemplatesSchema } from '../../protocol/template/clip-template';
+import { ProblemError } from '../../protocol/problem';
+import { ClipTemplatesSchema, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import type { Database } from '../../storage/database/database';
 import { changePreference, type Preferences, readPreference } from '../../storage/preferences';
 import type { Handler } from '../worker/worker-context';
@@ -14,6 +15,8 @@ const KEPT_AS: { [K in keyof Settings]: (given: Settings[K]) => Preferences[K] |
   askFirst: (patterns) => patterns.filter((pattern) => parseSitePattern(pattern).ok),
   neverAsk: (sites) => [...sites],
   clipTemplates: (templates) => {
+    if (templates.length > MAX_TEMPLATES)
+      throw new ProblemError({ code: 'too-many-templates', most: MAX_TEMPLATES });
     const checked = v.safeParse(ClipTemplatesSchema, templates);
     return checked.success ? checked.output : undefined;
   },

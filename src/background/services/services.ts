@@ -7,6 +7,7 @@ import { checkService } from '../../protocol/services/check-service';
 import { type ConnectedService, originOf } from '../../protocol/services/connected-service';
 import type { BlockReason } from '../../protocol/services/delivery';
 import type { Endpoint } from '../../protocol/services/failure';
+import { mergedFields } from '../../protocol/services/merged-fields';
 import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
 import { keyEnding as endingOf } from '../../storage/keys';
@@ -47,10 +48,12 @@ async function viewService(database: Database, service: ConnectedService): Promi
   };
 }
 
-export const keepService: Handler<'services.put'> = async (context, { service: given }) => {
+export const keepService: Handler<'services.put'> = async (context, { service: given, since }) => {
   const { database, outbox } = context;
-  const service = checkService(given);
-  const before = await findService(database, service.id);
+  const wanted = checkService(given);
+  const before = await findService(database, wanted.id);
+  const isShared = before !== undefined && since !== undefined;
+  const service = isShared ? mergedFields(before, since, wanted) : wanted;
   await putService(database, service);
   await answerCache(database).clear(service.id);
   // What was learned from the former server's answers does not hold for another one.

@@ -54,12 +54,24 @@ import { reopenPopup } from '../tab/reopen-popup';
 import { compareTab } from '../tab/revisit';
 import { lookAtTab, surveyActiveTab } from '../tab/tab-view';
 import { listTabs, saveTab } from '../tab/window-tabs';
+import { tell } from '../worker/announce';
 import { takePendingSelection } from '../worker/pending-selection';
 import { heldText, holdText, noteTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 
 /** Handlers with state of their own, which lasts as long as the worker. */
 type Held = Pick<Handlers, 'ask'> & BridgeHandlers;
+
+/** Tells the open pages when the request has been carried out. */
+function tellsOfSettings<N extends RequestName>(handle: Handler<N>): Handler<N> {
+  return async (context, request) => {
+    const reply = await handle(context, request);
+    await tell('settings.changed', {}).catch((error: unknown) =>
+      console.warn('A page was not told of a setting:', error),
+    );
+    return reply;
+  };
+}
 
 /** One handler per request of `src/messages/requests.ts`. */
 const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
@@ -81,7 +93,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'tabs.list': listTabs,
   'tabs.save': saveTab,
   'clip.undo': undoClip,
-  'guard.allow': ({ database }, { site }) => neverAskAbout(database, site),
+  'guard.allow': tellsOfSettings(({ database }, { site }) => neverAskAbout(database, site)),
   'highlights.look': highlights.lookAtHighlights,
   'highlights.list': ({ database }, request) => markedPassages(database, request),
   'highlights.add': highlights.addHere,
@@ -122,7 +134,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'listing.count': listing.count,
   'listing.rows': listing.rows,
   'searches.list': listing.savedSearches,
-  'searches.put': listing.saveSearches,
+  'searches.put': tellsOfSettings(listing.saveSearches),
   'twins.sketch': (context, { after }) => sketchAfter(context, after),
   'twins.compare': (context, { uid, others }) => sharesWith(context, uid, others),
   'twins.rows': (context, { uids }) => twinRows(context, uids),
@@ -144,7 +156,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
     orProblem(await getVersion(database, uid, id), 'not-found'),
   'versions.restore': documents.restoreOlder,
   'settings.read': ({ database }) => readSettings(database),
-  'settings.change': changeSettings,
+  'settings.change': tellsOfSettings(changeSettings),
   'diagnostics.read': readDiagnostics,
   'services.list': ({ database }) => services.viewServices(database),
   'services.put': services.keepService,
@@ -158,10 +170,11 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'services.sample-sent': move.sampleSent,
   'services.read-back': move.readBack,
   'model.read': ({ database }, request) => models.viewModel(database, request),
-  'model.put': models.keepModel,
+  'model.put': tellsOfSettings(models.keepModel),
   'browser-model.read': ({ database }) => readPreference(database, 'browserModel'),
-  'browser-model.put': ({ database }, request) =>
+  'browser-model.put': tellsOfSettings(({ database }, request) =>
     writePreference(database, 'browserModel', request),
+  ),
   'model.test': models.testModel,
   'meaning.report': ({ database }) => reportMeaning(database),
   'meaning.start': startMeaning,
@@ -187,8 +200,9 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'backup.read': ({ database }, { from }) => readEntries(database, from),
   'backup.compare': ({ database }, { entries }) => compareEntries(database, entries),
   'backup.plan': ({ database }) => readPreference(database, 'backupPlan'),
-  'backup.plan-change': ({ database }, changes) =>
+  'backup.plan-change': tellsOfSettings(({ database }, changes) =>
     changePreference(database, 'backupPlan', (plan) => ({ ...plan, ...changes })),
+  ),
   'restore.begin': backups.begin,
   'restore.stage': backups.stage,
   'restore.latest': ({ database }) => latestRestore(database),

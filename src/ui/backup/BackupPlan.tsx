@@ -19,16 +19,20 @@ const EVERY = {
 
 /** The interval of backups, and their folder if the browser can write into one. */
 export function BackupPlan() {
-  const { ask, browser, now } = useEnvironment();
+  const { ask, listen, browser, now } = useEnvironment();
   const { folders } = browser;
   const [plan, setPlan] = useState<Plan>();
   const [folder, setFolder] = useState<BackupFolder>();
   const { problem, attempt, fail } = useAttempt();
 
   useEffect(() => {
-    ask('backup.plan', {}).then(setPlan, fail);
-    folders?.kept().then(setFolder, fail);
-  }, [ask, folders]);
+    const load = () => {
+      ask('backup.plan', {}).then(setPlan, fail);
+      folders?.kept().then(setFolder, fail);
+    };
+    load();
+    return listen('settings.changed', load);
+  }, [ask, listen, folders]);
 
   if (plan === undefined) return problem && <ProblemNotice problem={problem} />;
   const change = (everyDays: number) =>

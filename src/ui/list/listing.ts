@@ -43,14 +43,11 @@ export function createListing(
   const failed = (error: unknown) => {
     problem.value = toProblem(error);
   };
+  const done = () => {
+    problem.value = undefined;
+  };
   const sight = createRowsInSight(ask, () => found.peek(), failed);
-  const library = createLibraryCatalogue(environment, {
-    failed,
-    done: () => {
-      problem.value = undefined;
-    },
-    followed: findAgain,
-  });
+  const library = createLibraryCatalogue(environment, { failed, done, followed: findAgain });
   const { newest, catalogue } = library;
 
   /** The most recently kept documents, shown until all ids have arrived. */
@@ -133,7 +130,7 @@ export function createListing(
 
   // One after the other, because a hundred thousand ids take long to read.
   void (after?.then(open) ?? open()).then(library.readAll);
-  const { searches, save, unsave } = createSavedSearches(ask, failed);
+  const saved = createSavedSearches(environment, { failed, done });
 
   return {
     view: readonly(view),
@@ -150,7 +147,7 @@ export function createListing(
     found: readonly(found),
     catalogue,
     problem: readonly(problem),
-    searches,
+    searches: saved.searches,
     /** Shows the view of an address. */
     show(next: LibraryView): void {
       if (viewAddress(next) === viewAddress(view.value) && next.query === view.value.query) return;
@@ -159,8 +156,8 @@ export function createListing(
     },
     need: (ids: readonly number[]) => void sight.need(ids),
     /** Adds the current view to the saved searches. */
-    save: (name: string): void => save(view.value, name),
-    unsave,
+    save: (name: string): void => saved.save(view.value, name),
+    unsave: saved.unsave,
     /** Returns the tags and namespaces in use, most common first. */
     names(): { tags: string[]; namespaces: string[] } {
       const all = countsOfAll.value;
@@ -188,6 +185,7 @@ export function createListing(
       stopped = true;
       stopCounting();
       library.stop();
+      saved.stop();
     },
   };
 }

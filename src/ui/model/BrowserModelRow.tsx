@@ -17,7 +17,7 @@ export function BrowserModelRow() {
     const { on } = await ask('browser-model.read', {});
     return { on, state: await browser.model.state() };
   };
-  const [now, show] = useLoaded(load);
+  const [now, show] = useLoaded(load, [], 'settings.changed');
   const { now: download, run } = useRun<number, never>();
 
   const put = (on: boolean) => show(ask('browser-model.put', { on }).then(load));

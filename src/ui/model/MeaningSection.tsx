@@ -14,15 +14,18 @@ import { describeEmbeddingFailure } from './model-failure';
 
 /** Finding by meaning: the endpoint, what it would see, and how much of the library is embedded. */
 export function MeaningSection({ keys }: { keys: KeyKeeper }) {
-  const { ask } = useEnvironment();
+  const { ask, listen } = useEnvironment();
   const [report, setReport] = useState<MeaningReport | undefined>(undefined);
   const { problem, attempt, fail } = useAttempt();
   const chore = useChore('meaning');
   const busy = chore !== undefined;
 
   const load = () => ask('meaning.report', {}).then(setReport, fail);
-  // Load again when the work begins and when it ends.
-  useEffect(() => void load(), [ask, busy]);
+  // Load again when the work begins and when it ends, and when another page switches the model.
+  useEffect(() => {
+    void load();
+    return listen('settings.changed', () => void load());
+  }, [ask, listen, busy]);
 
   async function start() {
     await attempt(() => ask('meaning.start', {}));

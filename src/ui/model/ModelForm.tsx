@@ -15,11 +15,13 @@ export function ModelForm({
 }: {
   purpose: ModelRole;
   before: ModelView;
-  onSave: (model: OwnModel, secret: string) => Promise<void>;
+  /** @param since the model as it was when the form was opened */
+  onSave: (model: OwnModel, secret: string, since: OwnModel | undefined) => Promise<void>;
   onCancel: () => void;
 }) {
-  const [baseUrl, setBaseUrl] = useState(before.model?.baseUrl ?? '');
-  const [model, setModel] = useState(before.model?.model ?? '');
+  const [since] = useState(before.model);
+  const [baseUrl, setBaseUrl] = useState(since?.baseUrl ?? '');
+  const [model, setModel] = useState(since?.model ?? '');
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
   const agreement = useId();
@@ -34,9 +36,9 @@ export function ModelForm({
         const chosen = {
           baseUrl: baseUrl.trim(),
           model: model.trim(),
-          on: before.model?.on ?? true,
+          on: since?.on ?? true,
         };
-        void onSave(chosen, secret.trim()).finally(() => setBusy(false));
+        void onSave(chosen, secret.trim(), since).finally(() => setBusy(false));
       }}
     >
       <TextField

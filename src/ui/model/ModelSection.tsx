@@ -26,7 +26,7 @@ export function ModelSection({
 }) {
   const { ask } = useEnvironment();
   const read = () => ask('model.read', { role: purpose });
-  const [now, show] = useLoaded(read);
+  const [now, show] = useLoaded(read, [], 'settings.changed');
   const [editing, setEditing] = useState(false);
   /** Number of times the form was saved or the model removed. */
   const [ended, setEnded] = useState(0);
@@ -47,13 +47,15 @@ export function ModelSection({
   };
 
   /** Checks the model first, then asks for permission while the click still counts, then saves it and its key. */
-  const save = (given: OwnModel, typed: string) =>
+  const save = (given: OwnModel, typed: string, since: OwnModel | undefined) =>
     attempt(async () => {
       const model = checkModel(given);
       const secret = checkKey(typed);
       const { origin } = new URL(model.baseUrl);
       await keys.requestHost(origin);
-      await ask('model.put', { role: purpose, model });
+      // A key is meant for the address that it was typed with.
+      const seen = secret === '' ? since : undefined;
+      await ask('model.put', { role: purpose, model, ...(seen && { since: seen }) });
       if (secret !== '') {
         await keys.keep({ serviceId: modelKeyId(purpose), origin, secret });
       }
@@ -92,7 +94,7 @@ export function ModelSection({
           test={() => ask('model.test', { role: purpose })}
           onAllow={(origin) => void allow(origin)}
           onEdit={() => edit(true)}
-          onChange={(model) => void save(model, '')}
+          onChange={(model) => void save(model, '', view.model)}
           onRemove={() => void remove()}
         />
       )}

@@ -17,7 +17,7 @@ export type RelatedState =
 
 export type RelatedPages = ReturnType<typeof createRelated>;
 
-export function createRelated({ ask, browser }: Environment, windowId: number | undefined) {
+export function createRelated({ ask, listen, browser }: Environment, windowId: number | undefined) {
   const state = signal<RelatedState>({ view: 'not-looked' });
   /** Whether to look on every page. */
   const always = signal(false);
@@ -45,15 +45,20 @@ export function createRelated({ ask, browser }: Environment, windowId: number | 
     if (always.value && page !== undefined && state.value.view === 'not-looked') void look();
   }
 
-  const stop = browser.onTabChange(windowId, forget);
-  ask('settings.read', {}).then(
-    ({ showRelated }) => {
-      always.value = showRelated;
-      lookAlone();
-    },
-    // It stays off. Whatever the person does next reports the failure.
-    () => undefined,
-  );
+  const readSetting = () =>
+    ask('settings.read', {}).then(
+      ({ showRelated }) => {
+        always.value = showRelated;
+        lookAlone();
+      },
+      // It stays as it is. Whatever the person does next reports the failure.
+      () => undefined,
+    );
+  const stops = [
+    browser.onTabChange(windowId, forget),
+    listen('settings.changed', () => void readSetting()),
+  ];
+  void readSetting();
 
   return {
     state: readonly(state),
@@ -72,7 +77,7 @@ export function createRelated({ ask, browser }: Environment, windowId: number | 
     },
     stop(): void {
       turn += 1;
-      stop();
+      for (const stop of stops) stop();
     },
   };
 }

@@ -16,8 +16,11 @@ import { CheckField, SelectField, TextField } from '../parts/Fields';
 
 export interface ServiceFormProps {
   before?: ServiceView;
-  /** `service` is not checked yet. `secret` is empty when the key is to stay as it is. */
-  onSave: (service: unknown, secret: string) => Promise<void>;
+  /**
+   * `service` is not checked yet. `secret` is empty when the key is to stay as it is. `since`: the service as it was when
+   * the form was opened.
+   */
+  onSave: (service: unknown, secret: string, since: ConnectedService | undefined) => Promise<void>;
   onCancel: () => void;
   onRemove?: (withUnsent: boolean) => void;
 }
@@ -52,7 +55,8 @@ const PUSH_EXAMPLE = 'https://example.org/v1/connections/notes/documents/{{uid}}
 
 /** Adds a service or changes one. */
 export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => toDraft(before?.service));
+  const [since] = useState(before?.service);
+  const [draft, setDraft] = useState<Draft>(() => toDraft(since));
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
@@ -77,7 +81,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       class="field service-form"
       onSubmit={() => {
         setBusy(true);
-        void onSave(toService(draft), secret.trim()).finally(() => setBusy(false));
+        void onSave(toService(draft), secret.trim(), since).finally(() => setBusy(false));
       }}
     >
       {before === undefined && (

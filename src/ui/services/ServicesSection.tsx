@@ -61,13 +61,15 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
   };
 
   /** Checks the service first, then asks for permission while the click still counts, then saves it and its key. */
-  const save = (given: unknown, typed: string) =>
+  const save = (given: unknown, typed: string, since: ConnectedService | undefined) =>
     attempt(async () => {
       const service = checkService(given);
       const secret = checkKey(typed);
       const origin = originOf(service);
       if (origin !== undefined) await keys.requestHost(origin);
-      let views = await ask('services.put', { service });
+      // A key is meant for the address that it was typed with.
+      const seen = secret === '' ? since : undefined;
+      let views = await ask('services.put', { service, ...(seen && { since: seen }) });
       if (secret !== '' && origin !== undefined) {
         await keys.keep({ serviceId: service.id, origin, secret });
         views = await ask('services.key-given', { id: service.id });
@@ -108,7 +110,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
                 keys={keys}
                 saved={saved?.id === view.service.id ? saved : undefined}
                 onEdit={() => edit(view.service.id)}
-                onChange={(service) => void save(service, '')}
+                onChange={(service) => void save(service, '', view.service)}
                 onTested={() => void show(ask('services.list', {}))}
               />
             )}

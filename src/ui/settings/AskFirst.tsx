@@ -14,26 +14,35 @@ import { patternFaults } from '../words/pattern-words';
 
 type Lists = Pick<ReplyOf<'settings.read'>, 'askFirst' | 'neverAsk'>;
 
+/** The list while it is written. */
+interface Typed {
+  text: string;
+  /** The list as it was when the person began. Another page may change it meanwhile. */
+  since: Lists['askFirst'];
+}
+
 const EXAMPLES = 'bank.example\nexample.com/account/*';
 const NONE: Lists = { askFirst: [], neverAsk: [] };
 
 /** Chooses the pages that need a yes before they are saved, besides those with a password or card form. */
 export function AskFirst() {
   const { ask } = useEnvironment();
-  const [now, show] = useLoaded<Lists>(() => ask('settings.read', {}));
-  const [typed, setTyped] = useState<string>();
+  const [now, show] = useLoaded<Lists>(() => ask('settings.read', {}), [], 'settings.changed');
+  const [typed, setTyped] = useState<Typed>();
   const [said, setSaid] = useState('');
   const { problem, attempt } = useAttempt();
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   const { askFirst, neverAsk } = now.state === 'ready' ? now.value : NONE;
-  const text = typed ?? askFirst.join('\n');
+  const { text, since } = typed ?? { text: askFirst.join('\n'), since: askFirst };
   const wrong = faultsIn(text);
 
   async function save() {
     if (wrong.length > 0) return;
     await attempt(async () => {
-      await show(await ask('settings.change', { askFirst: linesOf(text), since: { askFirst } }));
+      await show(
+        await ask('settings.change', { askFirst: linesOf(text), since: { askFirst: since } }),
+      );
       setTyped(undefined);
       setSaid(t('settings_saved'));
     });
@@ -61,7 +70,7 @@ export function AskFirst() {
         disabled={now.state === 'loading'}
         value={text}
         onInput={(event) => {
-          setTyped(event.currentTarget.value);
+          setTyped({ text: event.currentTarget.value, since });
           setSaid('');
         }}
       />

@@ -11,13 +11,17 @@ import { useLoaded } from '../state/use-loaded';
 /** The namespace for clips if the person chooses none. */
 export function DefaultNamespace() {
   const { ask } = useEnvironment();
-  const [now, show] = useLoaded(async () => {
-    const [settings, { all }] = await Promise.all([
-      ask('settings.read', {}),
-      ask('namespaces.list', {}),
-    ]);
-    return { chosen: settings.defaultNamespace, all };
-  });
+  const [now, show] = useLoaded(
+    async () => {
+      const [settings, { all }] = await Promise.all([
+        ask('settings.read', {}),
+        ask('namespaces.list', {}),
+      ]);
+      return { chosen: settings.defaultNamespace, all };
+    },
+    [],
+    'settings.changed',
+  );
   const [typed, setTyped] = useState<string>();
   const [said, setSaid] = useState('');
   const { problem, attempt } = useAttempt();

@@ -7,7 +7,7 @@ import { useLoaded } from '../state/use-loaded';
 /** Switches whether clips are kept with their pictures. */
 export function KeepPictures() {
   const { ask } = useEnvironment();
-  const [now, show] = useLoaded(() => ask('settings.read', {}));
+  const [now, show] = useLoaded(() => ask('settings.read', {}), [], 'settings.changed');
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   return (
     <div class="field">

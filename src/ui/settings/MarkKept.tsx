@@ -9,11 +9,15 @@ import { useLoaded } from '../state/use-loaded';
 export function MarkKept() {
   const { ask, browser } = useEnvironment();
   const [said, setSaid] = useState('');
-  const [now, show] = useLoaded(async () => {
-    const asked = [ask('settings.read', {}), browser.arrivals.given()] as const;
-    const [{ markKeptPages }, allowed] = await Promise.all(asked);
-    return markKeptPages && allowed;
-  });
+  const [now, show] = useLoaded(
+    async () => {
+      const asked = [ask('settings.read', {}), browser.arrivals.given()] as const;
+      const [{ markKeptPages }, allowed] = await Promise.all(asked);
+      return markKeptPages && allowed;
+    },
+    [],
+    'settings.changed',
+  );
 
   async function change(wanted: boolean): Promise<boolean> {
     setSaid('');

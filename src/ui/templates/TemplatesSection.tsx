@@ -34,13 +34,17 @@ interface Said {
 /** The templates for sites: their list, form, import and export. */
 export function TemplatesSection() {
   const { ask, browser } = useEnvironment();
-  const [now, show] = useLoaded(async () => {
-    const [{ clipTemplates }, { documents }] = await Promise.all([
-      ask('settings.read', {}),
-      ask('documents.list', { offset: 0, limit: MOST_TRIED }),
-    ]);
-    return { templates: clipTemplates, kept: documents };
-  });
+  const [now, show] = useLoaded(
+    async () => {
+      const [{ clipTemplates }, { documents }] = await Promise.all([
+        ask('settings.read', {}),
+        ask('documents.list', { offset: 0, limit: MOST_TRIED }),
+      ]);
+      return { templates: clipTemplates, kept: documents };
+    },
+    [],
+    'settings.changed',
+  );
   const [editing, setEditing] = useState<Editing>(NOTHING);
   const [said, setSaid] = useState<Said>({ words: '' });
   const add = useRef<HTMLButtonElement>(null);

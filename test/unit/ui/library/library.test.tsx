@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_SAVED_SEARCHES } from '../../../../src/messages/listing';
 import { BIN_SHOWN } from '../../../../src/ui/library/bin-list';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
 import { findPassage } from '../../../../src/ui/reader/quoted-passage';
@@ -152,6 +153,35 @@ describe('the list of documents', () => {
     ]);
     one('button[aria-label="Delete the saved search even"]').click();
     await eventually(async () => expect(await fake.ask('searches.list', {})).toEqual([]));
+  });
+
+  it('says that one search too many cannot be saved, and what to do', async () => {
+    const searches = Array.from({ length: MOST_SAVED_SEARCHES }, (_, n) => ({
+      ...{ name: `tide ${n}`, address: `q=tide+${n}` },
+    }));
+    const first = ({ ask }: Jackdaw) => ask('searches.put', { searches, since: [] });
+    const fake = await open({ first }, '#namespace=even');
+    await eventually(() => expect(tally()).toBe('12 documents found'));
+    button('Save search').click();
+    await eventually(() =>
+      expect(one('[role="alert"]').textContent).toContain('100 saved searches already'),
+    );
+    one('button[aria-label="Delete the saved search tide 7"]').click();
+    await eventually(() => expect(document.querySelector('[role="alert"]')).toBeNull());
+    button('Save search').click();
+    await eventually(async () =>
+      expect((await fake.ask('searches.list', {})).at(-1)?.name).toBe('even'),
+    );
+  });
+
+  it('follows a search that another window saves', async () => {
+    const fake = await open();
+    await eventually(() => expect(tally()).toContain('documents'));
+    const searches = [{ name: 'Tides', address: 'q=tide' }];
+    await fake.ask('searches.put', { searches, since: [] });
+    await eventually(() =>
+      expect(one('[aria-label="Saved searches"] a').textContent).toBe('Tides'),
+    );
   });
 
   it('is searched, and links to the words found', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import { MAX_TEMPLATES } from '../../../../src/protocol/template/clip-template';
 import { TemplatesSection } from '../../../../src/ui/templates/TemplatesSection';
-import { button, eventually, mounted, one, typeInto, unmount } from '../mounted';
+import { button, eventually, mounted, one, press, typeInto, unmount } from '../mounted';
 import { opened } from '../opened';
 
 afterEach(unmount);
@@ -41,6 +42,20 @@ describe('a template that another page of the settings adds', () => {
   });
 });
 
+it('says that one template too many cannot be kept, and keeps what was typed', async () => {
+  const clipTemplates = Array.from({ length: MAX_TEMPLATES }, (_, n) => template(`site-${n}`));
+  const fake = await opened({ settings: { clipTemplates } });
+  mounted(<TemplatesSection />, fake);
+  await eventually(() => button('Add a template').click());
+  await eventually(() => typeInto(pattern(), 'crows.example'));
+  await Promise.resolve();
+  button('Keep template').click();
+  await eventually(() => expect(form()?.textContent).toContain('200 templates already'));
+  expect(pattern().value).toBe('crows.example');
+  const names = (await fake.ask('settings.read', {})).clipTemplates.map(({ name }) => name);
+  expect(names).not.toContain('crows.example');
+});
+
 describe('a template that is being written', () => {
   it('stays in its form if it cannot be kept, and outlives the section', async () => {
     const { fake, names } = await section();
@@ -53,6 +68,10 @@ describe('a template that is being written', () => {
     expect(pattern().value).toBe('crows.example');
     // Another page of the settings is looked at.
     mounted(<TemplatesSection />, fake);
+    await eventually(() => button('Add a template').click());
+    await eventually(() => expect(pattern().value).toBe('crows.example'));
+    pattern().focus();
+    press('Escape');
     await eventually(() => button('Add a template').click());
     await eventually(() => expect(pattern().value).toBe('crows.example'));
     delete fake.problems['settings.change'];
