@@ -9,13 +9,17 @@ import {
 import type { Library } from '../../library/library';
 import { type BackupEntry, BackupEntrySchema } from '../../protocol/backup/backup-entry';
 import { ProblemError } from '../../protocol/problem';
+import { tell } from '../worker/announce';
 import { type Chore, jobChore } from '../worker/chores';
 import type { Handler } from '../worker/worker-context';
 import { keepSafely } from './keep-safely';
 
 export function restoreChore(library: Library): Chore {
   const due = () => dueRestore(library.database);
-  return jobChore('restore', due, ({ id }, tell, signal) => runRestore(library, id, tell, signal));
+  return jobChore('restore', due, async ({ id }, show, signal) => {
+    await runRestore(library, id, show, signal);
+    await tell('settings.changed', {});
+  });
 }
 
 export const begin: Handler<'restore.begin'> = async ({ database }, { name, policy }) => ({
@@ -30,11 +34,16 @@ export const stage: Handler<'restore.stage'> = async ({ database }, { id, entrie
     if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad entry' });
     parsed.push(result.output);
   }
-  await keepSafely(database, () => stageRestore(database, id, parsed));
+  const isStored = await keepSafely(database, () => stageRestore(database, id, parsed));
+  if (!isStored) throw new ProblemError({ code: 'cancelled' });
 };
 
 export const turn: Handler<'restore.turn'> = async ({ database, chores }, { id, to }) => {
   await turnRestore(database, id, to);
+  // Another page has begun one, which forgets those before.
+  if ((await database.restores.get(id)) === undefined) {
+    throw new ProblemError({ code: 'cancelled' });
+  }
   // A running restore notices this at its next step.
   void chores.kick();
 };

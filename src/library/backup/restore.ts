@@ -49,18 +49,21 @@ export async function beginRestore(
   });
 }
 
-/** Stores entries that were read, to be written later. */
+/**
+ * Stores entries that were read, to be written later.
+ * @returns whether they are stored: not if the restore is over, or another one has taken its place.
+ */
 export async function stageRestore(
   database: Database,
   restoreId: number,
   entries: readonly BackupEntry[],
-): Promise<void> {
+): Promise<boolean> {
   const fitting = entries.filter(
     ({ kind, value }) => kind !== 'setting' || isBackedUp(value.key, value.value),
   );
-  await database.transaction('rw', database.restores, database.restoreItems, async () => {
+  return database.transaction('rw', database.restores, database.restoreItems, async () => {
     const job = await database.restores.get(restoreId);
-    if (job?.state !== 'reading') return;
+    if (job?.state !== 'reading') return false;
     await database.restoreItems.bulkAdd(
       fitting.map((entry) => ({
         restoreId,
@@ -71,6 +74,7 @@ export async function stageRestore(
       })),
     );
     await database.restores.update(restoreId, { total: job.total + fitting.length });
+    return true;
   });
 }
 

@@ -242,6 +242,40 @@ describe('a restore', () => {
     await eventually(() => expect(document.querySelector('article.import')).toBeNull());
   });
 
+  it('says that it has written nothing if another page begins one meanwhile', async () => {
+    const fake = await section();
+    const text = await backedUp(fake);
+    await fake.ask('documents.remove', { uid: 'a' });
+    choose(text);
+    await reads('Will be added: 1 document');
+    const goOn = fake.hold('restore.turn');
+    one<HTMLButtonElement>('.restore .primary').click();
+    await eventually(() => expect(fake.requests('restore.turn')).toHaveLength(1));
+    await fake.ask('restore.begin', { name: 'another.jsonl', policy: 'keep' });
+    goOn();
+    await reads('Stopped before it was done.');
+    await reads('Nothing was changed.');
+    expect(await fake.kept()).toHaveLength(2);
+  });
+
+  it('has an open page show the settings that it brings', async () => {
+    const fake = await section();
+    const text = await backedUp(fake);
+    await fake.ask('settings.change', { askFirst: [] });
+    choose(text);
+    await reads('In your library too, but different: 1 setting');
+    one<HTMLInputElement>('input[value=replace]').click();
+    await new Promise((drawn) => setTimeout(drawn));
+    let told = 0;
+    const stop = fake.listen('settings.changed', () => {
+      told += 1;
+    });
+    one<HTMLButtonElement>('.restore .primary').click();
+    await reads('Restored');
+    await eventually(() => expect(told).toBeGreaterThan(0));
+    stop();
+  });
+
   it('names what of a damaged file is lost', async () => {
     const fake = await section();
     const text = await backedUp(fake);
