@@ -26,11 +26,22 @@ export interface ParameterRule {
   readonly when?: readonly ParameterCondition[];
 }
 
+/** As the file has it: names and hosts are words of one line. */
+type Written = Omit<ParameterRule, 'names' | 'hosts'> & { names: string; hosts?: string };
+
+function read(written: unknown): readonly ParameterRule[] {
+  return (written as readonly Written[]).map(({ names, hosts, ...rule }) => ({
+    ...rule,
+    names: names.split(' '),
+    ...(hosts && { hosts: hosts.split(' ') }),
+  }));
+}
+
 /** How a person came to a page. They do not identify the page. */
-export const TRACKING: readonly ParameterRule[] = rules.tracking as readonly ParameterRule[];
+export const TRACKING = read(rules.tracking);
 
 /** They let their holder act as the person, or continue their session. */
-export const CREDENTIALS: readonly ParameterRule[] = rules.credentials as readonly ParameterRule[];
+export const CREDENTIALS = read(rules.credentials);
 
 /** They grant access to one file for a while: useless in a kept address, but needed to fetch the file. */
-export const SIGNATURES: readonly ParameterRule[] = rules.signatures as readonly ParameterRule[];
+export const SIGNATURES = read(rules.signatures);
