@@ -6,7 +6,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
   '/library.html': 'manifest_titleLibrary',
   '/options.html': 'manifest_titleOptions',
   '/popup.html': 'manifest_buttonTitle',
-  '/sidepanel.html': 'manifest_titlePanel',
+  '/sidepanel.html': 'manifest_name',
   '/tabs.html': 'manifest_titleTabs',
   '/welcome.html': 'manifest_titleWelcome',
 };

@@ -49,7 +49,7 @@ export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootPro
         {windowId !== undefined && (
           <IconButton
             icon="tabs"
-            label={t('words_saveTabsOfWindow')}
+            label={t('manifest_saveTabs')}
             onClick={() => open(`tabs.html#window=${windowId}`)}
           />
         )}

@@ -128,7 +128,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
         ))}
         {live && (
           <Opens citation={cited.first} label={t('answer_openPageOf', { title: source.title })}>
-            <Icon name="open" /> {t('answer_openPage')}
+            <Icon name="open" /> {t('words_openPageLink')}
           </Opens>
         )}
         {cited.first.copy !== undefined && (
@@ -137,7 +137,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
             citation={cited.first}
             label={t('answer_yourCopyOf', { title: source.title })}
           >
-            <Icon name="kept" /> {t('answer_yourCopy')}
+            <Icon name="kept" /> {t('words_yourCopyLink')}
           </Opens>
         )}
       </span>

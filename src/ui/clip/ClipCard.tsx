@@ -230,7 +230,7 @@ function isQuestion(now: CardState): boolean {
 
 function failedLabel({ code }: Problem): string {
   // For these problems the button offers something else: the page with the link, or the whole PDF.
-  if (code === 'link-not-kept') return t('clip_saveThisPage');
+  if (code === 'link-not-kept') return t('manifest_savePage');
   return code === 'pdf-selection' ? t('clip_savePdf') : t('words_tryAgain');
 }
 

@@ -45,7 +45,7 @@ export function Status({ now, model, editing }: StatusProps) {
                     namespace: kept.namespace,
                   })}
                   {' · '}
-                  <PageLink path={copyPath(kept.uid)}>{t('clip_yourCopy')}</PageLink>
+                  <PageLink path={copyPath(kept.uid)}>{t('words_yourCopyLink')}</PageLink>
                   {' · '}
                   <EditButton uid={kept.uid} editing={editing} />
                   {' · '}

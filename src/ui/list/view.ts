@@ -21,7 +21,7 @@ export const FACETS = {
   site: 'list_site',
   namespace: 'words_namespace',
   tag: 'list_tag',
-  kind: 'list_kind',
+  kind: 'words_kind',
   year: 'list_year',
   marked: 'highlights_title',
   is: 'list_state',

@@ -18,7 +18,7 @@ const OF_MODEL: Record<OwnCode, Words> & Partial<Record<Code, Words>> = {
   empty: ['model_sentEmptyAnswer', 'model_askAgainOrChooseAnother'],
   'cut-off': ['model_brokeOffUnnamed', 'model_askAgain'],
   'broke-off': ['model_brokeOff', 'model_askAgainOrLookThere'],
-  network: ['model_couldNotBeReached', 'model_checkItIsRunning'],
+  network: ['services_network', 'model_checkItIsRunning'],
   'timed-out': ['model_tookTooLong', 'model_trySmallerModel'],
   'key-refused': ['model_keyNotAccepted', 'model_enterKeyAgain'],
   'not-found': ['model_noSuchModel', 'model_checkAddressAndName'],

@@ -47,7 +47,7 @@ export const pages = [
     sections: [
       section('saving', 'options_saving', 'options_savingAbout', DefaultNamespace),
       section('asking', 'options_asking', 'options_askingAbout', AskFirst),
-      section('pictures', 'options_pictures', 'options_picturesAbout', KeepPictures),
+      section('pictures', 'words_pictures', 'options_picturesAbout', KeepPictures),
       section('revisit', 'options_revisit', 'options_revisitAbout', MarkKept),
       section('appearance', 'options_appearance', 'options_appearanceAbout', Appearance),
       section('shortcuts', 'settings_shortcuts', 'options_shortcutsAbout', ShortcutDoctor),

@@ -162,7 +162,7 @@ export function Reader(props: ReaderProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              <Icon name="open" /> {t('reader_openPage')}
+              <Icon name="open" /> {t('words_openPageLink')}
             </a>
           )}
           <Button onClick={onEdit} aria-keyshortcuts="e">

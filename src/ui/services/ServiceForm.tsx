@@ -86,7 +86,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
     >
       {before === undefined && (
         <SelectField
-          label={t('services_kind')}
+          label={t('words_kind')}
           value={draft.kind}
           options={choiceWords(KINDS)}
           onChange={(kind) => set({ kind })}

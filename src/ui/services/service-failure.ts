@@ -44,7 +44,7 @@ const WORDS: Record<Exclude<Failure['code'], Waiting>, Words> = {
   'not-found': ['services_notFoundSaying', 'services_notFoundAdvice'],
   'plan-needed': ['services_planNeeded', 'services_planNeededAdvice'],
   'no-key': ['services_hasNoKey', 'services_hasNoKeyAdvice'],
-  'unsendable-key': ['services_unsendableKey', 'services_unsendableKeyAdvice'],
+  'unsendable-key': ['services_unsendableKey', 'problem_unsendableKeyAdvice'],
   'no-permission': ['services_noPermission', 'services_noPermissionAdvice'],
 };
 

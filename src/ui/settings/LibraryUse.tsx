@@ -31,7 +31,7 @@ export function LibraryUse() {
           </div>
           {pictures !== undefined && pictures.count > 0 && (
             <div>
-              <dt>{t('settings_pictures')}</dt>
+              <dt>{t('words_pictures')}</dt>
               <dd>
                 {plural('settings_picturesUse', pictures.count, { size: size(pictures.bytes) })}
               </dd>

@@ -37,7 +37,7 @@ export function TabsPage({ windowId }: { windowId: number }) {
 
   return (
     <main class="sheet tabs" ref={main} tabIndex={-1} aria-labelledby="tabs-title">
-      <h1 id="tabs-title">{t('words_saveTabsOfWindow')}</h1>
+      <h1 id="tabs-title">{t('manifest_saveTabs')}</h1>
       <Body run={run} />
     </main>
   );

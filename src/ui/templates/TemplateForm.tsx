@@ -149,7 +149,7 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
       })}
       <div class="row-field">
         <SelectField
-          label={t('templates_pictures')}
+          label={t('words_pictures')}
           value={draft.pictures ?? 'setting'}
           options={{
             setting: t('templates_picturesAsSet'),
