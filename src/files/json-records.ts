@@ -25,17 +25,7 @@ const NAMES = {
   status: ['status', 'state'],
   archived: ['archived', 'isarchived'],
   published: ['published', 'publishedat', 'datepublished', 'publisheddate', 'date'],
-  created: [
-    'created',
-    'createdat',
-    'saved',
-    'savedat',
-    'added',
-    'addedat',
-    'timeadded',
-    'timestamp',
-    'date',
-  ],
+  created: 'created createdat saved savedat added addedat timeadded timestamp date'.split(' '),
   updated: ['updated', 'updatedat', 'modified', 'modifiedat'],
 } as const;
 type Name = keyof typeof NAMES;

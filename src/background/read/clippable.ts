@@ -11,17 +11,10 @@ const EXTENSION_STORES = [
   /^https:\/\/addons\.mozilla\.org\//,
 ];
 
-const BROWSER_PAGES = new Set([
-  'about:',
-  'chrome:',
-  'chrome-extension:',
-  'chrome-search:',
-  'chrome-untrusted:',
-  'devtools:',
-  'edge:',
-  'moz-extension:',
-  'resource:',
-]);
+const BROWSER_PAGES = new Set(
+  `about: chrome: chrome-extension: chrome-search: chrome-untrusted: devtools: edge:
+  moz-extension: resource:`.split(/\s+/),
+);
 
 /** Firefox and Edge show a page without its menus at an address of their own. */
 const READING_VIEW = /^(?:about:reader\b|read:)/;

@@ -6,19 +6,8 @@ import type { Deadline } from '../deadline';
 import { beginningOf } from '../markdown/writer';
 import type { Work } from '../slices';
 
-const SOURCES = [
-  'data-src',
-  'data-original',
-  'data-lazy-src',
-  'data-original-src',
-  'data-hi-res-src',
-  'data-actualsrc',
-  'data-lazy',
-  'data-url',
-  'data-image',
-  'data-img-src',
-  'data-full-src',
-];
+const SOURCES = `data-src data-original data-lazy-src data-original-src data-hi-res-src
+  data-actualsrc data-lazy data-url data-image data-img-src data-full-src`.split(/\s+/);
 const SOURCE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'srcset'];
 /** Matches the address of a placeholder that a lazy loader shows instead of the image. */
 const PLACEHOLDER =

@@ -1,13 +1,8 @@
 /** Converts MathML presentation elements to LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
 import { squeeze } from '../../protocol/plain-line';
-import latex from './latex.json';
+import { ACCENTS, OPERATORS } from './latex';
 import { beginningOf } from './writer';
 
-/** The LaTeX of single characters, and of accents above or below. */
-const {
-  signs: OPERATORS,
-  accents: ACCENTS,
-}: Record<'signs' | 'accents', Record<string, string>> = latex;
 const FUNCTIONS =
   /^(?:sin|cos|tan|cot|sec|csc|arcsin|arccos|arctan|sinh|cosh|tanh|log|ln|exp|lim|max|min|sup|inf|det|dim|ker|deg|gcd|arg|Pr)$/;
 

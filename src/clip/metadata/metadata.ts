@@ -195,16 +195,8 @@ function resolved(value: unknown, things: readonly Thing[]): unknown {
     });
 }
 
-const AUTHOR_NAMES = [
-  'dc.creator',
-  'dcterms.creator',
-  'author',
-  'article:author',
-  'parsely-author',
-  'sailthru.author',
-  'citation_author',
-  'byl',
-];
+const AUTHOR_NAMES = `dc.creator dcterms.creator author article:author parsely-author
+  sailthru.author citation_author byl`.split(/\s+/);
 
 /** Checks for logins, which are no names: "jdoe42", "j.doe", "KatieS". */
 function isLogin(name: string): boolean {
@@ -250,27 +242,10 @@ function publishedAt({ page, meta, articles }: Sources, title: string): string {
   );
 }
 
-const DATE_NAMES = [
-  'article:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'parsely-pub-date',
-  'sailthru.date',
-  'citation_publication_date',
-  'citation_date',
-  'dc.date.issued',
-  'dc.date',
-  'dcterms.created',
-  'date',
-  'pubdate',
-  'publish-date',
-  'publish_date',
-  'publication_date',
-  'published',
-  'published_time',
-  'published_at',
-  'article.published',
-];
+const DATE_NAMES = `article:published_time og:article:published_time datepublished
+  parsely-pub-date sailthru.date citation_publication_date citation_date dc.date.issued dc.date
+  dcterms.created date pubdate publish-date publish_date publication_date published
+  published_time published_at article.published`.split(/\s+/);
 
 function languageOf(page: Document, meta: MetaReader): string {
   const declared =

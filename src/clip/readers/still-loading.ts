@@ -8,33 +8,10 @@ const LITTLE_TEXT = 200;
 const LONGEST_LINE = 60;
 
 /** The letters of such lines. */
-const SAYINGS = [
-  'loading',
-  'pleasewait',
-  'justamoment',
-  'checkingyourbrowser',
-  'wirdgeladen',
-  'werdengeladen',
-  'bittewarten',
-  'chargement',
-  'veuillezpatienter',
-  'cargando',
-  'esperepor',
-  'caricamento',
-  'carregando',
-  'wordtgeladen',
-  'загрузка',
-  'جارالتحميل',
-  'جاريالتحميل',
-  'يرجىالانتظار',
-  '読み込み中',
-  '読込中',
-  'ロード中',
-  '加载中',
-  '正在加载',
-  '載入中',
-  '正在載入',
-];
+const SAYINGS = `loading pleasewait justamoment checkingyourbrowser wirdgeladen werdengeladen
+  bittewarten chargement veuillezpatienter cargando esperepor caricamento carregando wordtgeladen
+  загрузка جارالتحميل جاريالتحميل يرجىالانتظار
+  読み込み中 読込中 ロード中 加载中 正在加载 載入中 正在載入`.split(/\s+/);
 
 const BUSY =
   '[aria-busy="true" i], [role="progressbar" i]:not([aria-valuenow]), progress:not([value])';

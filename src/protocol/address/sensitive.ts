@@ -12,18 +12,8 @@ export type SensitiveReason =
   | 'listed';
 
 /** Names that no public address has. RFC 6761, 6762, 8375; the others by convention. */
-const LOCAL_ENDINGS = [
-  'localhost',
-  'local',
-  'internal',
-  'intranet',
-  'home.arpa',
-  'home',
-  'lan',
-  'corp',
-  'private',
-  'localdomain',
-];
+const LOCAL_ENDINGS = `localhost local internal intranet home.arpa home lan corp private
+  localdomain`.split(/\s+/);
 
 /**
  * IPv4 ranges as first address and prefix length. RFC 1122 (0/8), 1918 (10/8, 172.16/12, 192.168/16), 3927

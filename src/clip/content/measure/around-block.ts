@@ -3,21 +3,8 @@ import { CLASS_WORDS } from './class-words';
 import { repeatedAround } from './page-facts';
 
 /** Elements whose tags say which part of a page they are. */
-export const LANDMARKS = [
-  'MAIN',
-  'ARTICLE',
-  'SECTION',
-  'NAV',
-  'HEADER',
-  'FOOTER',
-  'ASIDE',
-  'FORM',
-  'TABLE',
-  'UL',
-  'FIGURE',
-  'DL',
-  'DETAILS',
-];
+export const LANDMARKS = `MAIN ARTICLE SECTION NAV HEADER FOOTER ASIDE FORM TABLE UL FIGURE DL
+  DETAILS`.split(/\s+/);
 
 /** The number of steps that stands for “not around the box at all”. */
 const FAR = 20;

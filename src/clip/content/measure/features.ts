@@ -24,49 +24,16 @@ interface Group {
 const size = (count: number) => Math.log1p(count);
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 const TAG_KINDS = new Map(
-  [
-    '',
-    'P',
-    'LI',
-    'H1',
-    'H2',
-    'H3',
-    'H4',
-    'H5',
-    'H6',
-    'TD',
-    'TH',
-    'PRE',
-    'BLOCKQUOTE',
-    'DT',
-    'DD',
-    'BUTTON',
-    'FIGCAPTION',
-    'DIV',
-    'SECTION',
-    'ARTICLE',
-    'SUMMARY',
-    'LABEL',
-    'BODY',
-  ].map((tag, i) => [tag, i]),
+  ` P LI H1 H2 H3 H4 H5 H6 TD TH PRE BLOCKQUOTE DT DD BUTTON FIGCAPTION DIV SECTION ARTICLE
+    SUMMARY LABEL BODY`
+    .split(/\s+/)
+    .map((tag, i) => [tag, i]),
 );
 const tagKind = (tag: string) => TAG_KINDS.get(tag) ?? -1;
 
 const OWN: Group = {
-  names: [
-    'chars',
-    'linkShare',
-    'inLink',
-    'inButton',
-    'inCode',
-    'tag',
-    'depth',
-    'alike',
-    'times',
-    'titleOverlap',
-    'titleCase',
-    'endsSentence',
-  ],
+  names: `chars linkShare inLink inButton inCode tag depth alike times titleOverlap titleCase
+    endsSentence`.split(/\s+/),
   write({ block }, row, at, { page }) {
     const { box, chars } = block;
     row[at] = size(chars);
@@ -128,15 +95,8 @@ const BESIDE = [-2, -1, 1, 2];
 
 const ORDER: Group = {
   names: [
-    'place',
-    'index',
-    'fromEnd',
-    'afterH1',
-    'afterReadingStart',
-    'afterReadingEnd',
-    'headingTag',
-    'headingLinks',
-    'headingTalks',
+    ...`place index fromEnd afterH1 afterReadingStart afterReadingEnd headingTag headingLinks
+    headingTalks`.split(/\s+/),
     ...BESIDE.map((step) => `tag${step}`),
   ],
   write({ index, heading, headingTalks }, row, at, { boxes, sums, page, firstH1, reading }) {
@@ -181,16 +141,8 @@ const ANNOUNCED: Group = {
 };
 
 const WINDOWS: Group = {
-  names: [
-    'around:chars',
-    'around:links',
-    'region:code',
-    'region:chars',
-    'section:chars',
-    'section:links',
-    'section:smallWords',
-    'section:blocks',
-  ],
+  names: `around:chars around:links region:code region:chars section:chars section:links
+    section:smallWords section:blocks`.split(/\s+/),
   write({ index, from, to }, row, at, { sums }) {
     const near = sums.chars.over(index - 6, index + 7);
     row[at] = size(near);
@@ -208,22 +160,10 @@ const WINDOWS: Group = {
 
 /** Measures with the same value for all blocks of a page. */
 const PAGE: Group = {
-  names: [
-    'words',
-    'blocks',
-    'links',
-    'paragraphs',
-    'lists',
-    'code',
-    'repeated',
-    'smallWords',
-    'long',
-    'reading',
-    'readingLinks',
-    'saysArticle',
-    'saysProduct',
-    'saysForum',
-  ].map((name) => `page:${name}`),
+  names: `words blocks links paragraphs lists code repeated smallWords long reading readingLinks
+    saysArticle saysProduct saysForum`
+    .split(/\s+/)
+    .map((name) => `page:${name}`),
   write(_, row, at, { boxes, page, sums, reading }) {
     const { length } = boxes.blocks;
     row[at] = size(page.words);
