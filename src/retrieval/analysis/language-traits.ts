@@ -3,8 +3,8 @@
 /** A language as its file in `languages/` describes it. */
 export interface LanguageTraits {
   readonly code: string;
-  /** Tests whether a word has a letter of its script. */
-  readonly script: Pick<RegExp, 'test'>;
+  /** Tests whether a word has a letter of its script, if that is not Latin. */
+  readonly script?: Pick<RegExp, 'test'>;
   /** Stems a composed word in lower case. */
   readonly stem?: (word: string) => string;
   readonly stopWords: readonly string[];

@@ -57,7 +57,7 @@ export type Languages = (code: string) => Language | undefined;
 export function defineLanguage(traits: LanguageTraits): Language {
   const {
     code,
-    script,
+    script = LATIN,
     stopWords,
     askingWords,
     keepsMarks = false,

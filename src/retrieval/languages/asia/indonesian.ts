@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/indonesian';
 import { ind } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const indonesian: LanguageTraits = {
   code: 'id',
-  script: LATIN,
   keptLetters: 0,
   stem: stemmer,
   stopWords: ind,

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { tur } from 'stopword';
-import { LATIN, type LanguageTraits, withoutEnding } from '../../analysis/language-traits';
+import { type LanguageTraits, withoutEnding } from '../../analysis/language-traits';
 
 export const turkish: LanguageTraits = {
   code: 'tr',
-  script: LATIN,
   stem: stemmer,
   stopWords: tur,
   askingWords: `

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/finnish';
 import { fin } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const finnish: LanguageTraits = {
   code: 'fi',
-  script: LATIN,
   keptLetters: 1,
   stem: stemmer,
   isCompounding: true,

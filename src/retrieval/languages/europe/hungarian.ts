@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/hungarian';
 import { hun } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const hungarian: LanguageTraits = {
   code: 'hu',
-  script: LATIN,
   stem: stemmer,
   stopWords: hun,
   askingWords: `

@@ -1,9 +1,8 @@
 import { stemmer } from '@orama/stemmers/irish';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const irish: LanguageTraits = {
   code: 'ga',
-  script: LATIN,
   keptLetters: 0,
   stem: stemmer,
   stopWords: [],

@@ -1,9 +1,8 @@
 import { stemmer } from '@orama/stemmers/lithuanian';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const lithuanian: LanguageTraits = {
   code: 'lt',
-  script: LATIN,
   stem: stemmer,
   stopWords: [],
   askingWords: `

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/danish';
 import { dan } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const danish: LanguageTraits = {
   code: 'da',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   isCompounding: true,

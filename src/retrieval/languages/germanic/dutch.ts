@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/dutch';
 import { nld } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const dutch: LanguageTraits = {
   code: 'nl',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   isCompounding: true,

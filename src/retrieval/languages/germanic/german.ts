@@ -1,12 +1,11 @@
 import { stemmer } from '@orama/stemmers/german';
 import { deu } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 const UMLAUTS: Readonly<Record<string, string>> = { a: 'ä', o: 'ö', u: 'ü' };
 
 export const german: LanguageTraits = {
   code: 'de',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   isCompounding: true,

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 import { nob } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const norwegian: LanguageTraits = {
   code: 'no',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   isCompounding: true,

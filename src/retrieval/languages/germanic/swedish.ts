@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/swedish';
 import { swe } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const swedish: LanguageTraits = {
   code: 'sv',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   isCompounding: true,

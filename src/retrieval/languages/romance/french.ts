@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/french';
 import { fra } from 'stopword';
-import { LATIN, type LanguageTraits, withoutElision } from '../../analysis/language-traits';
+import { type LanguageTraits, withoutElision } from '../../analysis/language-traits';
 
 export const french: LanguageTraits = {
   code: 'fr',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   stopWords: fra,

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/italian';
 import { ita } from 'stopword';
-import { LATIN, type LanguageTraits, withoutElision } from '../../analysis/language-traits';
+import { type LanguageTraits, withoutElision } from '../../analysis/language-traits';
 
 export const italian: LanguageTraits = {
   code: 'it',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   stopWords: ita,

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { por } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const portuguese: LanguageTraits = {
   code: 'pt',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   stopWords: por,

@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/romanian';
 import { ron } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const romanian: LanguageTraits = {
   code: 'ro',
-  script: LATIN,
   stem: stemmer,
   stopWords: ron,
   // The list lacks the verbs and articles around question words.

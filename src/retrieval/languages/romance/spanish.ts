@@ -1,10 +1,9 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { spa } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const spanish: LanguageTraits = {
   code: 'es',
-  script: LATIN,
   stem: stemmer,
   keptLetters: 3,
   stopWords: spa,

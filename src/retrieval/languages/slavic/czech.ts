@@ -1,9 +1,8 @@
 import { ces } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const czech: LanguageTraits = {
   code: 'cs',
-  script: LATIN,
   stopWords: ces,
   askingWords: `
     kdo koho komu kým co čeho čemu čím jaký jaká jaké jakého jaké jakých jakým který která které

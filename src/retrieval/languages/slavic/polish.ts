@@ -1,9 +1,8 @@
 import { pol } from 'stopword';
-import { LATIN, type LanguageTraits } from '../../analysis/language-traits';
+import type { LanguageTraits } from '../../analysis/language-traits';
 
 export const polish: LanguageTraits = {
   code: 'pl',
-  script: LATIN,
   stopWords: pol,
   askingWords: `
     kto kogo komu kim co czego czemu czym jaki jaka jakie jakiego jakiej jakich jakim który

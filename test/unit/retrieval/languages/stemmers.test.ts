@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LanguageTraits } from '../../../../src/retrieval/analysis/language-traits';
+import { LATIN, type LanguageTraits } from '../../../../src/retrieval/analysis/language-traits';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
 import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../../../src/retrieval/languages/language-files';
 
@@ -34,6 +34,12 @@ const words = fc
   .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 14 })
   .map((letters) => letters.join(''));
 
+async function traitsOf(code: string): Promise<LanguageTraits | undefined> {
+  const file = `../../../../src/retrieval/languages/${LANGUAGE_FILES[code]}.ts`;
+  const [traits] = Object.values((await import(file)) as Record<string, LanguageTraits>);
+  return traits;
+}
+
 it('names every language in the short list too', () => {
   expect(LANGUAGE_CODES).toEqual(Object.keys(LANGUAGE_FILES));
 });
@@ -43,9 +49,12 @@ describe.each(Object.keys(LANGUAGE_FILES))('the language %s', (code) => {
 
   it('is there', () => expect(language?.code).toBe(code));
 
+  it('does not name the Latin script, of which the languages’ own script would have a copy', async () => {
+    expect((await traitsOf(code))?.script).not.toBe(LATIN);
+  });
+
   it('knows each of its stop words in the form in which words are compared', async () => {
-    const file = `../../../../src/retrieval/languages/${LANGUAGE_FILES[code]}.ts`;
-    const [traits] = Object.values((await import(file)) as Record<string, LanguageTraits>);
+    const traits = await traitsOf(code);
     const asking = traits?.askingWords.match(/\S+/g) ?? [];
     for (const word of [...(traits?.stopWords ?? []), ...asking]) {
       // Arabic's has a line that only stretches a word.
