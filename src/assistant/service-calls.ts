@@ -26,10 +26,7 @@ const ListedSchema = v.object({
 });
 export type Listed = v.InferOutput<typeof ListedSchema>;
 
-const ListSchema = v.object({
-  documents: v.array(ListedSchema),
-  next: v.nullable(v.string()),
-});
+const ListSchema = v.object({ documents: v.array(ListedSchema), next: v.nullable(v.string()) });
 
 const DocumentSchema = v.object({
   ...ListedSchema.entries,

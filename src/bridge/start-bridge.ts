@@ -76,9 +76,7 @@ export async function startBridge({
       return message(
         401,
         'This needs a key that Jackdaw made for you: its settings, Assistants and scripts.',
-        {
-          'WWW-Authenticate': 'Bearer',
-        },
+        { 'WWW-Authenticate': 'Bearer' },
       );
     }
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';

@@ -44,8 +44,4 @@ export function deadlineIn(milliseconds: number, slices: Slices): Deadline {
 }
 
 /** For work without a time limit. */
-export const NO_DEADLINE: Deadline = {
-  check: () => false,
-  step: () => false,
-  isPast: () => false,
-};
+export const NO_DEADLINE: Deadline = { check: () => false, step: () => false, isPast: () => false };

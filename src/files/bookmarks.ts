@@ -74,10 +74,7 @@ function* linksOf(text: string, path: string): Generator<Read> {
       yield* finished(plain(token.inside));
     } else if (token.is === 'heading') {
       yield* finished();
-      heading = {
-        name: plain(token.inside),
-        isTheBrowsers: THE_BROWSERS.test(token.attributes),
-      };
+      heading = { name: plain(token.inside), isTheBrowsers: THE_BROWSERS.test(token.attributes) };
     } else if (token.is === 'end') {
       yield* finished();
       folders.pop();

@@ -38,9 +38,7 @@ export function manifest(browser: string, mode = 'production'): UserManifest {
     omnibox: { keyword: 'jd' },
     commands: {
       'save-tabs': { description: '__MSG_manifest_saveTabs__' },
-      _execute_action: {
-        suggested_key: { default: 'Alt+Shift+K' },
-      },
+      _execute_action: { suggested_key: { default: 'Alt+Shift+K' } },
       'save-page': {
         // Firefox opens its History menu on Alt+S, whatever other keys are held down.
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+J' : 'Alt+Shift+S' },

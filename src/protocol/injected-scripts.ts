@@ -7,10 +7,7 @@ export const HIGHLIGHT_SCRIPT = {
   file: '/highlight.js',
   requestKey: '__jackdawHighlight',
 } as const;
-export const PICTURES_SCRIPT = {
-  file: '/pictures.js',
-  requestKey: '__jackdawPictures',
-} as const;
+export const PICTURES_SCRIPT = { file: '/pictures.js', requestKey: '__jackdawPictures' } as const;
 
 /** Reads a script's request and removes it, so that it is used for one run only. */
 export function takeFrom(scope: object, requestKey: string): unknown {

@@ -137,10 +137,7 @@ export function* gatherEvidence(
       !candidates.some(({ text }) => amount.test(text)),
     candidates,
     best: passages[words.wholeShares.indexOf(words.bestWhole)],
-    grounds: {
-      ...groundsOf({ question, asked, passages, words, near }),
-      ...letters.grounds,
-    },
+    grounds: { ...groundsOf({ question, asked, passages, words, near }), ...letters.grounds },
   };
 }
 

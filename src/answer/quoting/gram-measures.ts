@@ -80,10 +80,7 @@ export function gramEvidence(telling: Uint8Array, passages: readonly GramPassage
       };
     });
   });
-  return {
-    measures,
-    grounds: { lettersOfPassage: bestWhole, letters: best, lettersNear: near },
-  };
+  return { measures, grounds: { lettersOfPassage: bestWhole, letters: best, lettersNear: near } };
 }
 
 /** Weighs each run by how few of the texts have it. With `weights`, a run that no text has weighs nothing. */

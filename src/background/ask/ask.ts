@@ -40,9 +40,7 @@ export function createAsking(context: WorkerContext): Ask {
   const { database } = context;
   const device = createDevice(context);
   const wordingOf = wordingIn(context.languages);
-  const leadQuoting: Answerer = {
-    answer: async ({ passages }) => quoteLeads(passages, wordingOf),
-  };
+  const leadQuoting: Answerer = { answer: async ({ passages }) => quoteLeads(passages, wordingOf) };
   return async (request, listener) => {
     const { question, scope, follows, windowId } = request;
     const signal = listener?.signal;

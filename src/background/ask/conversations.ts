@@ -9,10 +9,7 @@ import type { Handler } from '../worker/worker-context';
 /** Lists the conversations, the most recently used first. */
 export const listThreads: Handler<'threads.list'> = async ({ database }) =>
   (await database.threads.orderBy('updatedAt').reverse().toArray()).map(
-    ({ turns, ...described }) => ({
-      ...described,
-      questions: turns.length,
-    }),
+    ({ turns, ...described }) => ({ ...described, questions: turns.length }),
   );
 
 export const getThread: Handler<'threads.get'> = async ({ database }, { id }) =>

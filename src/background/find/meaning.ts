@@ -180,13 +180,7 @@ export async function reportMeaning(database: Database): Promise<MeaningReport> 
     countMeaning(database),
     endpoint(database),
   ]);
-  return {
-    on: model !== undefined,
-    paused,
-    ...counted,
-    waits: waiting !== undefined,
-    stopped,
-  };
+  return { on: model !== undefined, paused, ...counted, waits: waiting !== undefined, stopped };
 }
 
 /**

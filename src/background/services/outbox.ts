@@ -59,10 +59,7 @@ export function createOutbox({ database, queries }: Library): Outbox {
   );
   return {
     drain,
-    companion: {
-      tables: OUTBOX_TABLES,
-      write: (document) => postToAll(database, document),
-    },
+    companion: { tables: OUTBOX_TABLES, write: (document) => postToAll(database, document) },
     revision: {
       tables: OUTBOX_TABLES,
       async write(document) {

@@ -32,16 +32,8 @@ export const menus: readonly Menu[] = [
     on: ['selection'],
     chosen: (context, tab) => highlightByGesture(context, tab),
   },
-  {
-    id: ASK_MENU,
-    title: 'background_askAboutSelection',
-    on: ['selection'],
-  },
-  {
-    id: LINK_MENU,
-    title: 'background_saveLinkToJackdaw',
-    on: ['link'],
-  },
+  { id: ASK_MENU, title: 'background_askAboutSelection', on: ['selection'] },
+  { id: LINK_MENU, title: 'background_saveLinkToJackdaw', on: ['link'] },
   {
     id: 'save-image',
     title: 'background_saveImageToJackdaw',

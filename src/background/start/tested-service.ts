@@ -31,10 +31,7 @@ const AccountSchema = v.object({
   token: v.exactOptional(v.string()),
 });
 
-const OpenSchema = v.object({
-  testing: v.literal('open'),
-  accounts: v.array(AccountSchema),
-});
+const OpenSchema = v.object({ testing: v.literal('open'), accounts: v.array(AccountSchema) });
 export type TestOpening = v.InferOutput<typeof OpenSchema>;
 
 const RequestSchema = v.object({

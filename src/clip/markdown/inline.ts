@@ -42,14 +42,7 @@ interface Row {
  */
 export function* writeInline(nodes: Iterable<Node>, deadline: Deadline, marks = 0): Work<string> {
   const line = new Line();
-  const place: Place = {
-    line,
-    marks,
-    around: 0,
-    inLink: false,
-    noImages: false,
-    inCode: false,
-  };
+  const place: Place = { line, marks, around: 0, inLink: false, noImages: false, inCode: false };
   const open: Row[] = [];
   for (const one of nodes) {
     for (let row: Row | undefined = { next: one, last: one, place }; row; ) {

@@ -80,9 +80,6 @@ function changeHighlights<T>(
   return rewriteDocument<T>(library, uid, companion, (document) => {
     const { result, after } = change(document.highlights);
     if (after === undefined) return { result };
-    return {
-      after: { ...document, highlights: inPageOrder(after) },
-      before: async () => result,
-    };
+    return { after: { ...document, highlights: inPageOrder(after) }, before: async () => result };
   });
 }

@@ -8,8 +8,5 @@ export async function pageAt(database: Database, url: string): Promise<Passage[]
   const rows = await database.documents.where('addresses').equals(pageAddress(url)).toArray();
   rows.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   const hits = rows.map(({ id }) => ({ document: id, position: 0, score: 0 }));
-  return readPassages({ database, languages: () => undefined }, hits, {
-    terms: [],
-    without: [],
-  });
+  return readPassages({ database, languages: () => undefined }, hits, { terms: [], without: [] });
 }

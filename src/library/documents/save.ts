@@ -123,12 +123,7 @@ async function whatIsKnown(database: Database, uid: string): Promise<Known> {
     highlightsOf(database, uid),
     database.documents.get({ uid }),
   ]);
-  return {
-    highlights,
-    tags: former?.tags,
-    note: former?.note,
-    frontMatter: former?.frontMatter,
-  };
+  return { highlights, tags: former?.tags, note: former?.note, frontMatter: former?.frontMatter };
 }
 
 interface Prepared {

@@ -112,10 +112,7 @@ export async function restoreVersion(
 }
 
 function causeOfUndoing(current: DocumentRow, { said, bySave }: Cause): Cause {
-  return {
-    ...(bySave && { bySave }),
-    ...(said && { said: undoing(current, said) as Said }),
-  };
+  return { ...(bySave && { bySave }), ...(said && { said: undoing(current, said) as Said }) };
 }
 
 /** Drops the newest text, so that the one before it is the text again. `false`: it was the only one. */

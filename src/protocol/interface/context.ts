@@ -8,12 +8,7 @@ import { plainLine } from '../plain-line';
 
 const text = v.optional(v.nullish(v.string(), ''), '');
 
-export const ConnectionSchema = v.object({
-  uid: text,
-  type: text,
-  name: text,
-  logo_url: text,
-});
+export const ConnectionSchema = v.object({ uid: text, type: text, name: text, logo_url: text });
 export type Connection = v.InferOutput<typeof ConnectionSchema>;
 
 export const SourceSchema = v.object({

@@ -8,10 +8,7 @@ export const AskScopeSchema = v.variant('kind', [
   /** The page in the front tab, as it is now, whether it is kept or not. */
   v.object({ kind: v.literal('page') }),
   /** The selection on that page, or the given text. */
-  v.object({
-    kind: v.literal('selection'),
-    text: v.optional(text(10_000)),
-  }),
+  v.object({ kind: v.literal('selection'), text: v.optional(text(10_000)) }),
   /** What is kept of a site, in a namespace, or with a tag. */
   v.object({ kind: v.picklist(['site', 'namespace', 'tag']), name }),
 ]);

@@ -252,11 +252,7 @@ function dictionaryWords(raw: string, first: Place): Run {
     if (!isLast && words.length > 1) words.pop();
     const start = from;
     for (const { segment, index, isWordLike } of words) {
-      const place = {
-        ...first,
-        at: first.at + start + index,
-        offset: first.offset + parts.length,
-      };
+      const place = { ...first, at: first.at + start + index, offset: first.offset + parts.length };
       if (isWordLike) parts.push(part(segment, place, rememberedForms));
       from += segment.length;
     }

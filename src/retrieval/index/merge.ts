@@ -67,10 +67,7 @@ export async function collectGarbage(
   if (manifest === undefined || manifest.garbage.length === 0) return manifest;
   await store.dropSegments(manifest.garbage, pause);
   const dropped = new Set(manifest.garbage);
-  return store.update((now) => ({
-    ...now,
-    garbage: now.garbage.filter((id) => !dropped.has(id)),
-  }));
+  return store.update((now) => ({ ...now, garbage: now.garbage.filter((id) => !dropped.has(id)) }));
 }
 
 async function mergeSegments(
@@ -153,10 +150,7 @@ async function readTables(
   });
   return {
     sources,
-    table: {
-      ...runColumns(runs),
-      ...byField((field) => merged[field].subarray(0, length)),
-    },
+    table: { ...runColumns(runs), ...byField((field) => merged[field].subarray(0, length)) },
   };
 }
 

@@ -73,12 +73,7 @@ export class SegmentBuilder {
   /** Begins the next document. The chunks added from here on belong to it. */
   begin({ tags, day }: Omit<DocumentToIndex, 'chunks'>): void {
     this.#tags = tags.map(tagTerm);
-    this.#documents.push({
-      chunks: 0,
-      lengths: byField(() => 0),
-      day,
-      codes: [],
-    });
+    this.#documents.push({ chunks: 0, lengths: byField(() => 0), day, codes: [] });
   }
 
   addChunk(chunk: ChunkFields): void {

@@ -15,10 +15,7 @@ export function wordingIn(languages: Languages): (texts: readonly string[]) => L
   return (texts) => {
     const code = commonLanguage(texts);
     const language = code === '' ? undefined : languages(code);
-    return {
-      code,
-      terms: (text) => analyseWords(text, language).map(({ term }) => term),
-    };
+    return { code, terms: (text) => analyseWords(text, language).map(({ term }) => term) };
   };
 }
 

@@ -15,13 +15,7 @@ const PROFILES: Record<string, WeightingProfile> = {
   // A quarter of a year: what was kept last week rises, but a much better match still wins (`recency`).
   recent: { weights: WEIGHTS, halfLifeDays: 90 },
   // Three times the usual weight: a title that matches outweighs a body that repeats the word.
-  titles: {
-    weights: {
-      ...WEIGHTS,
-      title: 3 * WEIGHTS.title,
-      headings: 3 * WEIGHTS.headings,
-    },
-  },
+  titles: { weights: { ...WEIGHTS, title: 3 * WEIGHTS.title, headings: 3 * WEIGHTS.headings } },
   // Used on the device, for questions. Hosts with other people's content rank equally well without it.
   related: { weights: WEIGHTS, feedback: true },
 };

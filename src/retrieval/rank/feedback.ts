@@ -125,10 +125,7 @@ export function withFeedback(
   const all = chosen.reduce((sum, { weight }) => sum + weight, 0);
   if (all === 0) return [...query];
   const asked = query.reduce((sum, { weight }) => sum + weight, 0);
-  const groups = query.map((group) => ({
-    ...group,
-    weight: ((1 - share) * group.weight) / asked,
-  }));
+  const groups = query.map((group) => ({ ...group, weight: ((1 - share) * group.weight) / asked }));
   for (const { term, weight } of chosen) {
     const added = (share * weight) / all;
     const at = groups.findIndex(

@@ -188,8 +188,5 @@ function collectionOf({ segments }: Manifest): Collection {
   const sum = (of: (segment: Segment) => number) => segments.reduce((all, one) => all + of(one), 0);
   const chunks = sum((segment) => segment.chunks - segment.deadChunks);
   const mean = (of: (segment: Segment) => number) => (chunks === 0 ? 0 : sum(of) / chunks);
-  return {
-    chunks,
-    average: byField((field) => mean(({ lengths }) => lengths[field])),
-  };
+  return { chunks, average: byField((field) => mean(({ lengths }) => lengths[field])) };
 }

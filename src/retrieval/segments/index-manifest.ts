@@ -215,11 +215,7 @@ const mergeable = (manifest: Manifest): readonly Segment[] => {
 
 /** Reserves a number for the segment that a merge is about to write. It counts as garbage until the merge is done. */
 export function withReserved(manifest: Manifest): Manifest {
-  return {
-    ...manifest,
-    next: manifest.next + 1,
-    garbage: [...manifest.garbage, manifest.next],
-  };
+  return { ...manifest, next: manifest.next + 1, garbage: [...manifest.garbage, manifest.next] };
 }
 
 /**

@@ -33,11 +33,7 @@ async function main(words: string[]): Promise<void> {
   const partitions = partitionsFrom(values.partitions);
   const publicBase = publicUrlFrom(values['public-url']);
   const store = await openStore(
-    {
-      databaseUrl: process.env.DATABASE_URL,
-      data: values.data,
-      partitions,
-    },
+    { databaseUrl: process.env.DATABASE_URL, data: values.data, partitions },
     log,
   );
   if (positionals.length > 0) {

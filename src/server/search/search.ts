@@ -45,10 +45,7 @@ function accountPostings(
   {
     connectionTypes,
     held,
-  }: {
-    connectionTypes: readonly string[];
-    held: ReadonlyMap<string, number> | undefined;
-  },
+  }: { connectionTypes: readonly string[]; held: ReadonlyMap<string, number> | undefined },
 ): Postings<FoundChunk> {
   let collection: Collection = { chunks: 0, average: { title: 0, headings: 0, body: 0 } };
   const counted = new Map<string, TermCounts>();

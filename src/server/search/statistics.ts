@@ -48,10 +48,7 @@ export async function readStatistics(
   );
   const [{ chunks, ...words } = { chunks: 0, title: 0, headings: 0, body: 0 }] = rows;
   return {
-    collection: {
-      chunks,
-      average: byField((field) => (chunks === 0 ? 0 : words[field] / chunks)),
-    },
+    collection: { chunks, average: byField((field) => (chunks === 0 ? 0 : words[field] / chunks)) },
     counts: new Map(
       rows.flatMap(({ term, holding, weakly }) =>
         term === null ? [] : [[term, { chunks: holding ?? 0, weakChunks: weakly ?? 0 }]],

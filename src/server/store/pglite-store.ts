@@ -20,10 +20,7 @@ export async function openEmbedded(
   try {
     const files = join(folder, 'postgresql');
     const isNew = !existsSync(join(files, 'PG_VERSION'));
-    database = await PGlite.create({
-      fs: new SyncedFiles(files, sync),
-      startParams: SYNCED_START,
-    });
+    database = await PGlite.create({ fs: new SyncedFiles(files, sync), startParams: SYNCED_START });
     if (isNew) syncFolder(files);
   } catch (error) {
     await release();

@@ -153,10 +153,7 @@ function changeWords(change: AnswerChange): string[] {
   return [
     added + removed === 0
       ? t('answer_answerIsSame')
-      : t('answer_wordsAddedAndGone', {
-          added: percent(added),
-          gone: percent(removed),
-        }),
+      : t('answer_wordsAddedAndGone', { added: percent(added), gone: percent(removed) }),
     ...newSources.map((title) => t('answer_newSource', { title })),
     ...goneSources.map((title) => t('answer_noLongerSource', { title })),
     ...(newSources.length + goneSources.length === 0 ? [t('answer_sourcesAreSame')] : []),

@@ -73,12 +73,7 @@ export type Effect =
   | { do: 'list' }
   | { do: 'survey' | 'compare' | 'permit'; url: string }
   | { do: 'save'; turn: number; request: RequestOf<'clip.save'> }
-  | {
-      do: 'move';
-      turn: number;
-      moved: Moved;
-      request: RequestOf<'clip.save'>;
-    }
+  | { do: 'move'; turn: number; moved: Moved; request: RequestOf<'clip.save'> }
   | {
       do: 'save-anyway';
       turn: number;

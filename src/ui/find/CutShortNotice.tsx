@@ -35,10 +35,7 @@ export function cutShortWords(cut: CutShort, rung: AnswerRung): Description {
     case 'person':
       return { what: t('find_youStoppedAnswerHere'), advice: '' };
     case 'browser':
-      return {
-        what: t('find_backgroundEndedHere'),
-        advice: '',
-      };
+      return { what: t('find_backgroundEndedHere'), advice: '' };
     case 'model': {
       const { because = { code: 'cut-off' as const } } = cut;
       switch (because.code) {

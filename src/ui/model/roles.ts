@@ -52,10 +52,7 @@ export const ROLES: Record<ModelRole, RoleWords> = {
     testing: (name) => t('model_askingForEmbedding', { name }),
     verdict: (verdict) =>
       'parts' in verdict
-        ? t('model_worksEmbedding', {
-            parts: verdict.parts,
-            seconds: seconds(verdict.ms),
-          })
+        ? t('model_worksEmbedding', { parts: verdict.parts, seconds: seconds(verdict.ms) })
         : t('model_itWorks'),
     describe: describeEmbeddingFailure,
   },

@@ -55,13 +55,7 @@ function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
     if (label === '' || seen.has(label)) continue;
     seen.add(label);
     const control = controlOf(element);
-    found.push({
-      label,
-      place: [pageTitle, title],
-      about: aboutOf(element),
-      section: id,
-      control,
-    });
+    found.push({ label, place: [pageTitle, title], about: aboutOf(element), section: id, control });
   }
   return found;
 }

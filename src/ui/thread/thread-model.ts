@@ -119,10 +119,7 @@ export function createThreads(environment: Environment, windowId: number | undef
       ...(reply.answer && { answer: reply.answer }),
     }));
     const of = scope.peek();
-    await asking.go(words, {
-      ...(follows.length > 0 && { follows }),
-      ...(of && { scope: of }),
-    });
+    await asking.go(words, { ...(follows.length > 0 && { follows }), ...(of && { scope: of }) });
   }
 
   return {

@@ -14,24 +14,9 @@ interface Gesture {
 }
 
 const gestures: readonly Gesture[] = [
-  {
-    command: 'save-page',
-    icon: 'page',
-    title: 'words_save',
-    words: 'welcome_saveHow',
-  },
-  {
-    command: '_execute_action',
-    icon: 'search',
-    title: 'welcome_find',
-    words: 'welcome_findHow',
-  },
-  {
-    command: 'ask-selection',
-    icon: 'ask',
-    title: 'welcome_ask',
-    words: 'welcome_askHow',
-  },
+  { command: 'save-page', icon: 'page', title: 'words_save', words: 'welcome_saveHow' },
+  { command: '_execute_action', icon: 'search', title: 'welcome_find', words: 'welcome_findHow' },
+  { command: 'ask-selection', icon: 'ask', title: 'welcome_ask', words: 'welcome_askHow' },
 ];
 
 /** The page shown once after installing: three gestures, whether their keys work, and a page to try them on. */
