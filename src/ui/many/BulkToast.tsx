@@ -19,7 +19,7 @@ export function BulkToast({ work }: { work: BulkWork }) {
       <div class="toast bulk" role="status">
         <ChoreBar
           chore={{ done: 0, total: 0 }}
-          words={t(DOING[starting.do], { name: recipientOf(starting) })}
+          words={t(wordsFor(starting)[0], { name: recipientOf(starting) })}
           onStop={() => void work.undo()}
         />
       </div>
@@ -46,6 +46,7 @@ export function BulkUndone({ work }: { work: BulkWork }) {
 
 function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
   const { state, done, total, action, failed = 0 } = job;
+  const [doing, whole, part] = wordsFor(action);
   const isFull = work.isFull.value;
   const report = failed > 0 && <FailedPages job={job} work={work} />;
   const name = recipientOf(action);
@@ -57,7 +58,7 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
       <>
         <ChoreBar
           chore={{ done: done + failed, total, isFull }}
-          words={t(DOING[action.do], { name })}
+          words={t(doing, { name })}
           stop={t('words_stop')}
           onStop={() => void work.pause()}
         />
@@ -80,15 +81,14 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
       </>
     );
   }
-  const outcome = outcomeOf(action);
   const before = action.do === 'deliver' && state === 'done' ? total - done : 0;
   return (
     <>
       <span class="words">
         {state === 'stopped'
-          ? plural(SOME_DONE[outcome], total, { done, name })
+          ? plural(part, total, { done, name })
           : sentences(
-              plural(DONE[outcome], done, { name }),
+              plural(whole, done, { name }),
               before === 0 ? '' : plural('services_wentBefore', before),
             )}
       </span>
@@ -105,41 +105,21 @@ function JobWords({ job, work }: { job: BulkJob; work: BulkWork }) {
 /** Only a delivery has a recipient. */
 const recipientOf = (action: BulkJob['action']) => (action.do === 'deliver' ? action.name : '');
 
-function outcomeOf(action: BulkJob['action']): keyof typeof DONE {
-  if (action.do === 'mark') return action.as;
-  return action.do === 'tag' && action.add.length === 0 ? 'untag' : action.do;
+/** Returns the words for an action: while it runs, when all of it is done, and when it was stopped. */
+function wordsFor(action: BulkJob['action']) {
+  if (action.do === 'mark') return WORDS[action.as];
+  return WORDS[action.do === 'tag' && action.add.length === 0 ? 'untag' : action.do];
 }
 
-const DOING = {
-  remove: 'many_removing',
-  tag: 'many_tagging',
-  move: 'many_moving',
-  mark: 'many_marking',
-  join: 'many_joining',
-  deliver: 'many_delivering',
-  fetch: 'many_fetching',
-} as const;
-const DONE = {
-  remove: 'many_removed',
-  tag: 'many_tagged',
-  untag: 'many_untagged',
-  move: 'many_moved',
-  join: 'many_joined',
-  deliver: 'many_delivered',
-  fetch: 'many_fetched',
-  read: 'many_read',
-  unread: 'many_unread',
-  archived: 'many_archived',
-} as const;
-const SOME_DONE = {
-  remove: 'many_removedSome',
-  tag: 'many_taggedSome',
-  untag: 'many_taggedSome',
-  move: 'many_movedSome',
-  join: 'many_joinedSome',
-  deliver: 'many_deliveredSome',
-  fetch: 'many_fetchedSome',
-  read: 'many_readSome',
-  unread: 'many_unreadSome',
-  archived: 'many_archivedSome',
+const WORDS = {
+  remove: ['many_removing', 'many_removed', 'many_removedSome'],
+  tag: ['many_tagging', 'many_tagged', 'many_taggedSome'],
+  untag: ['many_tagging', 'many_untagged', 'many_taggedSome'],
+  move: ['many_moving', 'many_moved', 'many_movedSome'],
+  join: ['many_joining', 'many_joined', 'many_joinedSome'],
+  deliver: ['many_delivering', 'many_delivered', 'many_deliveredSome'],
+  fetch: ['many_fetching', 'many_fetched', 'many_fetchedSome'],
+  read: ['many_marking', 'many_read', 'many_readSome'],
+  unread: ['many_marking', 'many_unread', 'many_unreadSome'],
+  archived: ['many_marking', 'many_archived', 'many_archivedSome'],
 } as const;
