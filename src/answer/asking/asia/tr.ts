@@ -16,8 +16,7 @@ export const turkish: AskingWords = {
     way: 'nasıl|ne şekilde|hangi yolla|hangi yöntemle|neyle',
     definition: `ne denir|ne demektir|ne anlama gelir|adı nedir|adı neydi|ismi nedir|nedir|neydi|nelerdir|nelerdi|ne tür|
       hangi tür|ne çeşit|ne olarak`,
-    other:
-      'ne|neyi|neye|neler|nelere|neleri|neyin|hangi|hangisi|hangisidir|hangileri|hangisini|hangisinde',
+    other: `ne|neyi|neye|neler|nelere|neleri|neyin|hangi|hangisi|hangisidir|hangileri|hangisini|hangisinde`,
   },
   numbers: `bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|yüz|yüzlerce|bin|binlerce|milyon(?:lar\\p{L}*)?|
     milyar|trilyon|yarısı|yarım|üçte|dörtte|çeyre\\p{L}+|yüzde|ilk|birinci|ikinci|üçüncü|onlarca|tek|düzine|çoğu|çoğunlu\\p{L}+`,

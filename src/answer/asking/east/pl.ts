@@ -14,10 +14,8 @@ export const polish: AskingWords = {
   },
   numbers: `dwa|dwie|dwóch|trzy|trzech|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć|sto|set(?:ki|ek)|tysiąc\\p{L}*|tysięcy|
     milion\\p{L}*|miliard\\p{L}*|połow[aęy]|trzeci\\p{L}*|procent`,
-  months:
-    'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
-  units:
-    'lat|lata|rok(?:u|iem)?|miesi\\p{L}+|tygod\\p{L}+|dni|dnia|godzin[ay]?|minut[ay]?|wiek\\p{L}*|r|w',
+  months: `stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia`,
+  units: `lat|lata|rok(?:u|iem)?|miesi\\p{L}+|tygod\\p{L}+|dni|dnia|godzin[ay]?|minut[ay]?|wiek\\p{L}*|r|w`,
   reasons: 'ponieważ|dlatego|gdyż|bo|żeby|aby|z powodu|dzięki|wskutek|przyczyn\\p{L}+|powod\\p{L}+',
   definitions: 'to|jest to|oznacza|nazywa\\p{L}*|zwan[yae]|składa się',
   abbreviations: String.raw`dr|prof|mgr|inż|św|np|tzn|tj|m\.in|ok|ul|nr|str|ur|zm|por|zob|tys|mln|mld|im|al`,

@@ -41,8 +41,7 @@ export const german: AskingWords = {
   backs:
     'er|sie|es|ihr|ihre[nmrs]?|sein|seine[nmrs]?|dies|diese[nmrs]?|dieses|dort|jene[nmrs]?|beide|dabei|davon|damit|dazu',
   lasting: 'wie lange|wie alt|welchem alter|welchem zeitraum',
-  prices:
-    'kost\\p{L}{1,4}|preis\\p{L}{0,2}|teuer|gebühr(?:en)?|bezahl\\p{L}+|verdien\\p{L}+|gehalt',
+  prices: `kost\\p{L}{1,4}|preis\\p{L}{0,2}|teuer|gebühr(?:en)?|bezahl\\p{L}+|verdien\\p{L}+|gehalt`,
   masses: 'wieg\\p{L}{1,3}|wog|gewicht|schwer',
   goesOn: 'und|aber',
   pronouns: 'er|sie|ihn|ihm|ihr|ihre[nmrs]?|seine[nmrs]?|dafür|davon|dazu|dort',

@@ -16,11 +16,9 @@ export const english: AskingWords = {
     place: `where|what city|what country|what state|what place|what town|what region|what continent|what river|
       what island|what stadium|which city|which country|which state|which place|which town|which region|which river|
       which continent|which island`,
-    reason:
-      'why|what cause|what causes|what caused|how come|for what reason|what reason|what reasons',
+    reason: `why|what cause|what causes|what caused|how come|for what reason|what reason|what reasons`,
     way: 'how|in what way|what method|by what means',
-    definition:
-      'what is|what are|what was|what were|define|meaning|what does|what do|what kind|what type|what sort',
+    definition: `what is|what are|what was|what were|define|meaning|what does|what do|what kind|what type|what sort`,
     other: 'what|which',
   },
   numbers: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|
@@ -28,8 +26,7 @@ export const english: AskingWords = {
     quarters?|twice|once|single|none|majority|first|second|third|fourth|fifth|percent`,
   months: `jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|august|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|
     dec(?:ember)?`,
-  units:
-    'years?|months?|weeks?|days?|hours?|minutes?|seconds?|ms|decades?|centur(?:y|ies)|bc|ad|bce|ce',
+  units: `years?|months?|weeks?|days?|hours?|minutes?|seconds?|ms|decades?|centur(?:y|ies)|bc|ad|bce|ce`,
   reasons: `because|since|due to|owing to|so that|therefore|thus|hence|caused? by|as a result|reason|in order to|leads? to|
     led to|to avoid|to prevent|to allow|to protect|resulted in|results in`,
   ways: `by \\p{L}+ing|using|through|via|by means of|with|first|then|steps?|you can|must|should|run|set|open|press`,

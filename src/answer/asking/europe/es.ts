@@ -11,8 +11,7 @@ export const spanish: AskingWords = {
       'quién|quiénes|qué persona|qué jugador|qué actor|qué actriz|qué presidente|qué rey|qué reina|qué científico',
     place: `dónde|adónde|qué ciudad|qué ciudades|qué país|qué países|qué lugar|qué estado|qué región|qué continente|
       qué río|qué isla|qué sitio`,
-    reason:
-      'por qué|qué causa|qué causó|qué motivo|qué razón|cuál es la razón|a qué se debe|a qué se debió',
+    reason: `por qué|qué causa|qué causó|qué motivo|qué razón|cuál es la razón|a qué se debe|a qué se debió`,
     way: 'cómo|de qué manera|de qué forma|qué método',
     definition: `qué es|qué son|qué era|qué eran|qué fue|qué significa|cómo se llama|cómo se llamaba|cómo se denomina|
       qué tipo|qué clase|cuál es el nombre|cuál era el nombre`,
@@ -21,8 +20,7 @@ export const spanish: AskingWords = {
   numbers: `dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|
     cien(?:tos)?|mil(?:es)?|mill(?:ón|ones)|mitad|terci(?:o|os)|cuartos?|docenas?|decenas|por ciento|primer[ao]?|segund[ao]|
     tercer[ao]?|ningun[ao]?|mayoría`,
-  months:
-    'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+  months: `enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre`,
   units: 'años?|mes(?:es)?|semanas?|días?|horas?|minutos?|segundos?|siglos?|décadas?',
   reasons: `porque|debido al?|ya que|por lo que|para|puesto que|dado que|a causa|gracias a|por ello|por eso|por tanto|
     así que|con el fin|razón|razones|motivo|provoc\\p{L}+|caus\\p{L}+`,
@@ -35,8 +33,7 @@ export const spanish: AskingWords = {
   places: `ciudad|ciudades|país|países|estado|lugar|pueblo|región|provincia|río|lago|isla|océano|mar|montañas?|calle|
     avenida|parque|estadio|universidad|iglesia|castillo|museo|norte|sur|este|oeste`,
   abbreviations: String.raw`Sr|Sra|Srta|Dr|Dra|Prof|Dña|Sto|Sta|p\.\s?ej|ej|cf|vs|art|cap|fig|núm|nº|vol|págs?|pp?|aprox|EE|Ud|Uds|Av|Avda|Gral|Ing|Lic|tel|máx|mín`,
-  backs:
-    'él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|eso|esos|esas|ambos|ambas|allí',
+  backs: `él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|eso|esos|esas|ambos|ambas|allí`,
   lasting: 'cuánto tiempo|qué edad|cuántos años|cuánto dura',
   prices: 'cuestan?|costó|costaron|costo|coste|precio|vale|pag\\p{L}{1,5}|tarifa|salario',
   masses: 'pesan?|pesaba|peso|pesó',

@@ -8,8 +8,7 @@ export const italian: AskingWords = {
     amount: `quanto|quanta|quanti|quante|quale percentuale|che percentuale|quale numero|quale parte|ogni quanto|
       quale quantità|quale distanza|quale altezza`,
     person: 'chi|a chi|di chi|quale persona|quale giocatore|quale attore|quale re|quale presidente',
-    place:
-      'dove|quale città|che città|quale paese|quale stato|quale luogo|quale regione|quale fiume|da dove',
+    place: `dove|quale città|che città|quale paese|quale stato|quale luogo|quale regione|quale fiume|da dove`,
     reason: 'perché|per quale motivo|per quale ragione|qual è il motivo|come mai',
     way: 'come|in che modo|in quale modo',
     definition: `che cos'è|cos'è|cosa significa|che cosa è|che cosa sono|cosa sono|come si chiama|che tipo|quale tipo|
@@ -18,8 +17,7 @@ export const italian: AskingWords = {
   },
   numbers: `due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti|trenta|cinquanta|cent[oi]naia|cento|mila|
     mille|milion[ei]|miliard[oi]|metà|terz[oi]|quart[oi]|decine|dozzin[ae]|per cento|prim[oa]|second[oa]|nessun[oa]?`,
-  months:
-    'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+  months: `gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre`,
   units: 'ann[oi]|mes[ei]|settiman[ae]|giorn[oi]|or[ae]|minuti|secondi|secol[oi]|decenn[io]+',
   reasons: `perché|poiché|a causa|dato che|siccome|per via|grazie a|quindi|perciò|affinché|in modo da|motiv[oi]|
     caus\\p{L}+|dovut[oaie]`,

@@ -7,8 +7,7 @@ export const dutch: AskingWords = {
     amount: `hoeveel|hoe groot|hoe hoog|hoe ver|hoe snel|hoe vaak|hoe zwaar|hoe diep|hoe breed|hoe duur|welk percentage|
       welk aantal|welk deel`,
     person: 'wie|wiens|wie was|welke persoon|welke speler|welke koning',
-    place:
-      'waar|waarheen|waarvandaan|welke stad|welk land|welke plaats|welke rivier|welke provincie',
+    place: `waar|waarheen|waarvandaan|welke stad|welk land|welke plaats|welke rivier|welke provincie`,
     reason: 'waarom|om welke reden|waardoor',
     way: 'hoe|op welke manier|waarmee',
     definition: 'wat is|wat zijn|wat was|wat waren|wat betekent|hoe heet|wat voor',
@@ -17,10 +16,8 @@ export const dutch: AskingWords = {
   numbers: `twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|twintig|dertig|vijftig|honderd(?:en)?|duizend(?:en)?|
     miljoen(?:en)?|miljard(?:en)?|helft|derde|kwart|procent|tientallen|eerste|tweede`,
   months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
-  units:
-    'jaar|jaren|maand(?:en)?|we(?:ek|ken)|dag(?:en)?|uur|uren|minuten|seconden|eeuw(?:en)?|decennia',
-  reasons:
-    'omdat|vanwege|doordat|want|daarom|dankzij|wegens|zodat|om te|als gevolg|reden|veroorzaakt',
+  units: `jaar|jaren|maand(?:en)?|we(?:ek|ken)|dag(?:en)?|uur|uren|minuten|seconden|eeuw(?:en)?|decennia`,
+  reasons: `omdat|vanwege|doordat|want|daarom|dankzij|wegens|zodat|om te|als gevolg|reden|veroorzaakt`,
   ways: 'door|met|via|door middel van|eerst|daarna|stap(?:pen)?|moet|kunt',
   definitions:
     '(?:is|zijn|was|waren|wordt|werd)\\s+(?:een|de|het)|betekent|heet|genoemd|genaamd|bestaat uit|bekend als|zoals',

@@ -7,10 +7,8 @@ export const portuguese: AskingWords = {
       quanto dura|quantos anos|desde quando|até quando|que período|que horas`,
     amount: `quanto|quanta|quantos|quantas|qual percentual|qual porcentagem|que porcentagem|que percentagem|
       qual a percentagem|que número|que quantidade|que parte|com que frequência|que distância|que altura`,
-    person:
-      'quem|de quem|a quem|que pessoa|qual jogador|que jogador|que ator|que rei|qual presidente|que presidente',
-    place:
-      'onde|aonde|de onde|qual cidade|que cidade|qual país|que país|que lugar|que estado|que região|que rio',
+    person: `quem|de quem|a quem|que pessoa|qual jogador|que jogador|que ator|que rei|qual presidente|que presidente`,
+    place: `onde|aonde|de onde|qual cidade|que cidade|qual país|que país|que lugar|que estado|que região|que rio`,
     reason: 'por que|porquê|porque|por qual motivo|por que motivo|qual a razão|qual o motivo',
     way: 'como|de que maneira|de que forma|de que modo',
     definition: `o que é|o que são|o que era|o que significa|como se chama|qual é o nome|qual o nome|que tipo|qual tipo`,
@@ -18,8 +16,7 @@ export const portuguese: AskingWords = {
   },
   numbers: `dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|vinte|trinta|cinquenta|cem|centenas?|mil|
     milhares|milh(?:ão|ões)|bilh(?:ão|ões)|metade|terços?|quartos?|dezenas?|dúzias?|por cento|primeir[oa]|segund[oa]|nenhuma?`,
-  months:
-    'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+  months: `janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro`,
   units: 'anos?|m(?:ês|eses)|semanas?|dias?|horas?|minutos?|segundos?|séculos?|décadas?',
   reasons: `porque|devido (?:ao?s?|às?)|pois|já que|uma vez que|por causa|graças a|portanto|por isso|para que|a fim de|
     razão|razões|motivo|caus\\p{L}+|provoc\\p{L}+`,
@@ -32,8 +29,7 @@ export const portuguese: AskingWords = {
   places: `cidade|cidades|país|países|estado|lugar|aldeia|região|província|rio|lago|ilha|oceano|mar|montanhas?|rua|avenida|
     parque|estádio|universidade|igreja|castelo|museu|norte|sul|leste|oeste`,
   abbreviations: String.raw`Sr|Sra|Srta|Dr|Dra|Prof|Profa|Sto|Sta|p\.\s?ex|ex|cf|vs|art|cap|fig|nº|vol|págs?|pp?|aprox|Av|Gen|Eng|tel|máx|mín`,
-  backs:
-    'ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|isso|ambos|ambas',
+  backs: `ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|isso|ambos|ambas`,
   lasting: 'quanto tempo|quanto dura|quantos anos|que idade',
   prices: 'custa|custam|custou|custo|preço|pag\\p{L}{1,5}|salário',
   masses: 'pesa|pesam|pesava|peso',

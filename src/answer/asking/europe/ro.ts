@@ -9,10 +9,8 @@ export const romanian: AskingWords = {
       cât de departe|cât de mare|cât de înalt|ce parte`,
     person:
       'cine|pe cine|cui|al cui|a cui|ce persoană|care jucător|ce jucător|ce actor|ce actriță|ce rege|ce președinte',
-    place:
-      'unde|de unde|ce oraș|ce țară|ce țări|ce loc|ce stat|ce regiune|ce continent|ce râu|care oraș|care țară',
-    reason:
-      'de ce|din ce cauză|din ce motiv|care este motivul|care a fost motivul|ce a cauzat|ce a provocat',
+    place: `unde|de unde|ce oraș|ce țară|ce țări|ce loc|ce stat|ce regiune|ce continent|ce râu|care oraș|care țară`,
+    reason: `de ce|din ce cauză|din ce motiv|care este motivul|care a fost motivul|ce a cauzat|ce a provocat`,
     way: 'cum|în ce fel|în ce mod|prin ce',
     definition: `ce este|ce sunt|ce era|ce a fost|ce înseamnă|cum se numește|cum se numea|cum se numesc|ce tip|ce fel|
       care este numele|care a fost numele`,
@@ -20,10 +18,8 @@ export const romanian: AskingWords = {
   },
   numbers: `doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|unsprezece|doisprezece|douăzeci|treizeci|cincizeci|sut[ăe]|
     mi[ie]|milio(?:n|ane)|miliar(?:d|de)|jumătate|treime|sfert|zeci|la sută|prim(?:ul|a|ii)|a doua|al doilea|majoritatea`,
-  months:
-    'ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie',
-  units:
-    'ani(?:lor)?|an(?:ul)?|lun[ăi]|săptămân[ăi]|zile|zi|or[eă]|minute|secunde|secol(?:ul|e)?|decenii',
+  months: `ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie`,
+  units: `ani(?:lor)?|an(?:ul)?|lun[ăi]|săptămân[ăi]|zile|zi|or[eă]|minute|secunde|secol(?:ul|e)?|decenii`,
   reasons: `deoarece|pentru că|din cauza|datorită|întrucât|fiindcă|astfel|prin urmare|pentru a|ca urmare|motiv\\p{L}*|
     cauz\\p{L}+|provoc\\p{L}+|căci|încât`,
   ways: 'prin|cu ajutorul|folosind|utilizând|cu|mai întâi|apoi|pași|trebuie|poate|intermediul',
@@ -36,10 +32,8 @@ export const romanian: AskingWords = {
   places: `oraș\\p{L}*|țar[ăai]\\p{L}*|stat(?:ul|e|ele)|loc(?:ul)?|sat(?:ul)?|regiun\\p{L}+|provinci\\p{L}+|râu\\p{L}*|lac\\p{L}*|
     insul\\p{L}+|ocean\\p{L}*|mare[a]?|munți\\p{L}*|strad\\p{L}+|parc\\p{L}*|stadion\\p{L}*|universit\\p{L}+|biseric\\p{L}+|
     castel\\p{L}*|muze\\p{L}+|nord\\p{L}*|sud\\p{L}*|est(?:ul)?|vest\\p{L}*`,
-  abbreviations:
-    'dl|dna|dr|prof|ing|Sf|ex|cf|art|cap|fig|nr|vol|pag|pp?|aprox|Str|Bd|tel|max|min|jud',
-  backs:
-    'el|ea|ei|ele|său|sa|lui|lor|acest|această|aceasta|acesta|aceștia|aceste|acestea|ambele|ambii|acolo',
+  abbreviations: `dl|dna|dr|prof|ing|Sf|ex|cf|art|cap|fig|nr|vol|pag|pp?|aprox|Str|Bd|tel|max|min|jud`,
+  backs: `el|ea|ei|ele|său|sa|lui|lor|acest|această|aceasta|acesta|aceștia|aceste|acestea|ambele|ambii|acolo`,
   lasting: 'cât timp|ce vârstă|câți ani',
   prices: 'cost\\p{L}{0,3}|preț\\p{L}{0,4}|plăt\\p{L}+|salariu\\p{L}{0,2}',
   masses: 'cântăre\\p{L}+|greutate\\p{L}{0,2}',

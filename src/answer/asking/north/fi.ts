@@ -15,8 +15,7 @@ export const finnish: AskingWords = {
   numbers:
     'kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän|kymmenen|sata|tuhat|miljoona\\p{L}*|puolet|kolmasosa',
   months: '(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)kuu\\p{L}*',
-  units:
-    'vuo(?:tta|den|si|nna)|kuukau\\p{L}+|viikko\\p{L}*|päivä\\p{L}*|tunti\\p{L}*|minuutti\\p{L}*|vuosisa\\p{L}+',
+  units: `vuo(?:tta|den|si|nna)|kuukau\\p{L}+|viikko\\p{L}*|päivä\\p{L}*|tunti\\p{L}*|minuutti\\p{L}*|vuosisa\\p{L}+`,
   reasons: 'koska|siksi|vuoksi|takia|jotta|ansiosta|syy\\p{L}*',
   definitions: 'tarkoittaa|kutsutaan|on\\s+(?:eräs|yksi)|koostuu',
   abbreviations: String.raw`esim|ym|mm|ks|vrt|ns|prof|tri|milj|\p{N}{1,2}`,

@@ -12,8 +12,7 @@ export const swedish: AskingWords = {
     definition: 'vad är|vad betyder|vad var|vad heter',
     other: 'vad|vilken|vilket|vilka',
   },
-  numbers:
-    'två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tjugo|hundra|tusen|miljon(?:er)?|hälften|tredjedel|procent',
+  numbers: `två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|tjugo|hundra|tusen|miljon(?:er)?|hälften|tredjedel|procent`,
   months: 'januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december',
   units: 'år|månad(?:er)?|veck(?:a|or)|dag(?:ar)?|timm(?:e|ar)|minuter|sekunder|århundradet?',
   reasons: 'eftersom|därför|på grund av|för att|tack vare|så att|orsak\\p{L}*',
