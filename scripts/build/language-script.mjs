@@ -3,11 +3,20 @@
  * creates only those that its library contains. It is a single script, because the browser loads every script that the
  * worker ever ran into each new worker: thirty scripts doubled the time of a cold start.
  */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const languages = `${root}src/retrieval/languages/`;
 const ENTRY = 'virtual:language';
+
+/** @param {string} file */
+const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1);
+
+/** @param {string} file */
+const imported = async (file) =>
+  (await runnerImport(`${languages}${file}.ts`, { configFile: false })).module;
 
 /** The code that every Snowball stemmer includes, identical except for the names of its variables. */
 const MACHINE = /^function (\w)\(\)\{this\.p=function.*?\}\}(?=let |var )/;
@@ -24,23 +33,24 @@ const READ_TABLE =
 
 /** @returns {Promise<{ path: string, contents: string }>} the script with its path in the extension */
 export async function languageScript() {
-  const { module } = await runnerImport(`${root}src/retrieval/languages/language-files.ts`, {
-    configFile: false,
-  });
+  const { LANGUAGES_PATH, LANGUAGES_NAME } = await imported('language-codes');
+  const traits = await imported('every-language');
   const machines = /** @type {Set<string>} */ (new Set());
   const functions = [];
-  for (const [code, file] of Object.entries(module.LANGUAGE_FILES)) {
-    const made = (await codeOf(String(file), machines)).replace(TABLE, tableAsText);
+  const list = readFileSync(`${languages}every-language.ts`, 'utf8');
+  for (const [, file = ''] of list.matchAll(/from '\.\/(.+)'/g)) {
+    const { code } = traits[nameOf(file)];
+    const made = (await codeOf(file, machines)).replace(TABLE, tableAsText);
     functions.push(`${code}(){${made}return language}`);
   }
   const [machine] = machines;
   const alike = new Set([...machines].map(withoutNames));
   if (alike.size !== 1) throw new Error(`The stemmers have ${alike.size} machines.`);
   return {
-    path: module.LANGUAGES_PATH,
+    path: LANGUAGES_PATH,
     contents: `{const ${SHARED_MACHINE}=${machine};
 const ${SHARED_TABLE}=${READ_TABLE};
-globalThis.${module.LANGUAGES_NAME}={${functions.join(',\n')}};}\n`,
+globalThis.${LANGUAGES_NAME}={${functions.join(',\n')}};}\n`,
   };
 }
 
@@ -59,8 +69,8 @@ const withoutNames = (code) => {
  * @param {Set<string>} machines collects the common code of its stemmer, which is left out
  */
 async function codeOf(file, machines) {
-  const name = file.split('/').at(-1);
-  const from = JSON.stringify(`${root}src/retrieval/languages/${file}.ts`);
+  const name = nameOf(file);
+  const from = JSON.stringify(`${languages}${file}.ts`);
   const built = await build({
     configFile: false,
     root,

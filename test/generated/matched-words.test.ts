@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyse } from '../../src/retrieval/analysis/analyse';
 import { anyLanguage } from '../../src/retrieval/languages/all-languages';
-import { LANGUAGE_CODES } from '../../src/retrieval/languages/language-files';
+import { LANGUAGE_CODES } from '../../src/retrieval/languages/language-codes';
 import { wordMatcher } from '../../src/retrieval/rank/matched-words';
 
 const words = fc.constantFrom(

@@ -10,7 +10,7 @@ import {
   LANGUAGE_CODES,
   LANGUAGES_NAME,
   LANGUAGES_PATH,
-} from '../../retrieval/languages/language-files';
+} from '../../retrieval/languages/language-codes';
 
 type Makers = Readonly<Record<string, () => LanguageTraits>>;
 

@@ -1,4 +1,7 @@
-/** The files of all languages. To add a language, add its file here and in `language-files.ts`. */
+/**
+ * The file of each language, which has the language's name. Its part of the script is built from it. To add a language,
+ * add its file here and its code in `language-codes.ts`.
+ */
 export * from './asia/arabic';
 export * from './asia/chinese';
 export * from './asia/hebrew';

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LATIN, type LanguageTraits } from '../../../../src/retrieval/analysis/language-traits';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
-import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../../../src/retrieval/languages/language-files';
+import * as languages from '../../../../src/retrieval/languages/every-language';
+import { LANGUAGE_CODES } from '../../../../src/retrieval/languages/language-codes';
 
+const all = Object.values<LanguageTraits>(languages);
 const LETTERS = [
   ...'abcdefghijklmnopqrstuvwxyzäöüßéèñçşţșțığłøåæ',
   ...'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґ',
@@ -34,31 +36,25 @@ const words = fc
   .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 14 })
   .map((letters) => letters.join(''));
 
-async function traitsOf(code: string): Promise<LanguageTraits | undefined> {
-  const file = `../../../../src/retrieval/languages/${LANGUAGE_FILES[code]}.ts`;
-  const [traits] = Object.values((await import(file)) as Record<string, LanguageTraits>);
-  return traits;
-}
-
 it('names every language in the short list too', () => {
-  expect(LANGUAGE_CODES).toEqual(Object.keys(LANGUAGE_FILES));
+  expect(LANGUAGE_CODES).toEqual(all.map(({ code }) => code).sort());
 });
 
-describe.each(Object.keys(LANGUAGE_FILES))('the language %s', (code) => {
+describe.each(all)('the language $code', (traits) => {
+  const { code } = traits;
   const language = anyLanguage(code);
 
   it('is there', () => expect(language?.code).toBe(code));
 
-  it('does not name the Latin script, of which the languages’ own script would have a copy', async () => {
-    expect((await traitsOf(code))?.script).not.toBe(LATIN);
+  it('does not name the Latin script, of which the languages’ own script would have a copy', () => {
+    expect(traits.script).not.toBe(LATIN);
   });
 
-  it('knows each of its stop words in the form in which words are compared', async () => {
-    const traits = await traitsOf(code);
-    const asking = traits?.askingWords.match(/\S+/g) ?? [];
-    for (const word of [...(traits?.stopWords ?? []), ...asking]) {
+  it('knows each of its stop words in the form in which words are compared', () => {
+    const asking = traits.askingWords.match(/\S+/g) ?? [];
+    for (const word of [...traits.stopWords, ...asking]) {
       // Arabic's has a line that only stretches a word.
-      if (traits?.prepare?.(word) === '') continue;
+      if (traits.prepare?.(word) === '') continue;
       expect(language?.isStopWord(language.surface(word)), word).toBe(true);
     }
     expect(language?.isStopWord('jackdaw')).toBe(false);
