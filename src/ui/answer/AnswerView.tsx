@@ -1,6 +1,7 @@
 import { plural, t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import type { AskReply } from '../../messages/requests';
+import { grouped } from '../../protocol/grouped';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import { useEnvironment } from '../environment';
@@ -79,17 +80,12 @@ interface CitedSource {
 }
 
 function sourcesOf(citations: readonly Citation[]): CitedSource[] {
-  const sources = new Map<string, CitedSource>();
-  citations.forEach((citation, index) => {
-    const numbered = { number: index + 1, citation };
-    const known = sources.get(citation.source.uid);
-    if (known === undefined) {
-      sources.set(citation.source.uid, { first: citation, citations: [numbered] });
-    } else {
-      known.citations.push(numbered);
-    }
+  const numbered = citations.map((citation, index) => ({ number: index + 1, citation }));
+  const sources = grouped(numbered, ({ citation }) => citation.source.uid).values();
+  return [...sources].flatMap((all) => {
+    const [first] = all;
+    return first === undefined ? [] : [{ first: first.citation, citations: all }];
   });
-  return [...sources.values()];
 }
 
 function Source({ cited, said }: { cited: CitedSource; said: string }) {

@@ -169,19 +169,9 @@ export function createFinder(
       type('');
       return true;
     }
-    if (chosen.value !== undefined) {
-      chosen.value = undefined;
-      return true;
-    }
-    if (scope.value !== undefined) {
-      scope.value = undefined;
-      return true;
-    }
-    if (quote.value !== undefined) {
-      quote.value = undefined;
-      return true;
-    }
-    return false;
+    const last = [chosen, scope, quote].find(({ value }) => value !== undefined);
+    if (last !== undefined) last.value = undefined;
+    return last !== undefined;
   }
 
   async function loadRecent(): Promise<void> {

@@ -194,12 +194,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
           onChange={(method) => set({ method })}
         />
       )}
-      <WhatIsSent
-        id={agreement}
-        sendClips={draft.sendClips}
-        searchHere={draft.kind === 'interface' && draft.searchHere}
-        askHere={draft.kind === 'interface' && draft.askHere}
-      />
+      <WhatIsSent id={agreement} draft={draft} />
       <FormButtons
         submit={t(before === undefined ? 'services_connect' : 'words_save')}
         disabled={busy}
@@ -253,20 +248,14 @@ function toService({ shared, template, namespace, ...draft }: Draft): unknown {
   };
 }
 
-interface WhatIsSentProps {
-  id: string;
-  /** The current values of the form. */
-  sendClips: boolean;
-  searchHere: boolean;
-  askHere: boolean;
-}
-
 /** Says what a person agrees to by connecting a service. Shown beside the button, before anything is sent. */
-function WhatIsSent({ id, sendClips, searchHere, askHere }: WhatIsSentProps) {
+function WhatIsSent({ id, draft }: { id: string; draft: Draft }) {
   const sent: MessageKey[] = [];
-  if (sendClips) sent.push('services_agreeClips');
-  if (searchHere) sent.push('services_agreeSearches');
-  if (askHere) sent.push('services_agreeQuestions');
+  if (draft.sendClips) sent.push('services_agreeClips');
+  if (draft.kind === 'interface') {
+    if (draft.searchHere) sent.push('services_agreeSearches');
+    if (draft.askHere) sent.push('services_agreeQuestions');
+  }
   return (
     <div class="advice" id={id}>
       {sent.length === 0 ? (
