@@ -11,9 +11,7 @@ interface Run {
 /** Returns the text without the marks that enclose something. All other marks stay. */
 export function withoutEmphasis(text: string): string {
   const taken: Run[] = [];
-  /**
-   * Runs that may still be closed, by their marks. A run opened inside a pair is no longer open after the pair.
-   */
+  /** Runs that may still be closed, by their marks. A run opened inside a pair is no longer open after the pair. */
   const open: Run[] = [];
   const waiting = new Map<string, number>();
   const forget = (run: Run) => waiting.set(run.marks, (waiting.get(run.marks) ?? 1) - 1);

@@ -17,9 +17,7 @@ export interface Deadline {
   check(): boolean;
   /** Whether to pause. Rarely looks at the clock, so a loop over nodes may call it for every node. */
   step(): boolean;
-  /**
-   * Whether more than this share of the time is over. Called before work that cannot be stopped once it runs.
-   */
+  /** Whether more than this share of the time is over. Called before work that cannot be stopped once it runs. */
   isPast(share: number): boolean;
 }
 

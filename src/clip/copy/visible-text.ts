@@ -64,9 +64,7 @@ export function share(part: string, whole: string): number {
   return all === 0 ? 1 : Math.min(1, countSigns(part) / all);
 }
 
-/**
- * Whether a tree, apart from `without`, shows at least this many characters. Reads no further than needed.
- */
+/** Whether a tree, apart from `without`, shows at least this many characters. Reads no further than needed. */
 export function showsAtLeast(signs: number, root: Node, without: ReadonlySet<Node>): boolean {
   let left = signs;
   let node: Node | null = root.firstChild;

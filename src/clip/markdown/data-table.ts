@@ -11,9 +11,7 @@ export interface Row {
 
 /** Characters. A cell with this many, in several blocks, is a column of the page. */
 const LONG_CELL = 500;
-/**
- * Maximum rows or columns that a cell may span. Browsers allow up to 1,000, but only hostile tables need that many.
- */
+/** Maximum rows or columns that a cell may span. Browsers allow up to 1,000, but only hostile tables need that many. */
 const MAX_SPAN = 100;
 
 /** Elements that are parts of a page, not of a table of data. */

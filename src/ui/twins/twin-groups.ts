@@ -5,9 +5,7 @@ import { grouped } from '../../protocol/grouped';
 import { readSketch, similarPairs } from './similar-pairs';
 
 export interface TwinGroup {
-  /**
-   * `same`: equal texts. `near`: nearly equal texts. `address`: different texts from one address.
-   */
+  /** `same`: equal texts. `near`: nearly equal texts. `address`: different texts from one address. */
   kind: 'same' | 'near' | 'address';
   /** The first is the one that the others were compared with. */
   uids: readonly string[];
