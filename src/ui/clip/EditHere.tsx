@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import type { Correction, Seen, Undo } from '../../protocol/document/correction';
-import { EditForm } from '../edit/EditForm';
+import { EditForm, type EditFormProps } from '../edit/EditForm';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
@@ -52,13 +52,9 @@ export function EditHere({ uid, isOpen, onClose }: EditHereProps) {
   );
 }
 
-interface LoadedFormProps {
-  uid: string;
-  onSave: (correction: Correction, seen: Seen) => Promise<void>;
-  onCancel: () => void;
-}
+type LoadedFormProps = { uid: string } & Pick<EditFormProps, 'onSave' | 'onCancel'>;
 
-function LoadedForm({ uid, onSave, onCancel }: LoadedFormProps) {
+function LoadedForm({ uid, ...deeds }: LoadedFormProps) {
   const { ask } = useEnvironment();
   const load = () =>
     Promise.all([ask('documents.get', { uid }), ask('tags.list', {}), ask('namespaces.list', {})]);
@@ -66,13 +62,5 @@ function LoadedForm({ uid, onSave, onCancel }: LoadedFormProps) {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return null;
   const [document, tags, { all: namespaces }] = now.value;
-  return (
-    <EditForm
-      document={document}
-      tags={tags}
-      namespaces={namespaces}
-      onSave={onSave}
-      onCancel={onCancel}
-    />
-  );
+  return <EditForm document={document} tags={tags} namespaces={namespaces} {...deeds} />;
 }

@@ -14,7 +14,7 @@ import { useHeldText } from '../state/use-held-text';
 import { SuggestedTags } from './SuggestedTags';
 import { TagsField } from './TagsField';
 
-interface EditFormProps {
+export interface EditFormProps {
   document: DocumentSummary;
   /** Tags and namespaces in use, for completion in the fields. */
   tags: readonly string[];

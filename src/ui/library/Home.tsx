@@ -34,7 +34,10 @@ export function Home({ listing }: { listing: Listing }) {
       {catalogue?.size !== 0 && <p class="advice">{t('library_chooseOne')}</p>}
       {catalogue !== undefined && counts !== undefined && (
         <>
-          <Recent catalogue={catalogue} />
+          <Newest
+            title={t('library_keptLast')}
+            entries={newestOf(catalogue, ({ readState }) => readState !== 'archived')}
+          />
           <Unread catalogue={catalogue} counts={counts} />
           {marked > 0 && <WeekMarks />}
           {shown.map((facet) => (
@@ -65,15 +68,6 @@ export function Home({ listing }: { listing: Listing }) {
 
 /** Number of recently kept documents to list. */
 const RECENT = 5;
-
-function Recent({ catalogue }: { catalogue: Catalogue }) {
-  return (
-    <Newest
-      title={t('library_keptLast')}
-      entries={newestOf(catalogue, ({ readState }) => readState !== 'archived')}
-    />
-  );
-}
 
 /** Lists unread documents. Hidden until something is marked as read, because everything is unread before. */
 function Unread({ catalogue, counts }: { catalogue: Catalogue; counts: FacetCounts }) {
