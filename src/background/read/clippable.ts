@@ -11,10 +11,8 @@ const EXTENSION_STORES = [
   /^https:\/\/addons\.mozilla\.org\//,
 ];
 
-const BROWSER_PAGES = new Set(
-  `about: chrome: chrome-extension: chrome-search: chrome-untrusted: devtools: edge:
-  moz-extension: resource:`.split(/\s+/),
-);
+const BROWSER_PAGE =
+  /^(?:about|chrome(?:-(?:extension|search|untrusted))?|devtools|edge|moz-extension|resource):$/;
 
 /** Firefox and Edge show a page without its menus at an address of their own. */
 const READING_VIEW = /^(?:about:reader\b|read:)/;
@@ -25,7 +23,7 @@ export function whyForbidden(url: string): Problem | undefined {
   if (url.startsWith('view-source:')) return { code: 'page-forbidden', what: 'page-source' };
   if (READING_VIEW.test(url)) return { code: 'page-forbidden', what: 'reading-view' };
   const scheme = parseAddress(url)?.protocol ?? '';
-  if (BROWSER_PAGES.has(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
+  if (BROWSER_PAGE.test(scheme)) return { code: 'page-forbidden', what: 'browser-page' };
   if (scheme === 'file:') return { code: 'page-forbidden', what: 'file' };
   if (scheme !== 'http:' && scheme !== 'https:') {
     return { code: 'page-forbidden', what: 'other-scheme' };
