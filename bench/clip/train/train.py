@@ -1,4 +1,4 @@
-"""Trains the forest of the block model and writes it as TypeScript. See README.md."""
+"""Trains the forests of the block model and writes them as TypeScript. See README.md."""
 import argparse
 import collections
 import hashlib
@@ -10,17 +10,30 @@ import lightgbm as lgb
 import numpy as np
 
 from alignment import aligned
+from typescript import source
 
 WORD = re.compile(r"\w+")
 FOLDS = 5
 # Blocks of one page are much alike, hence so many rows to a leaf and so much smoothing.
 SETTINGS = dict(
     objective="cross_entropy", num_leaves=20, min_data_in_leaf=300, feature_fraction=0.25, lambda_l2=60, path_smooth=30,
-    bagging_fraction=0.7, bagging_freq=1, max_bin=63, verbose=-1, num_threads=1, learning_rate=0.06,
+    bagging_fraction=0.7, bagging_freq=1, max_bin=63, verbose=-1, num_threads=1, learning_rate=0.12,
 )
-TREES = 170
+TREES = 85
 # The mean of two forests, so that less hangs on the luck of one.
 SEEDS = (3, 4)
+# Of pages as wholes there are far fewer than of blocks.
+PAGE_SETTINGS = dict(
+    objective="binary", num_leaves=4, min_data_in_leaf=15, feature_fraction=0.3, lambda_l2=5, bagging_fraction=0.7, bagging_freq=1,
+    max_bin=63, verbose=-1, num_threads=1, learning_rate=0.12,
+)
+PAGE_TREES = 100
+# Log-odds given to lists: a list taken for a text loses more than a text taken for a list.
+LIST_LEAN = 0.5
+# The kinds of pages, in the words of WCXB, that are a list themselves.
+LISTS = ("listing", "collection", "product", "forum")
+# What a block of such a page counts for the forest that judges them.
+LIST_WEIGHT = 2.5
 # Log-odds taken from every block: snippets say more of what must not be there than F1 of words does.
 CAUTION = 0.1
 # What a block counts that holds a snippet, where snippets are all that is known of a page.
@@ -43,9 +56,10 @@ def squeeze(text):
 class Pages:
     """All blocks of all pages in one matrix, and what belongs to each page."""
 
-    def __init__(self, files, says_product):
+    def __init__(self, files, says_product, articles=()):
+        """@param articles files of pages that only the forest for pages of text learns from."""
         self.pages, rows, target, size, page = [], [], [], [], []
-        for file in files:
+        for file in [*files, *articles]:
             for line in open(file):
                 entry = json.loads(line)
                 blocks = entry.get("blocks", [])
@@ -57,7 +71,7 @@ class Pages:
                 page += [len(self.pages)] * len(blocks)
                 self.pages.append(dict(
                     id=entry["id"], kind=entry["kind"], url=entry["url"], reference=collections.Counter(reference),
-                    texts=texts, around=[block["around"] for block in blocks],
+                    is_article=file in articles, texts=texts, around=[block["around"] for block in blocks],
                     code=np.array([block.get("code", -1) for block in blocks]), product=entry.get("product"),
                     looks=np.unique([block["look"] for block in blocks], return_inverse=True)[1],
                     wanted=[squeeze(text) for text in entry["with"]], unwanted=[squeeze(text) for text in entry["without"]],
@@ -70,9 +84,10 @@ class Pages:
         self.whole = np.array([sum(entry["reference"].values()) > 0 for entry in self.pages])
         total = np.array([max(30, sum(entry["reference"].values())) for entry in self.pages])
         self.weight = np.minimum(self.size / total[self.page], 1) ** 0.7
-        inside = self.whole[self.page]
-        self.weight /= self.weight[inside].mean() if inside.any() else 1
-        self.weight[~inside] = SNIPPET_WEIGHT
+        self.is_article = np.array([entry["is_article"] for entry in self.pages])
+        self.is_list = np.array([entry["kind"] in LISTS for entry in self.pages])
+        # As in src/clip/content/page-kind.ts.
+        self.means = np.array([self.X[rows].mean(0) if len(rows) else np.zeros(self.X.shape[1]) for rows in self.of])
         digest = lambda url: int(hashlib.md5(site(url).encode()).hexdigest(), 16)
         self.fold = np.array([digest(entry["url"]) % FOLDS for entry in self.pages])[self.page]
 
@@ -138,19 +153,49 @@ def snippets(texts, wanted, unwanted):
     return out
 
 
-def fit(pages, rows):
+def fit_blocks(pages, rows, list_weight=1):
     """One forest for each seed, over the same thresholds."""
+    whole, weight = pages.whole[pages.page], pages.weight.copy()
+    weight /= weight[rows & whole].mean() if (rows & whole).any() else 1
+    weight[~whole] = SNIPPET_WEIGHT
+    weight[pages.is_list[pages.page]] *= list_weight
     rows = rows & (pages.y >= 0)
     data = lgb.Dataset(
-        pages.X[rows], pages.y[rows], weight=pages.weight[rows], params=SETTINGS,
+        pages.X[rows], pages.y[rows], weight=weight[rows], params=SETTINGS,
         free_raw_data=False,
     ).construct()
     return [lgb.train(dict(SETTINGS, seed=seed), data, TREES) for seed in SEEDS]
 
 
-def judge(forests, X):
-    """The mean of what forests say of every row, in logits, less some caution."""
-    return sum(forest.predict(X, raw_score=True) for forest in forests) / len(forests) - CAUTION
+def fit_pages(pages, rows):
+    """What tells pages that are a list from pages of text."""
+    known = np.unique(pages.page[rows])
+    data = lgb.Dataset(pages.means[known], pages.is_list[known], params=PAGE_SETTINGS, free_raw_data=False).construct()
+    return [lgb.train(dict(PAGE_SETTINGS, seed=seed), data, PAGE_TREES) for seed in SEEDS]
+
+
+def fit(pages, rows):
+    """The forests by the names that they have in src/clip/content/model.ts."""
+    return dict(
+        listPage=fit_pages(pages, rows),
+        blocksOfList=fit_blocks(pages, rows & ~pages.is_article[pages.page], LIST_WEIGHT),
+        blocksOfText=fit_blocks(pages, rows),
+    )
+
+
+# Log-odds that are taken from what each forest says.
+LESS = dict(listPage=-LIST_LEAN, blocksOfList=CAUTION, blocksOfText=CAUTION)
+
+
+def ask(model, name, X):
+    """What one of the model's forests says of every row, in logits."""
+    return sum(forest.predict(X, raw_score=True) for forest in model[name]) / len(model[name]) - LESS[name]
+
+
+def judge(model, pages, rows):
+    """Every row, as in src/clip/content/judge.ts, in logits."""
+    X, chance = pages.X[rows], 1 / (1 + np.exp(-ask(model, "listPage", pages.means)))[pages.page[rows]]
+    return chance * ask(model, "blocksOfList", X) + (1 - chance) * ask(model, "blocksOfText", X)
 
 
 def across(pages):
@@ -158,7 +203,7 @@ def across(pages):
     out = np.zeros(len(pages.y))
     for fold in range(FOLDS):
         inside = pages.fold != fold
-        out[~inside] = judge(fit(pages, inside), pages.X[~inside])
+        out[~inside] = judge(fit(pages, inside), pages, ~inside)
     return out
 
 
@@ -226,58 +271,6 @@ def keep_code(pages, probability, chosen):
     return after
 
 
-DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+,-./:;<=>?@[]^_{|}~"
-
-
-def forest(models):
-    """The mean of some models as a forest: its measures, the thresholds of each, and the trees in preorder as
-    src/clip/content/trees.ts reads them."""
-    base, thresholds, nodes, left, trees = len(DIGITS), {}, [], [], []
-    half = base * base // 2
-    used = sorted({int(i) for model in models for i in np.nonzero(model.feature_importance())[0]})
-    assert len(used) <= base * (base - 1)
-
-    def walk(node, less):
-        if "split_feature" not in node:
-            value = max(0, min(base * base - 1, round((node["leaf_value"] / len(models) - less) * 1000) + half))
-            nodes.append(DIGITS[0] + DIGITS[value // base] + DIGITS[value % base])
-            return
-        column = node["split_feature"]
-        threshold = float(f"{node['threshold']:.4g}") if abs(node["threshold"]) > 1e-30 else 0
-        known = thresholds.setdefault(column, [])
-        if threshold not in known:
-            known.append(threshold)
-        assert len(known) <= base
-        place = used.index(column) + base
-        nodes.append(DIGITS[place // base] + DIGITS[place % base] + DIGITS[known.index(threshold)])
-        split = len(left)
-        left.append(None)
-        before = len(nodes)
-        walk(node["left_child"], less)
-        left[split] = DIGITS[len(nodes) - before]
-        walk(node["right_child"], less)
-
-    # The first tree is the one place for what is taken from every block.
-    for i, tree in enumerate(tree for model in models for tree in model.dump_model()["tree_info"]):
-        before = len(nodes)
-        walk(tree["tree_structure"], CAUTION if i == 0 else 0)
-        trees.append(DIGITS[len(nodes) - before])
-    return used, [thresholds[i] for i in used], "".join(nodes), "".join(left), "".join(trees)
-
-
-def number(value):
-    return re.sub(r"^(-?)0\.", r"\1.", repr(value).removesuffix(".0"))
-
-
-def source(name, models):
-    columns, thresholds, nodes, left, trees = forest(models)
-    lists = ",".join("[" + ",".join(number(value) for value in known) + "]" for known in thresholds)
-    return (
-        f"export const {name}: Forest = {{\n  measures: {json.dumps(columns)},\n"
-        f"  thresholds: [{lists}],\n  nodes: '{nodes}',\n  left: '{left}',\n  trees: '{trees}',\n}};\n"
-    )
-
-
 def chosen_blocks(pages, logits):
     probability = lean_on_look_alikes(pages, logits)
     return keep_code(pages, probability, best_choice(pages, probability))
@@ -286,6 +279,7 @@ def chosen_blocks(pages, logits):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--fit", nargs="+", required=True, help="measures of the pages to learn from")
+    parser.add_argument("--articles", nargs="*", default=[], help="the same of articles, for pages of text alone")
     parser.add_argument("--judge", nargs="*", default=[], help="measures of pages that are only judged")
     parser.add_argument("--names", required=True)
     parser.add_argument("--out", help="the model; without it nothing but the figures is made")
@@ -293,24 +287,24 @@ def main():
     options = parser.parse_args()
     names = json.load(open(options.names))
     says_product = names.index("page:saysProduct")
-    pages = Pages(options.fit, says_product)
+    pages = Pages(options.fit, says_product, options.articles)
     assert pages.X.shape[1] == len(names)
     pages.report("all text", np.ones(len(pages.y)), 0.5)
     pages.report("best possible", pages.y, 0.5)
     if not options.quick:
         pages.report("cross-validated", chosen_blocks(pages, across(pages)), 0.5)
     everything = pages.size >= 0
-    models = fit(pages, everything)
+    model = fit(pages, everything)
     for file in options.judge:
         others = Pages([file], says_product)
-        others.report(f"{file}, never fitted to", chosen_blocks(others, judge(models, others.X)), 0.5)
+        others.report(f"{file}, never fitted to", chosen_blocks(others, judge(model, others, others.size >= 0)), 0.5)
     if not options.out:
         return
     with open(options.out, "w") as out:
         out.write("// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: data\n")
         out.write("/** Written by bench/clip/train/train.py; not to be edited. Measures are places in FEATURE_NAMES. */\n")
         out.write("import type { Forest } from './trees';\n\n")
-        out.write("// biome-ignore format: data\n" + source("forest", models))
+        out.write("\n".join("// biome-ignore format: data\n" + source(name, models, LESS[name]) for name, models in model.items()))
 
 
 if __name__ == "__main__":

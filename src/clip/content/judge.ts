@@ -3,9 +3,10 @@ import type { Work } from '../slices';
 import { bestChoice } from './best-choice';
 import { leanOnLookAlikes } from './look-alikes';
 import type { Boxes } from './measure/boxes';
-import { blockFeatures } from './measure/features';
+import { blockFeatures, type Measures } from './measure/features';
 import type { PageFacts } from './measure/page-facts';
-import { forest } from './model';
+import { blocksOfList, blocksOfText } from './model';
+import { chanceOfList } from './page-kind';
 import { logitsOf } from './trees';
 
 /** On product pages, doubtful blocks are kept together or not at all. Cross-validated: product pages gain .02. */
@@ -24,7 +25,7 @@ export function* judgeBlocks(
   deadline: Deadline,
 ): Work<Judgement> {
   const features = yield* blockFeatures(boxes, page, shares, deadline);
-  const own = yield* logitsOf(forest, features, deadline);
+  const own = yield* mixedLogits(features, deadline);
   const logits = leanOnLookAlikes(boxes.blocks, own);
   if (deadline.check()) yield;
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
@@ -34,6 +35,17 @@ export function* judgeBlocks(
     page.saysProduct === 1 ? LEAST_ON_PRODUCTS : 0,
   );
   return { chosen, probabilities };
+}
+
+/**
+ * Returns the log-odds of each block. One forest has learnt from many old articles, with lists of other articles beside
+ * them, and would drop the lists of a page that is a list. The other has not.
+ */
+function* mixedLogits(features: Measures, deadline: Deadline): Work<Float64Array> {
+  const isList = yield* chanceOfList(features, deadline);
+  const inList = yield* logitsOf(blocksOfList, features, deadline);
+  const inText = yield* logitsOf(blocksOfText, features, deadline);
+  return inList.map((logit, i) => isList * logit + (1 - isList) * (inText[i] ?? 0));
 }
 
 /** For each block: whether to keep it, and the probability that it is content. */

@@ -38,4 +38,30 @@ describe('judgeBlocks', () => {
     );
     expect(kept.filter((text) => text !== title)).toEqual(paragraphs);
   });
+
+  it('keeps the products of a list, with the text below it', () => {
+    const hills = [
+      'Heron Loop',
+      'Quarry Ridge',
+      'Fox Hollow',
+      'Beacon Hill',
+      'Alder Creek',
+      'Old Mill',
+    ];
+    const names = Array.from({ length: 24 }, (_, i) => `${hills[i % 6]} knife`);
+    const products = names.map(
+      (name, i) =>
+        `<div class="product-card"><a href="/p/${i}">${name}</a><div class="price">$${i + 10}.00</div></div>`,
+    );
+    const kept = keptOf(
+      `<header><nav><ul><li><a href="/">Home</a></li><li><a href="/map">Map</a></li><li><a href="/about">About</a></li></ul></nav></header>
+      <div class="collection"><h1>Knives</h1><div class="product-grid">${products.join('')}</div>
+      <div class="desc"><p>A sharp knife is safer than a blunt one. Our stones come from three quarries and are cut by
+      hand, so each looks a little different. Write to us if you are not sure which grit you need.</p></div></div>
+      <footer><p>© 2024 Hill Walkers. <a href="/privacy">Privacy</a></p></footer>`,
+      'Knives',
+    );
+    expect(kept.filter((text) => text.endsWith(' knife'))).toEqual(names);
+    expect(kept).not.toContain('About');
+  });
 });
