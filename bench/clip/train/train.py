@@ -183,6 +183,9 @@ def fit(pages, rows):
     )
 
 
+# As in src/clip/content/judge.ts.
+LEAST_CHANCE = 0.05
+
 # Log-odds that are taken from what each forest says.
 LESS = dict(listPage=-LIST_LEAN, blocksOfList=CAUTION, blocksOfText=CAUTION)
 
@@ -195,6 +198,8 @@ def ask(model, name, X):
 def judge(model, pages, rows):
     """Every row, as in src/clip/content/judge.ts, in logits."""
     X, chance = pages.X[rows], 1 / (1 + np.exp(-ask(model, "listPage", pages.means)))[pages.page[rows]]
+    chance[chance < LEAST_CHANCE] = 0
+    chance[chance > 1 - LEAST_CHANCE] = 1
     return chance * ask(model, "blocksOfList", X) + (1 - chance) * ask(model, "blocksOfText", X)
 
 
