@@ -1,6 +1,5 @@
 import { type ComponentChild, render } from 'preact';
 import { type Environment, EnvironmentProvider } from './environment';
-import { copyPlainly } from './prose/copy-plainly';
 import { refuseDrops } from './state/refuse-drops';
 
 /** Renders a page into its root element. */
@@ -12,6 +11,5 @@ export function mountPage(page: ComponentChild, environment: Environment): void 
     environment.ask('deliveries.list', { offset: 0, limit: 0 }).catch(() => undefined);
   });
   refuseDrops(window);
-  copyPlainly(document);
   render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

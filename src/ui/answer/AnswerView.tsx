@@ -7,6 +7,7 @@ import { escapeMarkdown } from '../../protocol/plain-line';
 import { useEnvironment } from '../environment';
 import { About } from '../parts/About';
 import { Icon } from '../parts/Icon';
+import { copyPlainly } from '../prose/copy-plainly';
 import { ownDir } from '../prose/direction';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
@@ -38,7 +39,7 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
     <article class="answer" aria-label={t('answer_answer')} aria-busy={coming}>
       <p class="rung">{rungWords(reply)}</p>
       {reply.answer.unsure && <p class="unsure">{t('answer_mayNotAnswer')}</p>}
-      <div class="prose">
+      <div class="prose" onCopy={copyPlainly}>
         <Markdown
           markdown={markdown}
           cite={(number) => {

@@ -1,20 +1,19 @@
 /**
- * Copies kept text and answers as what they are: paragraphs, lists, tables, code and links. Browsers add the colours and
- * sizes of the page, which then stand in letters and notes: from a dark page, light letters.
+ * Copies a selection in kept text or an answer as what it is: paragraphs, lists, tables, code and links. Browsers add the
+ * colours and sizes of the page, which then stand in letters and notes: from a dark page, light letters.
  */
-export function copyPlainly(page: Document): void {
-  page.addEventListener('copy', (event) => {
-    const { clipboardData: clipboard, defaultPrevented } = event;
-    const selection = page.getSelection();
-    if (defaultPrevented || clipboard === null || !selection?.rangeCount) return;
-    const range = selection.getRangeAt(0);
-    const { commonAncestorContainer: around } = range;
-    const element = around instanceof Element ? around : around.parentElement;
-    if (range.collapsed || !element?.closest('.prose')) return;
-    clipboard.setData('text/html', plainHtml(range.cloneContents(), element));
-    clipboard.setData('text/plain', String(selection));
-    event.preventDefault();
-  });
+export function copyPlainly(event: ClipboardEvent & { currentTarget: Element }): void {
+  const { clipboardData: clipboard, currentTarget: text } = event;
+  const selection = getSelection();
+  if (clipboard === null || !selection?.rangeCount) return;
+  const range = selection.getRangeAt(0);
+  const { commonAncestorContainer: around } = range;
+  const element = around instanceof Element ? around : around.parentElement;
+  // A selection that goes beyond the text is left to the browser.
+  if (range.collapsed || element === null || !text.contains(element)) return;
+  clipboard.setData('text/html', plainHtml(range.cloneContents(), element));
+  clipboard.setData('text/plain', String(selection));
+  event.preventDefault();
 }
 
 /** What is no longer a list, a table or code without the element around it. */

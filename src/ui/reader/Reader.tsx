@@ -11,6 +11,7 @@ import { CopyMarks } from '../highlights/CopyMarks';
 import { ReaderLook } from '../look/ReaderLook';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { copyPlainly } from '../prose/copy-plainly';
 import { ownDir } from '../prose/direction';
 import { Markdown } from '../prose/Markdown';
 import { PicturesOfText } from '../prose/Picture';
@@ -154,6 +155,11 @@ export function Reader(props: ReaderProps) {
             <span key={words}>{words}</span>
           ))}
         </p>
+        {live !== undefined && (
+          <p class="on-paper" dir="ltr">
+            {live}
+          </p>
+        )}
         <div class="actions">
           {live !== undefined && (
             <a
@@ -228,7 +234,7 @@ export function Reader(props: ReaderProps) {
       </header>
       {/* The text's own headings are below this one. */}
       <h2 class="heard">{t('reader_text')}</h2>
-      <div class="prose" ref={text} lang={language}>
+      <div class="prose" ref={text} lang={language} onCopy={copyPlainly}>
         <PicturesOfText.Provider value={pictures}>
           <Markdown
             markdown={kept.markdown}

@@ -2,21 +2,17 @@
 import { afterEach, expect, it } from 'vitest';
 import { copyPlainly } from '../../../../src/ui/prose/copy-plainly';
 
-const page = document;
-copyPlainly(page);
-
-afterEach(() => {
-  page.body.innerHTML = '';
-});
+afterEach(() => document.body.replaceChildren());
 
 /** What is copied as HTML of all that is inside an element; `undefined` where it is left to the browser. */
 function copied(drawn: string, inside: string): string | undefined {
-  page.body.innerHTML = drawn;
-  getSelection()?.selectAllChildren(page.querySelector(inside) as Element);
+  document.body.innerHTML = drawn;
+  document.querySelector('.prose')?.addEventListener('copy', copyPlainly as never);
+  getSelection()?.selectAllChildren(document.querySelector(inside) as Element);
   const data = new Map<string, string>();
   const event = new Event('copy', { bubbles: true, cancelable: true });
   const clipboardData = { setData: (type: string, text: string) => void data.set(type, text) };
-  page.body.dispatchEvent(Object.assign(event, { clipboardData }));
+  document.querySelector('p, li, code')?.dispatchEvent(Object.assign(event, { clipboardData }));
   expect(event.defaultPrevented).toBe(data.has('text/html'));
   expect(data.has('text/plain')).toBe(data.has('text/html'));
   return data.get('text/html');
@@ -40,6 +36,8 @@ it('copies a part of a list, table or program as such, and words alone as words'
   expect(copied('<div class="prose"><p>Only words</p></div>', 'p')).toBe('Only words');
 });
 
-it('leaves to the browser what is no text of ours', () => {
-  expect(copied('<main><p>Words</p></main>', 'p')).toBeUndefined();
+it('leaves to the browser what goes beyond the text', () => {
+  expect(
+    copied('<main><h1>A</h1><div class="prose"><p>B</p></div></main>', 'main'),
+  ).toBeUndefined();
 });

@@ -2,9 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { selectedMarkdown } from '../../../../src/ui/quotation/selected-markdown';
 
-afterEach(() => {
-  document.body.innerHTML = '';
-});
+afterEach(() => document.body.replaceChildren());
 
 /** All that is inside an element of a text, as markdown. */
 function selected(drawn: string, inside = 'body'): string {

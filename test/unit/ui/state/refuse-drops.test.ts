@@ -2,17 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { refuseDrops } from '../../../../src/ui/state/refuse-drops';
 
-afterEach(() => {
-  document.body.innerHTML = '';
-});
-
-/** Draws a page that refuses drops, and returns what is in it. */
-function drawn(elements: string): Element[] {
-  document.body.innerHTML = `<main>${elements}</main>`;
-  const [page] = document.body.children as unknown as [Element];
-  refuseDrops(page);
-  return [...page.children];
-}
+afterEach(() => document.body.replaceChildren());
 
 /** What a page does with something that is dragged over one of its elements. */
 function dragged(over: Element, types: string[]): 'refused' | 'left to the browser' {
@@ -25,7 +15,10 @@ function dragged(over: Element, types: string[]): 'refused' | 'left to the brows
 }
 
 it('refuses what the browser would open instead of the page, and leaves text to fields', () => {
-  const [words, field] = drawn('<p>Words</p><input />') as [Element, Element];
+  const page = document.body.appendChild(document.createElement('main'));
+  page.innerHTML = '<p>Words</p><input />';
+  const [words, field] = page.children as unknown as [Element, Element];
+  refuseDrops(page);
   expect(dragged(words, ['Files'])).toBe('refused');
   expect(dragged(field, ['Files'])).toBe('refused');
   expect(dragged(words, ['text/uri-list', 'text/plain'])).toBe('refused');
@@ -34,8 +27,10 @@ it('refuses what the browser would open instead of the page, and leaves text to 
 });
 
 it('leaves what a part of the page takes', () => {
-  const [place] = drawn('<p>Words</p>') as [Element];
+  const page = document.body.appendChild(document.createElement('main'));
+  const place = page.appendChild(document.createElement('p'));
   place.addEventListener('dragover', (event) => event.preventDefault());
+  refuseDrops(page);
   const event = new Event('dragover', { bubbles: true, cancelable: true });
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' };
   place.dispatchEvent(Object.assign(event, { dataTransfer }));
