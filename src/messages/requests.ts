@@ -63,7 +63,7 @@ export type PartedName = keyof Parts;
 export interface Announcements {
   /** The library changed, so lists and cards should reload. */
   'library.changed': { uid: string };
-  /** A setting, a model, the plan of backups or the saved searches changed. */
+  /** A setting, a model, the plan of backups, the saved searches or a permission of the browser changed. */
   'settings.changed': Record<string, never>;
   /** The browser has lent us the front tab of this window, so a page that could not be read now can be. */
   'tab.lent': { windowId: number };

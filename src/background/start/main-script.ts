@@ -151,7 +151,10 @@ export function createMain(library: Library) {
         void outbox.drain.kick(name.slice(DRAIN_ALARM.length));
       }
     },
-    permissionChanged: () => void permissionChanged(database, outbox),
+    permissionChanged() {
+      void permissionChanged(database, outbox);
+      void tell('settings.changed', {});
+    },
     online: () => outbox.kick(),
     /** Continues what an earlier run of the worker left undone. */
     resume() {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMain } from '../../../../src/background/start/main-script';
 import { completePendingIndex } from '../../../../src/library/index/index-pending';
 import { createLibrary } from '../../../../src/library/library';
+import { keepWaking } from '../../../../src/platform/alarms';
 import { Database } from '../../../../src/storage/database/database';
 import { type FakeBrowser, fakeBrowser } from '../../../fakes/browser/browser';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
@@ -41,12 +42,20 @@ it('empties the bin when the browser starts, which may never be open for a whole
     .toEqual(['29']);
 });
 
-it('sets the daily alarm again where the browser has forgotten it, and leaves one that is set', async () => {
-  const { main } = started();
-  main.resume();
+it('sets the daily alarm again where the browser has forgotten it', async () => {
+  started().main.resume();
   await expect.poll(() => [...chrome.alarms.keys()]).toContain('daily');
+});
+
+it('leaves an alarm that is set', async () => {
+  await keepWaking('daily', 60);
   const first = chrome.alarms.get('daily');
-  main.resume();
-  await new Promise((done) => setTimeout(done));
+  await keepWaking('daily', 60);
+  expect(first).toBeDefined();
   expect(chrome.alarms.get('daily')).toBe(first);
+});
+
+it('tells open pages of a permission that was given or taken back', async () => {
+  started().main.permissionChanged();
+  await expect.poll(() => chrome.announced.map(({ name }) => name)).toContain('settings.changed');
 });
