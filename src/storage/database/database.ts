@@ -14,6 +14,7 @@ import type { LedgerEntry } from '../../protocol/services/ledger';
 import type { CachedAnswer } from '../../protocol/services/service-answer';
 import type { IndexedDocument, Manifest } from '../../retrieval/segments/index-manifest';
 import type { VectorBlock } from '../../retrieval/vectors';
+import { tidyAfterQuota } from './after-quota';
 import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
 import { distrustLog, leaveBrokenLog, roomToOpen } from './fresh-log';
@@ -263,6 +264,7 @@ export class Database extends Dexie {
     });
     // Nothing is written before this has resolved.
     this.on('ready', leaveBrokenLog, true);
+    if (import.meta.env.FIREFOX) this.on('ready', () => tidyAfterQuota(this.backendDB()), true);
     // Declare only the versions that convert rows, and the newest. For each declared version, Dexie compares all tables
     // with the existing ones.
     this.version(2)

@@ -61,15 +61,16 @@ const REAL_FOCUS = { 'focusmanager.testmode': false, 'remote.prefs.recommended':
  * @param allowsAll whether the browser grants what the extension asks for without a question of its own
  * @param extension the folder of the one to install
  * @param prefs of the browser, beside ours
+ * @param profile the folder of the browser's own files
  */
 export async function startFirefox({
   privately = false,
   allowsAll = false,
   extension = built,
   prefs = {},
+  profile = freshFolder('firefox'),
 } = {}): Promise<Firefox> {
   const display = await startDisplay();
-  const profile = freshFolder('firefox');
   const downloads = join(profile, 'downloads');
   if (privately) writeFileSync(join(profile, 'extension-preferences.json'), LET_IN);
   const browser = await puppeteer.launch({
