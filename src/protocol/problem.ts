@@ -93,6 +93,8 @@ export type Problem =
     }
   /** Removing the service would drop deliveries that have not arrived. */
   | { code: 'unsent-deliveries'; count: number }
+  /** An import that this page still reads files for was started, or forgotten, in another. */
+  | { code: 'import-ended' }
   | { code: 'too-many-searches'; most: number }
   | { code: 'too-many-templates'; most: number }
   /** The maximum number of programs have a key. */

@@ -70,7 +70,8 @@ export const stage: Handler<'imports.stage'> = async ({ database, queries }, req
     parsed.push(result.output);
     await slices.next();
   }
-  await stageImport(database, id, { ...others, documents: parsed });
+  const isStored = await stageImport(database, id, { ...others, documents: parsed });
+  if (!isStored) throw new ProblemError({ code: 'import-ended' });
 };
 
 export const turn: Handler<'imports.turn'> = async ({ database, chores }, { id, to }) => {

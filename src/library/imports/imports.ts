@@ -56,17 +56,20 @@ export interface ReadPart {
   leftOut?: LeftOutCounts;
 }
 
-/** Stores what was read, for the import to write later. */
+/**
+ * Stores what was read, for the import to write later.
+ * @returns whether it is stored: not if another page has started or forgotten the import meanwhile.
+ */
 export async function stageImport(
   database: Database,
   importId: number,
   { part, documents, failures, leftOut = {} }: ReadPart,
-): Promise<void> {
-  await writing(database, [database.imports, database.importItems], async () => {
+): Promise<boolean> {
+  return writing(database, [database.imports, database.importItems], async () => {
     const row = await database.imports.get(importId);
-    if (row?.state !== 'reading') return;
+    if (row?.state !== 'reading') return false;
     const { parts = 0 } = row;
-    if (part !== undefined && part < parts) return;
+    if (part !== undefined && part < parts) return true;
     const items = runningTransaction().objectStore('importItems');
     for (const document of documents) items.add({ importId, document });
     const all = [...row.failures, ...failures];
@@ -82,6 +85,7 @@ export async function stageImport(
       leftOut: counts,
       parts: parts + 1,
     });
+    return true;
   });
 }
 

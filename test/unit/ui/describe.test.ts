@@ -56,6 +56,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'not-found': { code: 'not-found' },
   'bad-service': { code: 'bad-service', fault: 'not-secure' },
   'unsent-deliveries': { code: 'unsent-deliveries', count: 3 },
+  'import-ended': { code: 'import-ended' },
   'too-many-searches': { code: 'too-many-searches', most: 100 },
   'too-many-templates': { code: 'too-many-templates', most: 200 },
   'too-many-keys': { code: 'too-many-keys', most: 100 },
