@@ -50,6 +50,9 @@ export function useHeldText<T extends object>(
       () => undefined,
     );
 
+  // Another window may have let go of what it held for the same form.
+  useEffect(() => () => void (isEmpty(typed.current.now) || hold(typed.current)), []);
+
   function put(change: Partial<T>): void {
     set(
       changedIn({

@@ -86,6 +86,22 @@ describe('a note that another window changes while the form is open', () => {
     expect(await kept(fake)).toBe('Theirs');
   });
 
+  it('takes nothing from what is typed here when it is saved there', async () => {
+    const fake = await opened({ documents: [fakeDocument({ uid: 'a', note: 'Before' })] });
+    await show(fake);
+    await write('Mine');
+    await theirs(fake);
+    // As the form there does once it has saved.
+    await fake.ask('typed.hold', { of: 'copy:a' });
+    note().focus();
+    press('Escape');
+    await eventually(() => expect(document.querySelector('form')).toBeNull());
+    await show(fake);
+    await eventually(() => expect(note().value).toBe('Mine'));
+    button('Cancel').click();
+    expect(await fake.ask('typed.get', { of: 'copy:a' })).toBeUndefined();
+  });
+
   it('stays when something else was changed here', async () => {
     const fake = await opened({ documents: [fakeDocument({ uid: 'a', note: 'Before' })] });
     await show(fake);

@@ -96,6 +96,8 @@ describe('a note that is being written', () => {
     await eventually(() => one('[aria-label^="Edit note on"]').click());
     await eventually(() => expect(area().value).toBe('Mine'));
     expect(one('.note [role="status"]').textContent).toContain('Theirs');
+    button('Cancel').click();
+    expect(await fake.ask('typed.get', { of: 'highlight:tide' })).toBeUndefined();
   });
 
   it('stays and is kept when another window has removed its highlight', async () => {
