@@ -52,3 +52,16 @@ describe('a note that is being written in one window', () => {
     expect(kept?.note).toBe('Twice a day');
   });
 });
+
+describe('a setting', () => {
+  it('that is changed in one window shows in another', async () => {
+    const [here, there] = [
+      await browser.openOwn('options.html#saving'),
+      await browser.openOwn('options.html#saving'),
+    ];
+    const pictures = (page: Page) => page.getByRole('checkbox', { name: 'Keep the pictures' });
+    expect(await pictures(there).isChecked()).toBe(false);
+    await pictures(here).check();
+    await until('it shows', () => pictures(there).isChecked());
+  });
+});
