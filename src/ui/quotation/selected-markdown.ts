@@ -76,8 +76,8 @@ export function quoted(blocks: readonly string[]): string {
 const paragraph = (text: string) =>
   text
     .trim()
-    .split(/ *\n */)
-    .map(escapeLineStart)
+    .split('\n')
+    .map((line) => escapeLineStart(line.trim()))
     .join('  \n');
 
 function list(items: readonly Element[], first: number, isOrdered: boolean): string {
