@@ -1,4 +1,4 @@
-import { publishedOn } from '../../i18n/times';
+import { publishedOn } from '../../i18n/published-on';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
-import { moment, publishedOn, when } from '../../i18n/times';
+import { publishedOn } from '../../i18n/published-on';
+import { moment, when } from '../../i18n/times';
 import { corrected } from '../../protocol/document/correction';
 import type { KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
