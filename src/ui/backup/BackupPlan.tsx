@@ -26,13 +26,12 @@ export function BackupPlan() {
   const { problem, attempt, fail } = useAttempt();
 
   useEffect(() => {
-    const load = () => {
-      ask('backup.plan', {}).then(setPlan, fail);
-      folders?.kept().then(setFolder, fail);
-    };
+    const load = () => void ask('backup.plan', {}).then(setPlan, fail);
     load();
     return listen('settings.changed', load);
-  }, [ask, listen, folders]);
+  }, [ask, listen]);
+  // Once: to read the folder, the page opens a database of its own, and begins a fresh log for it.
+  useEffect(() => void folders?.kept().then(setFolder, fail), [folders]);
 
   if (plan === undefined) return problem && <ProblemNotice problem={problem} />;
   const change = (everyDays: number) =>
