@@ -1,4 +1,5 @@
 import { escapeLineStart } from '../../markdown/escape';
+import { quoted } from '../../markdown/quoted';
 import { makeAddressesAbsolute } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import type { Work } from '../slices';
@@ -142,7 +143,7 @@ function* writeBlock(element: Element, writer: Writer, blocks: string[]): Work<v
     case 'BLOCKQUOTE': {
       if (!writer.mayContain()) break;
       const inner = (yield* writer.within(writer.blocks(element))).join('\n\n');
-      push(inner && `> ${inner.replaceAll('\n', '\n> ')}`.replace(/\n> (?=\n|$)/g, '\n>'), blocks);
+      push(inner && quoted(inner), blocks);
       return;
     }
     case 'TABLE':

@@ -1,10 +1,10 @@
 import { publishedOn } from '../../i18n/published-on';
+import { quoted } from '../../markdown/quoted';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import { escapeMarkdown, plainLine } from '../../protocol/plain-line';
 import { atQuote } from '../words/text-fragment';
 import { followable } from '../words/web-address';
-import { quoted } from './selected-markdown';
 
 type Source = Pick<DocumentSummary, 'title' | 'url' | 'byline' | 'publishedAt'>;
 
@@ -26,5 +26,6 @@ export function quotation(
   const linked = live === undefined ? name : `[${name}](<${atQuote(live, paragraphs.join('\n'))}>)`;
   const source = [escapeMarkdown(byline), linked, publishedOn(publishedAt)];
   const written = source.filter((one) => one !== '').join(', ');
-  return `${quoted([...(blocks ?? paragraphs.map(escapeMarkdown)), `— ${written}`])}\n`;
+  const all = [...(blocks ?? paragraphs.map(escapeMarkdown)), `— ${written}`];
+  return `${quoted(all.join('\n\n'))}\n`;
 }

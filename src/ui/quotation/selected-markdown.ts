@@ -1,6 +1,7 @@
 /** Writes what is selected in a text that `Markdown` drew as markdown again: code, tables, lists and links stay such. */
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import { fenced } from '../../markdown/fenced';
+import { quoted } from '../../markdown/quoted';
 import { plainLine } from '../../protocol/plain-line';
 
 /** Returns the blocks of a selection as markdown. */
@@ -53,7 +54,7 @@ function blockOf(node: Node): string[] | undefined {
       return [list(elementsOf(node, /^li$/), first, node.nodeName.toLowerCase() === 'ol')];
     }
     case 'blockquote':
-      return [quoted(blocksIn(node))];
+      return [quoted(blocksIn(node).join('\n\n'))];
     case 'div':
     case 'section':
     case 'p':
@@ -65,12 +66,6 @@ function blockOf(node: Node): string[] | undefined {
     default:
       return undefined;
   }
-}
-
-/** Puts the sign of a quotation before each line of blocks. */
-export function quoted(blocks: readonly string[]): string {
-  const lines = blocks.join('\n\n').split('\n');
-  return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
 const paragraph = (text: string) =>
