@@ -1,55 +1,22 @@
-/** A disk that is full again and again. Needs one that can be filled: a file system in memory, which only root can make. */
-import { execFileSync } from 'node:child_process';
+/** A disk that is full again and again. Needs one that can be filled. */
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, statfsSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { ImportedDocumentSchema } from '../../../src/protocol/document/imported-document';
-import { ownFolder } from '../drivers/own-folder';
 import { ownPages } from '../drivers/own-pages';
+import { smallDisk } from '../drivers/small-disk';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const disk = ownFolder('full-disk');
+const disk = smallDisk('full-disk', '150m');
 const pages = ownPages();
 let browser: TestingProfile;
 
-function mounted(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', disk], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const isMounted = mounted();
-
 beforeAll(async () => {
-  if (!isMounted) return;
-  const profile = join(disk, 'profile');
-  mkdirSync(profile);
-  browser = await startTestingProfile(profile);
+  if (disk.isThere) browser = await startTestingProfile(disk.profile);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  if (isMounted) execFileSync('umount', ['--lazy', disk]);
-});
-
-const filling = join(disk, 'filling');
-
-function fill(): void {
-  for (;;) {
-    try {
-      appendFileSync(filling, Buffer.alloc(Math.max(1, statfsSync(disk).bavail) * 4096));
-    } catch {
-      // A part of it was written first.
-      if (statfsSync(disk).bavail === 0) return;
-    }
-  }
-}
+afterAll(() => browser?.close());
 
 const save = async (namespace: string) => {
   const reply = await browser.request('clip.save', { kind: 'page', namespace });
@@ -61,7 +28,7 @@ const list = async () => {
 };
 const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
 
-describe.skipIf(!isMounted)('a full disk', () => {
+describe.skipIf(!disk.isThere)('a full disk', () => {
   it('is named, costs nothing that was kept, and is over when there is room', async () => {
     await browser.open(pages.url('tides.html'));
     expect(await save('first')).toBe('kept');
@@ -69,14 +36,14 @@ describe.skipIf(!isMounted)('a full disk', () => {
     let kept = await total();
     for (let times = 1; times <= 3; times += 1) {
       await until('a save finds the disk full', async () => {
-        fill();
+        disk.fill();
         const found = await save(randomUUID());
         if (found === 'kept') kept += 1;
         return found === 'disk-full';
       });
       expect(await save('full')).toBe('disk-full');
       if (times === 2) await browser.killWorker();
-      truncateSync(filling);
+      disk.makeRoom();
       expect(await save(randomUUID())).toBe('kept');
       kept += 1;
       expect(await total()).toBe(kept);
@@ -98,7 +65,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
     await browser.ask('imports.stage', { id, part: 0, documents, failures: [] });
     await browser.ask('imports.turn', { id, to: 'running' });
     await until('some are written', async () => (await total()) > before);
-    fill();
+    disk.fill();
     await until('the disk is named', async () => (await list()) === 'disk-full');
     await settings.getByText('The disk is full, so this waits').waitFor();
     expect(await settings.getByText('Importing').count()).toBe(0);
@@ -111,7 +78,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       expect(await list()).toBe('disk-full');
     }
     await library.getByText('The disk is full').first().waitFor();
-    truncateSync(filling);
+    disk.makeRoom();
     // Nobody asks for anything, and the list comes back.
     await library
       .getByText(/^Note \d+$/)
