@@ -2,6 +2,8 @@
 import json
 import re
 
+import numpy as np
+
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#%&()*+,-./:;<=>?@[]^_{|}~"
 
 
