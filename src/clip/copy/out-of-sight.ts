@@ -1,5 +1,6 @@
 /** Finds invisible text for search engines and models: without size, clipped, or far off the page. */
 import { boxOf, parentOf } from './clobbering';
+import { type OwnLook, ownLook } from './own-look';
 import { isNeverShown } from './visible-text';
 
 /** Names and styles that hide text in this way. Other hidden text is recognised by its size. */
@@ -22,11 +23,16 @@ type Styles = Pick<Window, 'getComputedStyle' | 'scrollX' | 'scrollY'>;
  * @param element of the page; only read.
  * @param copied its copy, with the same names and texts.
  */
-export function isOutOfSight(element: Element, copied: Element, view: Styles): boolean {
+export function isOutOfSight(
+  element: Element,
+  copied: Element,
+  view: Styles,
+  { names, hasWords }: OwnLook = ownLook(copied),
+): boolean {
   // The text of a script takes no room, either.
   if (isNeverShown(copied)) return false;
-  const isNamed = hasSign(copied);
-  if (!isNamed && !hasOwnText(copied)) return false;
+  const isNamed = SIGNS.test(names);
+  if (!isNamed && !hasWords) return false;
   const { width, height, right, bottom } = boxOf(element);
   const isSmall = width <= NO_ROOM || height <= NO_ROOM;
   const isAway =
@@ -36,27 +42,12 @@ export function isOutOfSight(element: Element, copied: Element, view: Styles): b
   const style = view.getComputedStyle(element);
   if (style.display === 'contents') return false;
   return (
-    (Number.parseFloat(style.fontSize) === 0 &&
-      hasOwnText(copied) &&
-      copied.childElementCount === 0) ||
+    (Number.parseFloat(style.fontSize) === 0 && hasWords && copied.childElementCount === 0) ||
     isClipped(style, isSmall) ||
     (isSmall && isInClipped(element, view)) ||
     Number.parseFloat(style.textIndent) <= -FAR ||
     (isAway && isPlacedAway(element, view))
   );
-}
-
-function hasSign(copied: Element): boolean {
-  if (!copied.hasAttributes()) return false;
-  const names = copied.getAttribute('class');
-  const style = copied.getAttribute('style');
-  return (names !== null && SIGNS.test(names)) || (style !== null && SIGNS.test(style));
-}
-
-function hasOwnText(copied: Element): boolean {
-  for (let child = copied.firstChild; child; child = child.nextSibling)
-    if (child.nodeType === Node.TEXT_NODE && /\S/.test(child.nodeValue ?? '')) return true;
-  return false;
 }
 
 function isHeading(copied: Element): boolean {

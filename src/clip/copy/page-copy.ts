@@ -19,6 +19,7 @@ import { keepLetters } from './lettered-lists';
 import { keepApart } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { isOutOfSight } from './out-of-sight';
+import { ownLook } from './own-look';
 import { openShadowRoot, type ShadowReader } from './shadow-roots';
 import { becomeProgram, isStyledProgram, styledPrograms } from './styled-programs';
 import { keepLines } from './typed-lines';
@@ -258,17 +259,18 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
       copied.setAttribute(FOLDED, '');
       fold ??= element;
     }
+    const look = ownLook(copied);
     const isGone =
       (notices.has(copied) && liesOver(element, tree.view)) ||
-      (!fold && isOutOfSight(element, copied, tree.view) && !isFold(copied, controlled));
+      (!fold && isOutOfSight(element, copied, tree.view, look) && !isFold(copied, controlled));
     if (isGone) {
       hide(element, copied);
       continue;
     }
     keepApart(element, copied, tree.view);
-    keepLines(element, copied, tree.view);
+    if (look.mayHaveLines) keepLines(element, copied, tree.view);
     keepLetters(element, copied, tree.view);
-    if (isStyledProgram(element, copied, tree.view)) walk.programs.push(copied);
+    if (isStyledProgram(element, copied, tree.view, look)) walk.programs.push(copied);
     const inside = treeInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
     if (inside) yield* walkTogether(inside, walk);
   }

@@ -4,6 +4,7 @@
  */
 import { isBlockTag } from '../markdown/writer';
 import { bodyOf } from './clobbering';
+import { type OwnLook, ownLook } from './own-look';
 
 /** Elements that are programs already, or not written as words. */
 const EXACT = 'pre, textarea, svg, math, [contenteditable], mjx-container';
@@ -23,8 +24,15 @@ type Look = Pick<CSSStyleDeclaration, 'whiteSpace' | 'fontFamily' | 'display'>;
  * Whether a visible element is a program of several lines. Reads the style of few elements.
  * @param element of the page; only read. @param copied its copy, with line ends where the page shows them.
  */
-export function isStyledProgram(element: Element, copied: Element, view: Window): boolean {
-  if (!CODE.test(copied.nodeName) && !hasHint(copied) && !hasOwnLines(copied)) return false;
+export function isStyledProgram(
+  element: Element,
+  copied: Element,
+  view: Window,
+  { names, mayHaveLines }: OwnLook = ownLook(copied),
+): boolean {
+  const isLikely =
+    HINT.test(names) || CODE.test(copied.nodeName) || (mayHaveLines && hasOwnLines(copied));
+  if (!isLikely) return false;
   const look = view.getComputedStyle(element);
   if (!looksLikeProgram(copied, look)) return false;
   // On a site that is monospaced as a whole, the font means nothing.
@@ -74,13 +82,6 @@ function looksLikeProgram(copied: Element, { whiteSpace, fontFamily, display }: 
     !copied.closest(EXACT) &&
     !copied.querySelector(NO_PROGRAM)
   );
-}
-
-function hasHint(copied: Element): boolean {
-  if (!copied.hasAttributes()) return false;
-  const names = copied.getAttribute('class');
-  const style = copied.getAttribute('style');
-  return (names !== null && HINT.test(names)) || (style !== null && HINT.test(style));
 }
 
 /** Whether its own text has words on several lines, or had them before its line ends became elements. */

@@ -11,10 +11,6 @@ const BARE = /(?:^|\s)(?:von|par|por|per|di|da|door|av|af):?\s*$/i;
 /** Matches "by" before a name. Leaves out "di" and "da", because names begin with them. */
 export const BY_ABROAD = /^(?:[Vv]on|[Pp]ar|[Pp]or|[Dd]oor|[Aa]v|[Aa]f):?\s+(?=\p{Lu})/u;
 
-/** Matches a name: each word has a capital, but small words may stand between them. */
-const NAME =
-  /^\p{Lu}[\p{L}\p{M}'’-]{0,40}\.?(?:(?: (?:und|et|y|e|en|och|og|van|von|der|den|de|del|da|di|du|dos|la|le|zu|ten|ter|&)){0,3} \p{Lu}[\p{L}\p{M}'’-]{0,40}\.?){0,6}/u;
-
 /** Checks quickly whether a text may begin a byline. Most texts do not. */
 export function mayBeginByline(text: string): boolean {
   return (
@@ -40,10 +36,18 @@ export function nameAbroad(line: string): string {
   const by = BY.exec(rest)?.[0];
   if (by === undefined) return '';
   const after = rest.slice(by.length);
-  const name = NAME.exec(after)?.[0].replace(/\.$/, '') ?? '';
+  const name = nameAtStart(after).replace(/\.$/, '');
   if (written !== '' || name === '') return name;
   const isAll = /^ ?(?:$|[,·•|–—-]|(?:(?:le|am|el|il|den|op|på) )?\d)/.test(
     after.slice(name.length),
   );
   return isAll && name.includes(' ') ? name : '';
+}
+
+/** Returns the name at the beginning of a text: each word has a capital, but small words may stand between them. */
+function nameAtStart(text: string): string {
+  // Made only here, because few pages need it, and classes of letters are slow to make.
+  const name =
+    /^\p{Lu}[\p{L}\p{M}'’-]{0,40}\.?(?:(?: (?:und|et|y|e|en|och|og|van|von|der|den|de|del|da|di|du|dos|la|le|zu|ten|ter|&)){0,3} \p{Lu}[\p{L}\p{M}'’-]{0,40}\.?){0,6}/u;
+  return name.exec(text)?.[0] ?? '';
 }

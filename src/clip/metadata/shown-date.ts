@@ -115,20 +115,18 @@ const LABELLED =
 const MOST_TEXTS = 5_000;
 
 function dateOf(element: Element): string {
-  const text = squeeze(element.textContent ?? '');
-  for (const value of [
-    element.getAttribute('datetime'),
-    element.getAttribute('content'),
-    element.getAttribute('data-pubdate'),
-    element.getAttribute('created-timestamp'),
-    element.getAttribute('title'),
-    text.length <= 120 && !isSentence(text) ? text : '',
-  ]) {
-    const date = pastDate(value ?? '');
+  for (const name of DATE_ATTRIBUTES) {
+    const date = pastDate(element.getAttribute(name) ?? '');
     if (date) return date;
   }
-  return '';
+  const text = squeeze(element.textContent ?? '');
+  const date = text.length <= LONGEST_DATE ? pastDate(text) : '';
+  return date && !isSentence(text) ? date : '';
 }
+
+const DATE_ATTRIBUTES = ['datetime', 'content', 'data-pubdate', 'created-timestamp', 'title'];
+/** Maximum characters. A longer text merely mentions a date. */
+const LONGEST_DATE = 120;
 
 /** The number of texts before and after a heading that may belong to it. */
 const BEFORE = 12;
