@@ -83,6 +83,10 @@ export type Problem =
   /** Long work broke off because the disk is full. It goes on by itself when there is room. */
   | { code: 'waits-for-room' }
   | { code: 'storage-failed'; detail: string }
+  /** A newer version of Jackdaw wrote the library, so this one leaves it alone. */
+  | { code: 'newer-library' }
+  /** The browser cannot read the files of its database, whatever is asked. */
+  | { code: 'library-unreadable'; detail: string }
   /** The search index cannot be read. It is being rebuilt from the documents. */
   | { code: 'index-damaged' }
   | { code: 'not-found' }

@@ -1,8 +1,8 @@
 import { detailOf, saysNoRoom } from '../../messages/wire';
-import { ProblemError } from '../../protocol/problem';
+import { type Problem, ProblemError } from '../../protocol/problem';
 import { answerCache } from '../../storage/answers';
 import type { Database } from '../../storage/database/database';
-import { isForLackOfRoom } from '../worker/problem-of';
+import { problemOf } from '../worker/problem-of';
 
 /**
  * Runs work that stores something. If the disk is full, empties the answer cache and retries once. Rejects with
@@ -12,12 +12,15 @@ export async function keepSafely<T>(database: Database, keep: () => Promise<T>):
   try {
     return await keepOrMakeRoom(database, keep);
   } catch (error) {
-    const isFull = await isForLackOfRoom(error);
-    throw new ProblemError(
-      isFull ? { code: 'disk-full' } : { code: 'storage-failed', detail: detailOf(error) },
-      { cause: error },
-    );
+    throw new ProblemError(await whyNotKept(error), { cause: error });
   }
+}
+
+async function whyNotKept(error: unknown): Promise<Problem> {
+  const problem = await problemOf(error);
+  return problem.code === 'unexpected'
+    ? { code: 'storage-failed', detail: detailOf(error) }
+    : problem;
 }
 
 async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Promise<T> {

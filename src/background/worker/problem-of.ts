@@ -5,8 +5,10 @@ import { isDiskFull } from '../../storage/database/room';
 /** Converts an error to a problem, and recognises that of a full disk, whatever the browser calls it. */
 export async function problemOf(error: unknown): Promise<Problem> {
   const problem = toProblem(error);
-  const isUnexplained = problem.code === 'unexpected' || problem.code === 'storage-failed';
-  return isUnexplained && (await isForLackOfRoom(error)) ? { code: 'disk-full' } : problem;
+  const isUnexplained = ['unexpected', 'storage-failed', 'library-unreadable'];
+  return isUnexplained.includes(problem.code) && (await isForLackOfRoom(error))
+    ? { code: 'disk-full' }
+    : problem;
 }
 
 /** Says whether a failure comes from a full disk. Chromium reports one as an `UnknownError` or an `AbortError`. */

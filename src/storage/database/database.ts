@@ -19,6 +19,7 @@ import type { ChunkInRow } from './chunk-rows';
 import { DATABASE } from './database-version';
 import { distrustLog, leaveBrokenLog, roomToOpen } from './fresh-log';
 import { factoryAfter } from './later-opening';
+import { throwIfNewer } from './newer-library';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists do not read megabytes. */
@@ -259,7 +260,9 @@ export class Database extends Dexie {
   constructor(name: string = DATABASE.name, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, {
       chromeTransactionDurability: durability,
-      indexedDB: factoryAfter(roomToOpen),
+      indexedDB: factoryAfter((database, version) =>
+        version === undefined ? throwIfNewer(database) : roomToOpen(),
+      ),
       IDBKeyRange,
     });
     // Nothing is written before this has resolved.

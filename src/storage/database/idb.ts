@@ -1,9 +1,7 @@
 /** A plain connection to the database, because Dexie costs every first query several milliseconds. */
 import type { Database } from './database';
 import { committed } from './idb-events';
-
-/** Dexie counts versions in tenths. */
-const VERSIONS_PER_DEXIE_VERSION = 10;
+import { isOurVersion } from './newer-library';
 
 const connections = new WeakMap<Database, Promise<IDBDatabase>>();
 
@@ -42,7 +40,7 @@ function openAsItIs(database: Database): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const connection = request.result;
-      if (connection.version === database.verno * VERSIONS_PER_DEXIE_VERSION) resolve(connection);
+      if (isOurVersion(connection.version)) resolve(connection);
       else {
         connection.close();
         reject(new Error(`The database has version ${connection.version}.`));

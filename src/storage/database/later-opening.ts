@@ -1,8 +1,13 @@
-/** Opens a database for Dexie once something else is done, which Dexie itself would not wait for. */
-export function factoryAfter(ready: () => Promise<void> | undefined) {
+/**
+ * Opens a database for Dexie once something else is done, which Dexie itself would not wait for.
+ * @param ready gets what is to be opened; Dexie names no version after the browser has said that there is a newer one
+ */
+export function factoryAfter(
+  ready: (name: string, version: number | undefined) => Promise<void> | undefined,
+) {
   return {
     open(name: string, version?: number): IDBOpenDBRequest {
-      const waited = ready();
+      const waited = ready(name, version);
       const open = () => indexedDB.open(name, version);
       return waited === undefined ? open() : openAfter(waited, open);
     },

@@ -52,6 +52,8 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'disk-full': { code: 'disk-full' },
   'waits-for-room': { code: 'waits-for-room' },
   'storage-failed': { code: 'storage-failed', detail: 'AbortError' },
+  'newer-library': { code: 'newer-library' },
+  'library-unreadable': { code: 'library-unreadable', detail: 'UnknownError' },
   'index-damaged': { code: 'index-damaged' },
   'not-found': { code: 'not-found' },
   'bad-service': { code: 'bad-service', fault: 'not-secure' },

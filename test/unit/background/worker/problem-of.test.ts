@@ -24,9 +24,12 @@ describe('a failure while the disk is full', () => {
 });
 
 describe('a failure while there is room', () => {
-  it('says what the browser said', async () => {
+  it('says what the browser said of its files', async () => {
     withRoom(1_000_000_000);
-    expect(await problemOf(unknown())).toMatchObject({ code: 'unexpected' });
+    expect(await problemOf(unknown())).toEqual({
+      code: 'library-unreadable',
+      detail: 'UnknownError: Internal error opening backing store.',
+    });
   });
 
   it('is that of a full disk if the browser says so', async () => {
