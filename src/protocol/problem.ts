@@ -85,6 +85,8 @@ export type Problem =
   | { code: 'storage-failed'; detail: string }
   /** A newer version of Jackdaw wrote the library, so this one leaves it alone. */
   | { code: 'newer-library' }
+  /** The browser has begun an empty library in place of one whose files were damaged. */
+  | { code: 'library-lost' }
   /** The browser cannot read the files of its database, whatever is asked. */
   | { code: 'library-unreadable'; detail: string }
   /** The search index cannot be read. It is being rebuilt from the documents. */

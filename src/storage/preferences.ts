@@ -39,6 +39,8 @@ const MeaningSchema = v.object({
 const schemas = {
   /** Whether the welcome page was shown. */
   welcomed: v.optional(v.boolean(), false),
+  /** How this library began: after the browser had lost an earlier one, or not; empty if nobody has looked yet. */
+  begun: v.optional(v.picklist(['', 'anew', 'after-loss']), ''),
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested instead of the last one; empty if none was chosen. */

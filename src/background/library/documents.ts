@@ -1,18 +1,24 @@
 import { removeDocument } from '../../library/documents/bin';
 import { correctDocument } from '../../library/documents/correct';
-import { listNamespaces } from '../../library/documents/document-lists';
+import { listNamespaces, recentDocuments } from '../../library/documents/document-lists';
 import { restoreVersion } from '../../library/documents/versions';
 import { tidyLater } from '../../library/index/index-care';
 import { CorrectionSchema } from '../../protocol/document/correction';
 import { orProblem, ProblemError } from '../../protocol/problem';
 import { unmarkTabsOf } from '../worker/tab-outcome';
 import type { Handler } from '../worker/worker-context';
+import { wasLost } from './lost-library';
 import { readTyped } from './read-typed';
 import { suggestedNamespace } from './settings';
 
 export const namespaces: Handler<'namespaces.list'> = async ({ database }) => {
   const [last, all] = await Promise.all([suggestedNamespace(database), listNamespaces(database)]);
   return { last, all };
+};
+
+export const recent: Handler<'documents.recent'> = async ({ database }, { limit }) => {
+  const found = await recentDocuments(database, limit);
+  return found.isEmpty ? { ...found, wasLost: await wasLost(database) } : found;
 };
 
 export const remove: Handler<'documents.remove'> = async (context, { uid }) => {

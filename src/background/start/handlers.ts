@@ -10,7 +10,6 @@ import {
   getDocument,
   listDocuments,
   listTags,
-  recentDocuments,
 } from '../../library/documents/document-lists';
 import { exportDocuments, exportSome } from '../../library/documents/export';
 import { markedPassages } from '../../library/documents/marked-passages';
@@ -118,7 +117,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'namespaces.list': documents.namespaces,
   'namespaces.count': ({ database }, { names }) => countNamespaces(database, names),
   'documents.list': ({ database }, page) => listDocuments(database, page),
-  'documents.recent': ({ database }, { limit }) => recentDocuments(database, limit),
+  'documents.recent': documents.recent,
   'documents.get': async ({ database }, { uid }) =>
     orProblem(await getDocument(database, uid), 'not-found'),
   'documents.correct': documents.correct,

@@ -31,6 +31,7 @@ import { bulkChore } from '../library/bulk-requests';
 import { copyChore } from '../library/copy-chore';
 import { importChore } from '../library/imports';
 import { indexChore, lookAfterIndex, mendingNow, whySearchFailed } from '../library/index-chore';
+import { wasLost } from '../library/lost-library';
 import { permissionChanged } from '../services/outbox';
 import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { noticeArrival } from '../tab/arrival';
@@ -163,6 +164,9 @@ export function createMain(library: Library) {
       outbox.kick();
       resumeBridge();
       void reportCutOff();
+      wasLost(database).catch((error: unknown) =>
+        console.warn('Nobody knows whether the library was lost:', error),
+      );
     },
   };
 }

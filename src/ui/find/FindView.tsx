@@ -3,6 +3,7 @@ import { MOST_ROWS } from '../../messages/find';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
+import { LostLibrary } from '../parts/LostLibrary';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -111,6 +112,7 @@ function RecentHeading({ recent }: { recent: RecentState }) {
     case 'failed':
       return <ProblemNotice problem={recent.problem} />;
     case 'listed':
+      if (recent.wasLost) return <LostLibrary />;
       return recent.isEmpty ? (
         <Empty what={t('words_nothingKeptYet')} advice={t('find_savePageToSearchIt')} />
       ) : (

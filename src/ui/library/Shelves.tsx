@@ -15,6 +15,7 @@ import { SelectionBar } from '../many/SelectionBar';
 import { About } from '../parts/About';
 import { Empty } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
+import { LostLibrary } from '../parts/LostLibrary';
 import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -22,6 +23,7 @@ import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { stateWords } from '../read-state/state-words';
+import { useIfLoaded } from '../state/use-loaded';
 import { kindWords } from '../words/kind';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
@@ -272,6 +274,8 @@ interface NothingListedProps {
 
 function NothingListed(props: NothingListedProps) {
   const { isNarrow, isWithin, archived, query, wider, search } = props;
+  const { ask } = useEnvironment();
+  const recent = useIfLoaded(() => ask('documents.recent', { limit: 0 }));
   if (archived > 0) {
     return <Empty what={t('library_allArchived')} advice={t('library_allArchivedAdvice')} />;
   }
@@ -285,5 +289,6 @@ function NothingListed(props: NothingListedProps) {
       />
     );
   }
+  if (recent?.wasLost) return <LostLibrary />;
   return <Empty what={t('words_nothingKeptYet')} advice={t('library_emptyAdvice')} />;
 }

@@ -237,9 +237,11 @@ async function sceneOf({ cdp }: { cdp: CDPSession }, desk: Page): Promise<string
 function forgetAll(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { chrome } = globalThis as unknown as {
-      chrome: { storage: { session: { clear(): Promise<void> } } };
+      chrome: { storage: Record<'session' | 'local', { clear(): Promise<void> }> };
     };
     await chrome.storage.session.clear();
+    // Otherwise the next worker would miss the library.
+    await chrome.storage.local.clear();
     await new Promise<void>((resolve, reject) => {
       const deleting = indexedDB.deleteDatabase('jackdaw');
       deleting.onsuccess = () => resolve();

@@ -53,6 +53,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'waits-for-room': { code: 'waits-for-room' },
   'storage-failed': { code: 'storage-failed', detail: 'AbortError' },
   'newer-library': { code: 'newer-library' },
+  'library-lost': { code: 'library-lost' },
   'library-unreadable': { code: 'library-unreadable', detail: 'UnknownError' },
   'index-damaged': { code: 'index-damaged' },
   'not-found': { code: 'not-found' },

@@ -1,0 +1,31 @@
+/**
+ * Notices that the browser has lost the library. Chromium and Firefox begin an empty database in place of one whose
+ * files are damaged, and tell nobody. A mark that is kept elsewhere says that there was a library before.
+ */
+import { hasMark, leaveMark } from '../../platform/lasting-mark';
+import { pageUrl } from '../../platform/runtime';
+import { openTab } from '../../platform/tabs/tabs';
+import type { Database } from '../../storage/database/database';
+import { changePreference } from '../../storage/preferences';
+
+const MARK = 'library-begun';
+
+/** Says whether this library is empty because an earlier one was lost. The first to find that out opens the page about it. */
+export async function wasLost(database: Database): Promise<boolean> {
+  const isMarked = await hasMark(MARK);
+  const { documents, bin, preferences } = database;
+  let isNews = false;
+  const lost = await database.transaction('rw', documents, bin, preferences, async () => {
+    const isEmpty = (await documents.limit(1).count()) + (await bin.limit(1).count()) === 0;
+    const begun = await changePreference(database, 'begun', (before) => {
+      if (before !== '') return before;
+      isNews = isMarked && isEmpty;
+      return isNews ? 'after-loss' : 'anew';
+    });
+    return begun === 'after-loss' && isEmpty;
+  });
+  // After the database: a worker that ends in between must find no loss.
+  if (!isMarked) await leaveMark(MARK);
+  if (isNews) await openTab(pageUrl('/library.html'));
+  return lost;
+}
