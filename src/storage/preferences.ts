@@ -41,6 +41,8 @@ const schemas = {
   welcomed: v.optional(v.boolean(), false),
   /** How this library began: after the browser had lost an earlier one, or not; empty if nobody has looked yet. */
   begun: v.optional(v.picklist(['', 'anew', 'after-loss']), ''),
+  /** When the bin was looked after: `bin-days.ts`. */
+  binLooks: v.optional(v.array(v.number()), []),
   /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested instead of the last one; empty if none was chosen. */

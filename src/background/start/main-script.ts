@@ -1,6 +1,6 @@
 /** Everything that the background does besides searching. Created on first use. */
 import { t } from '../../i18n/message';
-import { emptyBin } from '../../library/documents/bin';
+import { lookAfterBin } from '../../library/documents/bin';
 import { pageAt } from '../../library/documents/page-at';
 import { completePendingIndex } from '../../library/index/index-pending';
 import type { Library } from '../../library/library';
@@ -46,7 +46,6 @@ import { menus, showMenus } from './menu-entries';
 import { welcomeOnce } from './welcome';
 
 const DAILY = { name: 'daily', minutes: 24 * 60 };
-const DAY_MS = 86_400_000;
 
 /** The real database, which replaces the stand-in of `start.ts`. Nothing is written before it exists. */
 export async function makeDatabase(hasLog?: Promise<boolean>): Promise<Database> {
@@ -93,7 +92,7 @@ export function createMain(library: Library) {
     lookAfterIndex(context).catch((error: unknown) =>
       console.warn('The search index was not looked at:', error),
     );
-    emptyBin(database, Date.now() - BIN_DAYS * DAY_MS).catch((error: unknown) =>
+    lookAfterBin(database, BIN_DAYS, Date.now()).catch((error: unknown) =>
       console.warn('The bin was not emptied:', error),
     );
   };

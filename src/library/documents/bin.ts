@@ -1,7 +1,9 @@
 import type { BinnedDocument } from '../../protocol/document/document';
+import { lookedAt, removedBefore } from '../../storage/bin-days';
 import type { BinRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { readText } from '../../storage/index/texts';
+import { changePreference } from '../../storage/preferences';
 import type { Library } from '../library';
 import {
   CONTENT_TABLES,
@@ -121,6 +123,12 @@ export async function listBin(
       }),
     ),
   };
+}
+
+/** Deletes everything that has been in the bin for so many days. Call it at least daily. */
+export async function lookAfterBin(database: Database, days: number, now: number): Promise<void> {
+  const looks = await changePreference(database, 'binLooks', (before) => lookedAt(before, now));
+  await emptyBin(database, removedBefore(looks, days, now));
 }
 
 /** Deletes everything from the bin that was removed before a time (milliseconds since the epoch). */

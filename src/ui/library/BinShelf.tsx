@@ -208,5 +208,5 @@ function backWords(back: readonly BinnedDocument[]): ComponentChild {
 function daysLeft({ removedAt }: BinnedDocument, now: Date): string {
   const ends = new Date(removedAt).getTime() + BIN_DAYS * DAY_MS;
   const days = Math.ceil((ends - now.getTime()) / DAY_MS);
-  return days > 0 ? plural('library_daysLeft', days) : t('library_goesToday');
+  return days > 0 ? plural('library_daysLeft', days) : t('library_goesSoon');
 }

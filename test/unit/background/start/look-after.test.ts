@@ -42,6 +42,24 @@ it('empties the bin when the browser starts, which may never be open for a whole
     .toEqual(['29']);
 });
 
+it('keeps what is in the bin when the clock stands a year ahead for an hour', async () => {
+  const { database, main } = started();
+  main.lookAfter();
+  const looks = () => database.preferences.get('binLooks').then((row) => row?.value as number[]);
+  await expect.poll(looks).toBeDefined();
+  const removedAt = new Date().toISOString();
+  const document = { ...fakeDocument({ uid: 'x' }), highlights: [] };
+  await database.bin.put({ uid: 'x', removedAt, document });
+  const ahead = Date.now() + 365 * 86_400_000;
+  vi.spyOn(Date, 'now').mockReturnValue(ahead);
+  main.lookAfter();
+  await expect.poll(async () => (await looks()).at(-1)).toBe(ahead);
+  // Emptying it is the next thing in the same call.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await database.bin.count()).toBe(1);
+  vi.restoreAllMocks();
+});
+
 it('sets the daily alarm again where the browser has forgotten it', async () => {
   started().main.resume();
   await expect.poll(() => [...chrome.alarms.keys()]).toContain('daily');
