@@ -108,6 +108,8 @@ export type Problem =
   /** The delivery is being sent, or is in a state that does not allow this. */
   | { code: 'delivery-busy' }
   | { code: 'cancelled' }
+  /** The page asks for what this background does not know, because an update came between them. */
+  | { code: 'other-version' }
   /** The browser ended the background before it had replied. */
   | { code: 'background-ended' }
   /** The browser ended the background in the middle of a save by shortcut or menu. */

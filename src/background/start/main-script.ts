@@ -101,11 +101,11 @@ export function createMain(library: Library) {
   };
   return {
     /**
-     * Returns the reply to a request from one of our pages; `undefined` if no such request exists.
+     * Returns the reply to a request from one of our pages, which may be of another version than this background.
      * @param listener gets the parts of a reply that comes in parts
      */
-    async answer(message: Envelope, listener?: Listener<PartedName>): Promise<Reply | undefined> {
-      if (!isEnvelope(message, handlers)) return undefined;
+    async answer(message: Envelope, listener?: Listener<PartedName>): Promise<Reply> {
+      if (!isEnvelope(message, handlers)) return { ok: false, problem: { code: 'other-version' } };
       const reply = await dispatch(handlers, message, listener, problemOf);
       if (!reply.ok) {
         const { code } = reply.problem;

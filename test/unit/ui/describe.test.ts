@@ -65,6 +65,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   'too-many-keys': { code: 'too-many-keys', most: 100 },
   'delivery-busy': { code: 'delivery-busy' },
   cancelled: { code: 'cancelled' },
+  'other-version': { code: 'other-version' },
   'background-ended': { code: 'background-ended' },
   'save-cut-off': { code: 'save-cut-off' },
   unexpected: { code: 'unexpected', detail: 'nobody answers search' },
