@@ -19,6 +19,7 @@ import type { Tell } from '../../library/index/step-size';
 import { parseAddress } from '../../protocol/address/parse-address';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Problem } from '../../protocol/problem';
+import { isOfLibrary } from '../library/keep-safely';
 import { readAway } from '../read/request-reading';
 import { type Chore, jobChore } from '../worker/chores';
 import { returnHosts } from '../worker/lent-hosts';
@@ -91,7 +92,7 @@ async function fetchAll(
       // If the network is down or the disk is full, all the others would fail too.
       if (!navigator.onLine && problem.code === 'unreachable') return stop();
       await noteFailed(database, one.item, problem);
-      if (problem.code === 'disk-full' || problem.code === 'storage-failed') return stop();
+      if (isOfLibrary(problem)) return stop();
     }
   }
   async function stop(): Promise<void> {

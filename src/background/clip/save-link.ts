@@ -3,6 +3,7 @@ import type { ClipReceipt } from '../../messages/requests';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { isWebAddress, parseAddress } from '../../protocol/address/parse-address';
 import { ProblemError } from '../../protocol/problem';
+import { isOfLibrary } from '../library/keep-safely';
 import { requestReading } from '../read/request-reading';
 import { borrowHost } from '../worker/lent-hosts';
 import { problemOf } from '../worker/problem-of';
@@ -38,7 +39,7 @@ export async function clipLink(
   } catch (error) {
     const why = await problemOf(error);
     // These problems are not about the link.
-    if (why.code === 'disk-full' || why.code === 'storage-failed') throw error;
+    if (isOfLibrary(why)) throw error;
     throw new ProblemError({ code: 'link-not-kept', link, why }, { cause: error });
   } finally {
     await giveBack?.();

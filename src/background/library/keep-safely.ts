@@ -16,6 +16,10 @@ export async function keepSafely<T>(database: Database, keep: () => Promise<T>):
   }
 }
 
+/** Says whether a problem is one of the library, so nothing else could be kept either. */
+export const isOfLibrary = ({ code }: Problem): boolean =>
+  ['disk-full', 'storage-failed', 'library-unreadable', 'newer-library'].includes(code);
+
 async function whyNotKept(error: unknown): Promise<Problem> {
   const problem = await problemOf(error);
   return problem.code === 'unexpected'
