@@ -25,9 +25,16 @@ interface WithContexts {
 }
 
 /** Returns Chromium's offscreen document, if it is open. */
-export async function offscreenDocuments(): Promise<unknown[]> {
+export const offscreenDocuments = (): Promise<unknown[]> => contextsOf(['OFFSCREEN_DOCUMENT']);
+
+/** Says whether a person has a page of ours open, in whatever place. */
+export async function hasOpenPage(): Promise<boolean> {
+  return (await contextsOf(['TAB', 'POPUP', 'SIDE_PANEL'])).length > 0;
+}
+
+function contextsOf(contextTypes: string[]): Promise<unknown[]> {
   const runtime = browser.runtime as typeof browser.runtime & WithContexts;
-  return runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
+  return runtime.getContexts({ contextTypes });
 }
 
 export const chromiumOnly: ChromiumOnly = browser as typeof browser & ChromiumOnly;

@@ -72,6 +72,19 @@ export function programVersion(): string {
   return browser.runtime.getManifest().version;
 }
 
+/**
+ * Listens for an update that the browser has ready. Without a listener, Firefox puts it in place at once and closes our
+ * pages with whatever is typed in them. With one, it waits until `restart` is called or the browser starts again.
+ */
+export function onUpdateReady(listener: () => void): void {
+  browser.runtime.onUpdateAvailable.addListener(listener);
+}
+
+/** Starts the extension anew, in its newest version. Closes its pages. */
+export function restart(): void {
+  browser.runtime.reload();
+}
+
 export type InstallReason = 'install' | 'update' | 'other';
 
 /** Listens for the installation or an update of the extension. `other`: for example, the browser was updated. */

@@ -18,7 +18,7 @@ import {
   writePreference,
 } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
-import type { Handler } from '../worker/worker-context';
+import type { Handler, WorkerContext } from '../worker/worker-context';
 import { embedTexts } from './embeddings';
 import { type EndpointPorts, ModelFailed } from './own-endpoint';
 
@@ -173,6 +173,14 @@ export const startMeaning: Handler<'meaning.start'> = async ({ database, chores 
   });
   void chores.kick();
 };
+
+/** Goes on if it only lacked the permission to reach the endpoint, which the person may have given back anywhere. */
+export async function meaningPermitted({ database, chores }: WorkerContext): Promise<void> {
+  const { stopped } = await readPreference(database, 'meaning');
+  if (stopped?.code !== 'no-permission') return;
+  await changePreference(database, 'meaning', ({ stopped: _over, ...state }) => state);
+  void chores.kick();
+}
 
 export async function reportMeaning(database: Database): Promise<MeaningReport> {
   const [{ stopped, paused, waiting }, counted, model] = await Promise.all([

@@ -13,8 +13,9 @@ import {
   type Reply,
 } from '../../messages/wire';
 import { keepWaking, wakeOnce } from '../../platform/alarms';
+import { hasOpenPage } from '../../platform/browser';
 import type { MenuClick } from '../../platform/menus';
-import type { InstallReason } from '../../platform/runtime';
+import { type InstallReason, restart } from '../../platform/runtime';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { Database } from '../../storage/database/database';
 import { onDistrust, trustLog } from '../../storage/database/fresh-log';
@@ -25,7 +26,7 @@ import type { LinkGrant } from '../clip/ask-for-link';
 import { fetchChore } from '../clip/fetch-chore';
 import { noteFault } from '../diagnostics/recent-faults';
 import { openFromAddressBar, suggest } from '../find/address-bar';
-import { meaningChore } from '../find/meaning';
+import { meaningChore, meaningPermitted } from '../find/meaning';
 import { restoreChore } from '../library/backups';
 import { bulkChore } from '../library/bulk-requests';
 import { copyChore } from '../library/copy-chore';
@@ -139,6 +140,11 @@ export function createMain(library: Library) {
       if (reason === 'install') void welcomeOnce(database);
     },
     lookAfter,
+    /** Puts an update in place if that interrupts nothing. Otherwise it waits for the next start of the browser. */
+    async updateReady() {
+      const isAtWork = chores.view().length > 0 || context.reading.jobs.size > 0;
+      if (!isAtWork && !(await hasOpenPage())) restart();
+    },
     alarm(name: string) {
       if (name === CHORES_ALARM.name) void chores.kick();
       if (name === DAILY.name) {
@@ -153,6 +159,7 @@ export function createMain(library: Library) {
     },
     permissionChanged() {
       void permissionChanged(database, outbox);
+      void meaningPermitted(context);
       void tell('settings.changed', {});
     },
     online: () => outbox.kick(),

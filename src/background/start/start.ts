@@ -15,7 +15,7 @@ import { onPermissionChange } from '../../platform/host-permission';
 import { onMenu } from '../../platform/menus';
 import { onAddressBar } from '../../platform/omnibox';
 import { acceptPorts } from '../../platform/ports';
-import { listen, onBrowserStart, onInstalled } from '../../platform/runtime';
+import { listen, onBrowserStart, onInstalled, onUpdateReady } from '../../platform/runtime';
 import { arrivals } from '../../platform/tabs/tab-addresses';
 import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
@@ -102,6 +102,8 @@ export function startBackground(): void {
   const hearArrivals = arrivals((tab) => void withMain((main) => main.arrived(tab)));
   hearArrivals();
   onInstalled((reason) => void withMain((main) => main.installed(reason)));
+  // Chromium waits by itself until we are idle.
+  if (import.meta.env.FIREFOX) onUpdateReady(() => void withMain((main) => main.updateReady()));
   // The last session may have ended in a crash.
   onBrowserStart(() => void withMain((main) => main.lookAfter()));
   onAlarm((name) => void withMain((main) => main.alarm(name)));

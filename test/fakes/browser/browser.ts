@@ -36,7 +36,11 @@ export interface FakeBrowser extends FakePage {
   /** Whether the toolbar button is pinned. */
   onToolbar: boolean;
   commands: FakeCommand[];
+  /** The kinds of our open pages, such as `TAB`, and how often we were started anew. */
+  pages: string[];
+  restarts: number;
   session: Map<string, unknown>;
+  local: Map<string, unknown>;
   /** Permissions and patterns of hosts that were given. */
   given: Set<string>;
   /** What the person says when they are asked for one. */
@@ -107,7 +111,10 @@ export function fakeBrowser(): FakeBrowser {
         shortcut: 'Alt+Shift+H',
       },
     ],
+    pages: [],
+    restarts: 0,
     session: new Map(),
+    local: new Map(),
     given: new Set(),
     gives: true,
     wished: [],
@@ -144,7 +151,11 @@ export function fakeBrowser(): FakeBrowser {
   fake.api = {
     scripting: { executeScript: createScripts(fake, find), insertCSS: async () => undefined },
     runtime: {
-      getContexts: async () => [],
+      getContexts: async ({ contextTypes }: { contextTypes: string[] }) =>
+        fake.pages.filter((kind) => contextTypes.includes(kind)),
+      reload: () => {
+        fake.restarts += 1;
+      },
       id: 'jackdaw',
       getURL: (path: string) => ROOT + path.replace(/^\//, ''),
       getManifest: () => ({ version: '0.0.0', action: { default_title: USUAL_TITLE } }),
@@ -157,7 +168,7 @@ export function fakeBrowser(): FakeBrowser {
       },
       connect: () => readingPort(fake),
     },
-    storage: { session: memoryArea(fake.session) },
+    storage: { session: memoryArea(fake.session), local: memoryArea(fake.local) },
     action: {
       setBadgeText: async ({ text, tabId }: { text: string | null; tabId?: number }) => {
         if (text === null) badges.delete(tabId);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { meaningChore } from '../../../../src/background/find/meaning';
+import { meaningChore, meaningPermitted } from '../../../../src/background/find/meaning';
 import { askPorts } from '../../../../src/background/services/service-ports';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { countMeaning } from '../../../../src/library/index/meaning';
@@ -11,6 +11,7 @@ import { fakeBrowser } from '../../../fakes/browser/browser';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import { libraryOf } from '../../../fakes/jackdaw/library';
+import { contextOf } from '../../../fakes/jackdaw/worker-context';
 import { type FakeEmbeddings, startFakeEmbeddings } from '../../../fakes/services/fake-embeddings';
 
 const name = `meaning-chore-${crypto.randomUUID()}`;
@@ -87,4 +88,24 @@ it('makes the rest of the vectors of a document in which the worker ended', asyn
   expect(await chore().due()).toBe(false);
   await embeddings.close();
   await ended;
+});
+
+it('stops without the permission to reach the endpoint, and goes on when it is given back', async () => {
+  const chrome = fakeBrowser();
+  useInterface(chrome.api);
+  await chore().run(quietly, going);
+  expect(await chore().due()).toBe(false);
+  expect(embeddings.asked).toHaveLength(0);
+  const context = contextOf(libraryOf(database));
+  chrome.given.add('http://127.0.0.1/*');
+  await meaningPermitted(context);
+  expect(await chore().due()).toBe(true);
+  // What else stopped it, only the person can change.
+  await writePreference(database, 'meaning', {
+    filling: true,
+    paused: false,
+    stopped: { code: 'no-key' },
+  });
+  await meaningPermitted(context);
+  expect(await chore().due()).toBe(false);
 });

@@ -60,6 +60,16 @@ it('keeps what is in the bin when the clock stands a year ahead for an hour', as
   vi.restoreAllMocks();
 });
 
+it('lets an update wait as long as a page of ours is open, with what is typed in it', async () => {
+  const { main } = started();
+  chrome.pages = ['TAB'];
+  await main.updateReady();
+  expect(chrome.restarts).toBe(0);
+  chrome.pages = ['BACKGROUND'];
+  await main.updateReady();
+  expect(chrome.restarts).toBe(1);
+});
+
 it('sets the daily alarm again where the browser has forgotten it', async () => {
   started().main.resume();
   await expect.poll(() => [...chrome.alarms.keys()]).toContain('daily');
