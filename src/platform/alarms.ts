@@ -7,10 +7,13 @@ export async function wakeEvery(name: string, periodInMinutes: number): Promise<
 
 /**
  * Wakes the worker every `periodInMinutes`, as it already does if there is an alarm of that name. Call it whenever the
- * worker starts: browsers may forget their alarms when they close, and Firefox always does.
+ * worker starts: browsers may forget their alarms when they close, and Firefox always does. One that a clock set ahead has
+ * put off for longer than that is set anew.
  */
 export async function keepWaking(name: string, periodInMinutes: number): Promise<void> {
-  if ((await browser.alarms.get(name)) === undefined) await wakeEvery(name, periodInMinutes);
+  const found = await browser.alarms.get(name);
+  const latest = Date.now() + periodInMinutes * 60_000;
+  if (found === undefined || found.scheduledTime > latest) await wakeEvery(name, periodInMinutes);
 }
 
 /** Wakes the worker once, in `ms` milliseconds or when the browser next allows. Replaces an alarm of the same name. */

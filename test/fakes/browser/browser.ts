@@ -188,7 +188,10 @@ export function fakeBrowser(): FakeBrowser {
     permissions: permissionsOf(fake),
     alarms: {
       get: async (name: string) => fake.alarms.get(name),
-      create: async (name: string, how: object) => void fake.alarms.set(name, { name, ...how }),
+      create: async (name: string, how: { when?: number; periodInMinutes?: number }) => {
+        const scheduledTime = how.when ?? Date.now() + 60_000 * (how.periodInMinutes ?? 0);
+        fake.alarms.set(name, { name, ...how, scheduledTime });
+      },
       clear: async (name: string) => fake.alarms.delete(name),
     },
     commands: { getAll: async () => fake.commands },

@@ -83,6 +83,16 @@ it('leaves an alarm that is set', async () => {
   expect(chrome.alarms.get('daily')).toBe(first);
 });
 
+it('sets one anew that a clock set ahead has put off for a year', async () => {
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 365 * 86_400_000);
+  await keepWaking('daily', 60);
+  const ahead = chrome.alarms.get('daily');
+  vi.restoreAllMocks();
+  await keepWaking('daily', 60);
+  expect(chrome.alarms.get('daily')).not.toBe(ahead);
+});
+
 it('tells open pages of a permission that was given or taken back', async () => {
   started().main.permissionChanged();
   await expect.poll(() => chrome.announced.map(({ name }) => name)).toContain('settings.changed');
