@@ -84,7 +84,8 @@ export async function makeBackup(
 
 /**
  * Makes a backup in a folder. Once it is verified, removes earlier backups of the same day, and all but the newest
- * backups of earlier days. Cancelling leaves everything as it was.
+ * backups of earlier days. Cancelling leaves everything as it was. An empty library is not copied: the browser may have
+ * lost what was in it, and the copies there may be all that is left.
  * @param note records the backup, so that the next one is not due too early
  */
 export async function copyToFolder(
@@ -93,8 +94,11 @@ export async function copyToFolder(
   making: Making & { note: () => Promise<void> },
 ): Promise<BackupMade | undefined> {
   const { now, note } = making;
+  const listed = await backedUp.list();
+  if (!listed.some(({ kind }) => kind === 'document')) return undefined;
   const fileName = backupFileName(now, await folder.list());
-  const made = await makeBackup(backedUp, await folder.create(fileName), making);
+  const known = { ...backedUp, list: async () => listed };
+  const made = await makeBackup(known, await folder.create(fileName), making);
   const names = await folder.list();
   if (made === undefined) {
     if (names.includes(fileName)) await folder.remove(fileName);

@@ -38,11 +38,11 @@ function folderOf(files: Map<string, string>, write = (line: string) => line): C
 
 async function copied(
   files: Map<string, string>,
-  over: { write?: (line: string) => string; stopAt?: boolean } = {},
+  over: { write?: (line: string) => string; stopAt?: boolean; of?: BackedUp } = {},
 ) {
   const cut = new AbortController();
   let noted = 0;
-  const made = await copyToFolder(library, folderOf(files, over.write), {
+  const made = await copyToFolder(over.of ?? library, folderOf(files, over.write), {
     now,
     signal: cut.signal,
     tell: ({ isReadBack }) => {
@@ -84,3 +84,16 @@ it.each([false, true])(
     expect([...files]).toEqual([[TODAY, 'earlier']]);
   },
 );
+
+it('leaves the copies of a library that is lost, whose place an empty one has taken', async () => {
+  const files = new Map([[TODAY, 'earlier']]);
+  const settings = entries.filter(({ kind }) => kind === 'setting');
+  const empty = {
+    ...library,
+    list: async () => settings.map(nameOf),
+    read: async () => ({ entries: settings }),
+  };
+  const { made, noted } = await copied(files, { of: empty });
+  expect({ made, noted }).toEqual({ made: undefined, noted: 0 });
+  expect([...files]).toEqual([[TODAY, 'earlier']]);
+});
