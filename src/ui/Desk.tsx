@@ -124,7 +124,7 @@ export function Desk({ panel, windowId }: DeskProps) {
   useLayoutEffect(() => {
     // Reads the models and not the last rendering, because a key may come before the next one.
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       const isTalking = threads !== undefined && threads.state.value.view !== 'closed';
       const box = isTalking ? follow.current : input.current;
       if (event.key === 'Escape') {

@@ -1,5 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 import { type Environment, EnvironmentProvider } from './environment';
+import { leaveToInputMethod } from './state/input-method';
 import { refuseDrops } from './state/refuse-drops';
 
 /** Renders a page into its root element. */
@@ -10,6 +11,7 @@ export function mountPage(page: ComponentChild, environment: Environment): void 
   addEventListener('online', () => {
     environment.ask('deliveries.list', { offset: 0, limit: 0 }).catch(() => undefined);
   });
+  leaveToInputMethod(window);
   refuseDrops(window);
   render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

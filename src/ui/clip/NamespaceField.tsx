@@ -45,7 +45,6 @@ export function NamespaceField(props: NamespaceFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.isComposing) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {

@@ -49,8 +49,6 @@ export function FindBox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // During composition, Enter and the arrows belong to the input method.
-    if (event.isComposing) return;
     const move = moves[event.key] ?? edgeMove(event, finder);
     // An answer shows no rows to move in.
     if (move !== undefined && finder.state.value.view !== 'answered') {

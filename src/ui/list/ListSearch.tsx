@@ -23,7 +23,7 @@ export function ListSearch({ id, label, words, onWords, cursor }: ListSearchProp
         value={words}
         onInput={(event) => onWords(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.isComposing || event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           cursor.move((now) => Math.max(0, now));
         }}

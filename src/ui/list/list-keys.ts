@@ -40,7 +40,7 @@ export function listKeys({ cursor, searchId = '', page }: List): KeyDeeds {
 export function rowKeys(list: List): (event: KeyboardEvent) => void {
   const deeds = listKeys(list);
   return (event) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length === 1 || event.target instanceof HTMLTextAreaElement) return;
     // In a search box only the down arrow moves into the list. Home and End move within the text.
     if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return;
@@ -52,7 +52,7 @@ export function rowKeys(list: List): (event: KeyboardEvent) => void {
 export function onEnter(deed: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     deed();
   };

@@ -33,7 +33,6 @@ export function SettingsSearch({ typed, onType, onChoose }: SettingsSearchProps)
   }
 
   function press(event: KeyboardEvent) {
-    if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       setCursor((cursor + step + found.length) % found.length);

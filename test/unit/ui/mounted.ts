@@ -1,6 +1,7 @@
 import { type ComponentChild, h, render } from 'preact';
 import { vi } from 'vitest';
 import { type Environment, EnvironmentProvider } from '../../../src/ui/environment';
+import { leaveToInputMethod } from '../../../src/ui/state/input-method';
 
 /** Draws into a fresh place in the document; the result is the place. */
 export function mounted(page: ComponentChild, environment?: Environment): HTMLElement {
@@ -8,6 +9,8 @@ export function mounted(page: ComponentChild, environment?: Environment): HTMLEl
   const place = document.createElement('div');
   place.id = 'page';
   document.body.append(place);
+  // As a page does for its window, whose listeners would outlive the test.
+  leaveToInputMethod(place);
   render(h(EnvironmentProvider, { value: environment }, page), place);
   return place;
 }

@@ -90,6 +90,18 @@ it('is folded by Escape, and keeps what was typed', async () => {
   await eventually(() => expect(field('Title').value).toBe('My own title'));
 });
 
+it('leaves the keys of a composition to the input method', async () => {
+  const fake = await open();
+  field('Title').focus();
+  press('Enter', { isComposing: true });
+  // Chromium would empty some fields.
+  expect(press('Escape', { isComposing: true }).defaultPrevented).toBe(true);
+  await new Promise(requestAnimationFrame);
+  expect(one('.card').dataset.state).toBe('unsaved');
+  expect(one<HTMLDetailsElement>('.before-saving').open).toBe(true);
+  expect(await fake.kept()).toHaveLength(1);
+});
+
 it('adds no tag by itself, and is in the side panel too', async () => {
   const fake = await open('sidepanel');
   await eventually(() => expect(one('[aria-label="Add the tag sea"]')).toBeDefined());
