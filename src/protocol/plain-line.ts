@@ -1,3 +1,5 @@
+import { fewerMarks } from './fewer-marks';
+
 /** Marks that change the direction of all text after them, including text from others. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
@@ -10,6 +12,14 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
  */
 export function plainLine(text: string): string {
   return text.replace(TURNS, '').replace(CONTROLS, ' ').trim();
+}
+
+/** What shows nothing and comes along with copied words. Joiners stay: Persian, Hindi and emoji need them. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** Makes names that look alike the same: in composed letters, and without what shows nothing. */
+export function withoutUnseen(name: string): string {
+  return fewerMarks(name).normalize('NFC').replace(UNSEEN, '');
 }
 
 /** Collapses every run of white space to one space, and removes it at both ends. */

@@ -1,4 +1,4 @@
-import { fewerMarks } from '../fewer-marks';
+import { withoutUnseen } from '../plain-line';
 
 /** The namespace used until the person names one. */
 export const DEFAULT_NAMESPACE = 'clips';
@@ -8,7 +8,7 @@ export const DEFAULT_NAMESPACE = 'clips';
  * service, and no dash beside a slash. Empty if nothing is left.
  */
 export function normaliseNamespace(name: string): string {
-  const parts = fewerMarks(name).normalize('NFC').toLowerCase().split('/');
+  const parts = withoutUnseen(name).toLowerCase().split('/');
   const tidy = parts.map((part) => part.trim().replace(/\s+/gu, '-'));
   return tidy.join('/').slice(0, 200);
 }

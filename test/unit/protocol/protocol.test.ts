@@ -49,6 +49,12 @@ describe('a namespace', () => {
     expect(normaliseNamespace('Health / Our Doctors')).toBe('health/our-doctors');
     expect(normaliseNamespace('\u00a0')).toBe('');
   });
+
+  it('has nothing in it that does not show', () => {
+    expect(normaliseNamespace('\ufeffsea\u200b')).toBe('sea');
+    expect(normaliseNamespace('cafe\u0301')).toBe('caf\u00e9');
+    expect(normaliseNamespace('می\u200cخواهم')).toBe('می\u200cخواهم');
+  });
 });
 
 describe('the address of a page', () => {

@@ -17,6 +17,14 @@ it.each([
     ['AC/DC', 'C#', '##'],
     ['AC/DC', 'C#'],
   ],
+  // They look alike: some words were copied with what does not show, others typed with a mark of its own.
+  [['sea', 'sea\u200b', '\u2060sea'], ['sea']],
+  [['caf\u00e9', 'cafe\u0301'], ['caf\u00e9']],
+  // Joiners are part of a word or a picture.
+  [
+    ['می\u200cخواهم', '👩\u200d🚀'],
+    ['می\u200cخواهم', '👩\u200d🚀'],
+  ],
 ])('%j are the tags %j', (given, tags) => {
   expect(tidyTags(given)).toEqual(tags);
 });
