@@ -1,7 +1,11 @@
 /** Filling the library as an import does: its own tables, its own bulk ingest, merges included. */
 
-import { CONTENT_TABLES, prepareContent } from '../../src/library/documents/content';
-import { type DocumentToIngest, writeNew } from '../../src/library/documents/ingest';
+import {
+  CONTENT_TABLES,
+  type DocumentToWrite,
+  prepareContent,
+  writeDocuments,
+} from '../../src/library/documents/content';
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
 import { compactIndex, tidyIndex } from '../../src/library/index/index-care';
 import { indexDraft } from '../../src/library/index/index-draft';
@@ -33,7 +37,7 @@ const NOW = '2026-01-01T00:00:00.000Z';
 
 export async function add(database: Database, documents: readonly BenchDocument[]): Promise<void> {
   const batch = documents.map(
-    ({ id, title, text }): DocumentToIngest => ({
+    ({ id, title, text }): DocumentToWrite => ({
       document: {
         uid: id,
         kind: 'page' as const,
@@ -56,7 +60,7 @@ export async function add(database: Database, documents: readonly BenchDocument[
     }),
   );
   const draft = indexDraft(batch, languages);
-  await writing(database, [...CONTENT_TABLES, 'versions'], () => writeNew(batch, draft));
+  await writing(database, [...CONTENT_TABLES, 'versions'], () => writeDocuments(batch, draft));
   await tidyIndex(libraryOf(database), { bulk: true });
 }
 

@@ -10,7 +10,12 @@ import { problemOf } from '../worker/problem-of';
  */
 export async function keepSafely<T>(database: Database, keep: () => Promise<T>): Promise<T> {
   try {
-    return await keepOrMakeRoom(database, keep);
+    return await keep().catch(async (error: unknown) => {
+      // On a full disk the next write would break off too.
+      if (!saysNoRoom(error)) throw error;
+      await answerCache(database).clearAll();
+      return keep();
+    });
   } catch (error) {
     throw new ProblemError(await whyNotKept(error), { cause: error });
   }
@@ -25,15 +30,4 @@ async function whyNotKept(error: unknown): Promise<Problem> {
   return problem.code === 'unexpected'
     ? { code: 'storage-failed', detail: detailOf(error) }
     : problem;
-}
-
-async function keepOrMakeRoom<T>(database: Database, keep: () => Promise<T>): Promise<T> {
-  try {
-    return await keep();
-  } catch (error) {
-    // On a full disk the next write would break off too.
-    if (!saysNoRoom(error)) throw error;
-    await answerCache(database).clearAll();
-    return keep();
-  }
 }

@@ -62,7 +62,6 @@ export const pictureEntry = (row: PictureRow): BackupEntry => ({
   value: { id: row.id, documentUid: row.documentUid, ...pictureOf(row) },
 });
 
-/** The kind that follows each kind. */
 const NEXT_KIND = { removed: 'picture', picture: 'conversation', conversation: 'setting' } as const;
 
 /** Maximum number of pictures in one message, each of at most `MOST_PICTURE_BYTES`. */
@@ -73,20 +72,12 @@ async function rowsAfter(
   kind: keyof typeof NEXT_KIND,
   from: string,
 ): Promise<BackupEntry[]> {
-  switch (kind) {
-    case 'removed':
-      return (await database.bin.where('uid').above(from).limit(TOGETHER).toArray()).map(
-        removedEntry,
-      );
-    case 'picture':
-      return (
-        await database.pictures.where('id').above(from).limit(PICTURES_TOGETHER).toArray()
-      ).map(pictureEntry);
-    case 'conversation':
-      return (await database.threads.where('id').above(from).limit(TOGETHER).toArray()).map(
-        threadEntry,
-      );
-  }
+  const rowsOf = <T>(table: string, most: number) =>
+    database.table<T>(table).where(':id').above(from).limit(most).toArray();
+  if (kind === 'removed') return (await rowsOf<BinRow>('bin', TOGETHER)).map(removedEntry);
+  if (kind === 'conversation')
+    return (await rowsOf<ThreadRow>('threads', TOGETHER)).map(threadEntry);
+  return (await rowsOf<PictureRow>('pictures', PICTURES_TOGETHER)).map(pictureEntry);
 }
 
 /** Reads the next entries, as many as fit into a message. `next` is absent at the end. */

@@ -10,7 +10,6 @@ import {
 } from '../../protocol/backup/backup-entry';
 import type { Difference, RestorePolicy } from '../../protocol/backup/restore-job';
 import type { BinRow, Database, ThreadRow } from '../../storage/database/database';
-import { runningTransaction } from '../../storage/database/running';
 import {
   CONTENT_TABLES,
   eraseContent,
@@ -133,9 +132,7 @@ export async function writeEntry(
         await database.versions.where('documentId').equals(former.id).delete();
       }
       const document = { ...kept, length: kept.markdown.length };
-      const documentId = await writeUnindexed({ kept: document, ...prepared }, former?.id);
-      const older = runningTransaction().objectStore('versions');
-      for (const version of versions) older.add({ ...version, documentId });
+      await writeUnindexed({ document, versions, ...prepared }, former?.id);
       await database.bin.delete(uid);
     }
   }

@@ -87,8 +87,7 @@ export async function returnRow(
   if ((await database.documents.get({ uid })) !== undefined) return false;
   // Another window may have restored it, or emptied the bin, while the text was prepared.
   if ((await database.bin.get(uid)) === undefined) return false;
-  const documentId = await writeUnindexed({ kept: document, ...prepared });
-  await database.versions.bulkAdd(versions.map((version) => ({ ...version, documentId })));
+  await writeUnindexed({ document, versions, ...prepared });
   await database.bin.delete(uid);
   return true;
 }

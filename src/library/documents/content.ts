@@ -14,7 +14,7 @@ import {
   withPending,
 } from '../../retrieval/segments/index-manifest';
 import { ChunkRowWriter, isTextOf } from '../../storage/database/chunk-rows';
-import type { Database, DocumentRow } from '../../storage/database/database';
+import type { Database, DocumentRow, VersionText } from '../../storage/database/database';
 import { result } from '../../storage/database/idb-events';
 import { runningTransaction } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';
@@ -26,7 +26,7 @@ import {
 } from '../../storage/index/index-writes';
 import { eraseChunks } from '../../storage/index/texts';
 import { removeVectors } from '../../storage/index/vector-rows';
-import { indexDraft } from '../index/index-draft';
+import { type DocumentWithChunks, indexDraft } from '../index/index-draft';
 
 export interface PreparedText {
   chunks: Chunk[];
@@ -39,19 +39,8 @@ export interface PreparedContent extends PreparedText {
   draft: SegmentDraft;
 }
 
-export type DocumentToPrepare = Pick<
-  KeptDocument,
-  | 'title'
-  | 'markdown'
-  | 'note'
-  | 'highlights'
-  | 'tags'
-  | 'url'
-  | 'namespace'
-  | 'updatedAt'
-  | 'origin'
-> &
-  Partial<Pick<KeptDocument, 'language' | 'byline' | 'site' | 'publishedAt' | 'readState'>>;
+type DocumentToPrepare = DocumentWithChunks['document'] &
+  Pick<KeptDocument, 'markdown' | 'highlights'>;
 
 /** @param parts the document's markdown as its sender split it, if it did. */
 export async function prepareText(
@@ -82,11 +71,18 @@ export const NEW_TEXT_TABLES = ['documents', 'texts', 'chunkRows', 'highlights',
 export const CONTENT_TABLES = [...NEW_TEXT_TABLES, 'indexRows', 'vectorPages', 'vectorPlaces'];
 
 export interface DocumentToWrite {
-  kept: KeptDocument;
+  document: KeptDocument;
   chunks: readonly Chunk[];
   contentSha: string;
+  /** Earlier versions, oldest first. */
+  versions?: readonly VersionText[];
   /** Its former id, if it had one. */
   id?: number | undefined;
+}
+
+/** Says whether adding a document failed because it already exists: uids are unique. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConstraintError';
 }
 
 /** What the index stores of a document without words. */
@@ -129,11 +125,11 @@ export async function writeDocuments(
   return ids;
 }
 
-/** Writes the highlights of a document, and its text if that differs from its chunks. */
+/** Writes the highlights and earlier versions of a document, and its text if that differs from its chunks. */
 function writeRest(
   transaction: IDBTransaction,
   documentId: number,
-  { kept: { markdown, uid, highlights = [] }, chunks }: DocumentToWrite,
+  { document: { markdown, uid, highlights = [] }, chunks, versions = [] }: DocumentToWrite,
 ): void {
   if (!isTextOf(chunks, markdown)) {
     transaction.objectStore('texts').put({ documentId, markdown });
@@ -141,26 +137,27 @@ function writeRest(
   for (const highlight of highlights) {
     transaction.objectStore('highlights').put({ ...highlight, documentUid: uid });
   }
+  for (const version of versions) {
+    transaction.objectStore('versions').add({ ...version, documentId });
+  }
 }
 
 function rowOf(
-  { kept, chunks, contentSha }: DocumentToWrite,
+  { document, chunks, contentSha }: DocumentToWrite,
   indexed: IndexedDocument,
 ): Omit<DocumentRow, 'id'> {
-  const { markdown: _text, highlights: _marks, ...summary } = kept;
+  const { markdown: _text, highlights: _marks, ...summary } = document;
   const addresses = [...new Set([summary.url, summary.pageUrl].map(pageAddress))];
   return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
-/** Writes a document and its content. Inside a transaction. @param id its former one. @returns its id. */
+/** Writes a document and its content over its former ones. Inside a transaction. */
 export async function writeDocument(
-  kept: KeptDocument,
+  document: KeptDocument,
   { chunks, draft, contentSha }: PreparedContent,
-  id?: number,
-): Promise<number> {
-  const document = { kept, chunks, contentSha, id };
-  const [written = 0] = await writeDocuments([document], draft);
-  return written;
+  id: number,
+): Promise<void> {
+  await writeDocuments([{ document, chunks, contentSha, id }], draft);
 }
 
 /** Writes a document that the index gets later. Inside a transaction. @param former its former id. @returns its id. */

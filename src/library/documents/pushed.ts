@@ -1,6 +1,7 @@
 /** The documents of a custom connection: upserted, listed and removed by the uid they have there. */
 
 import { sha256, shortSha256 } from '../../protocol/digest';
+import { NO_DETAILS } from '../../protocol/document/no-details';
 import type { Connection } from '../../protocol/interface/context';
 import type { PushedDocument } from '../../protocol/interface/push';
 import type { Database, DocumentRow } from '../../storage/database/database';
@@ -58,16 +59,14 @@ async function toDocument(
   at: string,
 ): Promise<DocumentToKeep> {
   return {
+    ...NO_DETAILS,
     uid: await pushedUid(connection.uid, uid),
     kind: 'page',
     url,
     pageUrl: url,
     title,
-    byline: '',
     site: connection.name,
-    language: '',
     publishedAt: sourceUpdatedAt,
-    excerpt: '',
     namespace: connection.uid,
     markdown,
     origin: {

@@ -13,12 +13,12 @@ import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import {
   CONTENT_TABLES,
   eraseContent,
+  isAlreadyThere,
   NEW_TEXT_TABLES,
   type PreparedText,
   prepareText,
   writeUnindexed,
 } from './content';
-import { isAlreadyThere } from './ingest';
 import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
 import type { Companion } from './rewrite';
 import { savedOver, setVersionAside } from './versions';
@@ -166,7 +166,7 @@ async function addPrepared(
   // Requested together, in one round trip.
   const [marked] = await Promise.all([
     result(marks.count(document.uid)),
-    writeUnindexed({ kept, ...content }),
+    writeUnindexed({ document: kept, ...content }),
   ]);
   if (marked > 0) throw new ChangedMeanwhile();
   await writeBeside(kept, companion);
@@ -204,7 +204,7 @@ async function keepPrepared(
   const { readState } = former ?? {};
   const marked = readState === undefined ? document : { ...document, readState };
   const { summary, kept } = asKept(marked, highlights, former?.createdAt ?? at, at);
-  await writeUnindexed({ kept, ...content }, former?.id);
+  await writeUnindexed({ document: kept, ...content }, former?.id);
   await writeBeside(kept, companion);
   return { change: former === undefined ? 'created' : 'updated', document: summary };
 }

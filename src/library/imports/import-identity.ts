@@ -10,13 +10,12 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Picture } from '../../protocol/picture/picture';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { idsOf, knownDocuments } from '../../storage/known-uids';
-import { prepareText } from '../documents/content';
-import type { DocumentToIngest } from '../documents/ingest';
+import { type DocumentToWrite, prepareText } from '../documents/content';
 import { clipUid, uidBeside } from '../documents/uid';
 import { type Addition, Additions, joined } from './join-kept';
 
 /** An imported document as it will be written, unless the library has it. */
-export interface PreparedImport extends DocumentToIngest {
+export interface PreparedImport extends DocumentToWrite {
   /** Its tags, note, highlights and read state are added to the copy that is already kept. */
   joinsKept: boolean;
   pictures: readonly Picture[];

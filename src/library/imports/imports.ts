@@ -17,7 +17,7 @@ import { writePlainly } from '../../storage/database/idb';
 import { result } from '../../storage/database/idb-events';
 import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
-import { isAlreadyThere, writeNew } from '../documents/ingest';
+import { isAlreadyThere, writeDocuments } from '../documents/content';
 import { pictureRows } from '../documents/pictures';
 import { inSteps, LOOK_AGAIN, type Step, turnJob } from '../in-steps';
 import { compactIndex } from '../index/index-care';
@@ -224,7 +224,7 @@ async function writeItems(
       manifestIn(runningTransaction()),
     ]);
     if (row?.state !== 'running') return;
-    await writeNew(fresh, draft, manifest);
+    await writeDocuments(fresh, draft, manifest);
     for (const { document, contentSha } of fresh) {
       const { uid } = document;
       if (binned > 0) store('bin').delete(uid);

@@ -132,7 +132,7 @@ export async function writeAddition(
     await writeCorrected(database, [{ row, correction: said(after) }]);
   } else {
     await eraseContent(database, row);
-    await writeUnindexed({ kept: after, ...text }, row.id);
+    await writeUnindexed({ document: after, ...text }, row.id);
   }
   return row;
 }

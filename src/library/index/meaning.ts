@@ -186,10 +186,8 @@ async function filterOf(
   const isNarrow = tags.length > 0 || fromDay !== undefined || toDay !== undefined;
   if (!isNarrow && withoutTags.length === 0) return undefined;
   const allowed = isNarrow ? await chunksWithin(library, query) : undefined;
+  if (allowed !== undefined) return (id) => allowed.has(id);
   const unwanted = { ...query, tags: [withoutTags], withoutTags: [] };
-  const forbidden =
-    isNarrow || withoutTags.length === 0
-      ? new Set<number>()
-      : await chunksWithin(library, unwanted);
-  return (id) => (allowed === undefined || allowed.has(id)) && !forbidden.has(id);
+  const forbidden = await chunksWithin(library, unwanted);
+  return (id) => !forbidden.has(id);
 }
