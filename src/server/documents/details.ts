@@ -4,20 +4,15 @@ import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
 import { isoColumn } from '../store/iso-column';
 import type { Sql } from '../store/store';
 
-interface Row {
-  url: string;
-  namespace: string;
-  savedAt: string;
-  opening: string;
-}
-
 /** Returns what is known about a cited document besides its text. Only its front matter names its author. */
 export async function detailsOf(
   sql: Sql,
   accountId: number,
   { uid, connection }: Source,
 ): Promise<DocumentDetails | undefined> {
-  const [row] = await sql.query<Row>(
+  const [row] = await sql.query<
+    Pick<DocumentDetails, 'namespace' | 'savedAt' | 'opening'> & { url: string }
+  >(
     `SELECT d.url, d.namespace, left(v.markdown, $4) AS opening,
        ${isoColumn('d.saved_at')} AS "savedAt"
      FROM documents d JOIN versions v USING (account_id, document_id, version)
@@ -25,12 +20,6 @@ export async function detailsOf(
     [accountId, uid, connection.uid, LONGEST_OPENING],
   );
   if (row === undefined) return undefined;
-  return {
-    author: '',
-    published: '',
-    site: siteOf(row.url),
-    namespace: row.namespace,
-    savedAt: row.savedAt,
-    opening: row.opening,
-  };
+  const { url, ...known } = row;
+  return { author: '', published: '', site: siteOf(url), ...known };
 }
