@@ -15,7 +15,7 @@ import { PageMarks } from './highlights/PageMarks';
 import { loadedTalk, loadTalk } from './load-talk';
 import type { PanelParts } from './panel-parts';
 import { CloseButton } from './parts/Button';
-import { latinKey } from './state/latin-key';
+import { isUndoKey } from './state/latin-key';
 import { hasOwnUndo } from './state/own-undo';
 
 export interface DeskProps {
@@ -138,11 +138,7 @@ export function Desk({ panel, windowId }: DeskProps) {
       const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
       // Letters and arrows choose an option of the select element.
       if (target instanceof HTMLSelectElement) return;
-      if (
-        (event.ctrlKey || event.metaKey) &&
-        latinKey(event).toLowerCase() === 'z' &&
-        !event.shiftKey
-      ) {
+      if (isUndoKey(event)) {
         if (card.state.value.now.state !== 'kept' || hasOwnUndo(target)) return;
         event.preventDefault();
         card.send({ type: 'undo' });

@@ -8,7 +8,8 @@ import { modelName } from '../words/model-name';
 
 /** Says where an answer comes from, and why not from a better rung. */
 export function rungWords({ rung, scope }: Pick<AskReply, 'rung' | 'scope'>): string {
-  const drawn = drawnFrom(fromWhere(scope), rung.kind === 'service' ? [] : rung.services);
+  const services = rung.kind === 'service' ? [] : (rung.services ?? []);
+  const drawn = listed([fromWhere(scope), ...services]);
   switch (rung.kind) {
     case 'service': {
       const { service, ageMs, staleBecause } = rung;
@@ -46,7 +47,3 @@ const WHY: Record<Exclude<WhyNoModel, 'no-model'>, string> = {
   'private-window': t('answer_privateWindowAsksNobody'),
   'sensitive-page': t('answer_askedFirstShownToNoModel'),
 };
-
-function drawnFrom(first: string, services: readonly string[] = []): string {
-  return listed([first, ...services]);
-}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { NamespaceList } from '../../messages/requests';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { useEnvironment } from '../environment';
+import { useIfLoaded } from '../state/use-loaded';
 
 export interface NamespaceFieldProps {
   value: string;
@@ -145,29 +146,17 @@ export function NamespaceField(props: NamespaceFieldProps) {
  * Returns the number of documents in each of these namespaces. The counts arrive after the names, because counting
  * a large library takes long.
  */
-function useCounts(names: readonly string[]): ReadonlyMap<string, number> {
+function useCounts(names: readonly string[]): ReadonlyMap<string, number> | undefined {
   const { ask } = useEnvironment();
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    if (names.length === 0) return;
-    let isOver = false;
-    ask('namespaces.count', { names: [...names] }).then(
-      (found) => {
-        if (!isOver) setCounts(new Map(names.map((name, i) => [name, found[i] ?? 0])));
-      },
-      // The names are enough without counts.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
+  return useIfLoaded(async () => {
+    const found = names.length === 0 ? [] : await ask('namespaces.count', { names: [...names] });
+    return new Map(found.map((count, i) => [names[i] ?? '', count]));
   }, [ask, names.join('\n')]);
-  return counts;
 }
 
-function noteOf({ name, isNew }: Suggestion, counts: ReadonlyMap<string, number>): string {
+function noteOf({ name, isNew }: Suggestion, counts: ReturnType<typeof useCounts>): string {
   if (isNew) return t('clip_newIn');
-  const count = counts.get(name);
+  const count = counts?.get(name);
   return count === undefined ? '' : plural('words_documents', count);
 }
 

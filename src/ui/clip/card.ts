@@ -66,14 +66,14 @@ export function createClipCard(
         if (effect.request.lent) await browser.regainKeyboard?.();
         return { type: 'saved', turn: effect.turn, outcome };
       }
-      case 'move': {
-        const outcome = await move(effect).catch(failed);
-        return { type: 'saved', turn: effect.turn, outcome };
-      }
-      case 'save-anyway': {
-        const outcome = await saveAnyway(effect).catch(failed);
-        return { type: 'saved', turn: effect.turn, outcome };
-      }
+      case 'move':
+        return { type: 'saved', turn: effect.turn, outcome: await move(effect).catch(failed) };
+      case 'save-anyway':
+        return {
+          type: 'saved',
+          turn: effect.turn,
+          outcome: await saveAnyway(effect).catch(failed),
+        };
       case 'undo': {
         const outcome = await ask('clip.undo', effect.clip).then(async ({ left }) => {
           if (effect.moved !== undefined) await moveTo(effect.moved.uid, effect.moved.from);

@@ -9,7 +9,7 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
-import { latinKey } from '../state/latin-key';
+import { isUndoKey } from '../state/latin-key';
 import { HighlightList } from './HighlightList';
 import { createMarks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
@@ -69,8 +69,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   useEffect(() => {
     if (beside === undefined || done !== 'added') return;
     const undo = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      if (latinKey(event).toLowerCase() !== 'z') return;
+      if (!isUndoKey(event)) return;
       event.preventDefault();
       // Otherwise the page would also undo its own last action on a document.
       event.stopPropagation();

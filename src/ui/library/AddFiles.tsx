@@ -125,20 +125,6 @@ interface OutcomeProps {
 
 function Outcome({ file, progress }: OutcomeProps) {
   switch (file.state) {
-    case 'waiting':
-      return <span class="outcome">{t('library_fileWaits')}</span>;
-    case 'reading':
-      return (
-        <span class="outcome">
-          {progress === undefined
-            ? t('library_fileIsRead')
-            : t('library_filePages', { done: progress.done, total: progress.total })}
-        </span>
-      );
-    case 'stopped':
-      return <span class="outcome">{t('library_fileStopped')}</span>;
-    case 'undone':
-      return <span class="outcome">{t('library_fileUndone')}</span>;
     case 'kept':
       return (
         <a class="outcome" href={copyHash(file.receipt.uid)}>
@@ -156,5 +142,17 @@ function Outcome({ file, progress }: OutcomeProps) {
         </span>
       );
     }
+    default: {
+      const pages = file.state === 'reading' ? progress : undefined;
+      const words = pages ? t('library_filePages', pages) : t(OUTCOMES[file.state]);
+      return <span class="outcome">{words}</span>;
+    }
   }
 }
+
+const OUTCOMES = {
+  waiting: 'library_fileWaits',
+  reading: 'library_fileIsRead',
+  stopped: 'library_fileStopped',
+  undone: 'library_fileUndone',
+} as const;

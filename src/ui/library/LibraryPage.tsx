@@ -19,7 +19,7 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { Reader } from '../reader/Reader';
-import { latinKey } from '../state/latin-key';
+import { isUndoKey } from '../state/latin-key';
 import { hasOwnUndo } from '../state/own-undo';
 import { useKeys } from '../state/use-keys';
 import { useLostFocus } from '../state/use-lost-focus';
@@ -141,8 +141,7 @@ export function LibraryPage() {
 
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || latinKey(event).toLowerCase() !== 'z') return;
-      if (event.shiftKey || !(work.canUndo() || shelf.canUndo())) return;
+      if (!isUndoKey(event) || !(work.canUndo() || shelf.canUndo())) return;
       // Not behind a dialog: it is about something else.
       if (hasOwnUndo(event.target) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();

@@ -5,7 +5,7 @@
  */
 import type { CatalogueEntry } from '../../messages/requests';
 import { readStateOf } from '../../protocol/document/read-state';
-import { atOnce, inSlices } from '../../protocol/sliced-work';
+import { inSlices } from '../../protocol/sliced-work';
 import { alphabetical } from '../words/alphabetical';
 import { FacetColumn } from './facet-column';
 import { Runs } from './runs';
@@ -69,12 +69,6 @@ export class Catalogue {
     this.#parts = parts;
   }
 
-  static of(entries: readonly CatalogueEntry[]): Catalogue {
-    const maker = new CatalogueMaker();
-    maker.addAtOnce(entries);
-    return maker.madeAtOnce();
-  }
-
   get size(): number {
     return this.#parts.orders.newest.length;
   }
@@ -130,13 +124,8 @@ export class CatalogueMaker {
 
   /** Adds a part in short tasks. @param isOver whether the result is no longer needed. */
   async add(entries: readonly CatalogueEntry[], isOver: () => boolean): Promise<void> {
-    const placed = this.#put(entries);
+    const placed = entries.map((entry) => put(entry, this.#documents, this.#places, this.#columns));
     for (const sort of keptSorts) await inSlices(this.#runs[sort].add(placed), SLICE_MS, isOver);
-  }
-
-  addAtOnce(entries: readonly CatalogueEntry[]): void {
-    const placed = this.#put(entries);
-    for (const sort of keptSorts) atOnce(this.#runs[sort].add(placed));
   }
 
   async made(isOver: () => boolean): Promise<Catalogue> {
@@ -144,23 +133,11 @@ export class CatalogueMaker {
     for (const sort of keptSorts) {
       orders.set(sort, (await inSlices(this.#runs[sort].all(), SLICE_MS, isOver)) ?? []);
     }
-    return this.#with(bySort((sort) => orders.get(sort) ?? []));
-  }
-
-  madeAtOnce(): Catalogue {
-    return this.#with(bySort((sort) => atOnce(this.#runs[sort].all())));
-  }
-
-  #put(entries: readonly CatalogueEntry[]): Placed[] {
-    return entries.map((entry) => put(entry, this.#documents, this.#places, this.#columns));
-  }
-
-  #with(orders: Parts['orders']): Catalogue {
     return new Catalogue({
       documents: this.#documents,
       places: this.#places,
       columns: this.#columns,
-      orders,
+      orders: bySort((sort) => orders.get(sort) ?? []),
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useEnvironment } from '../environment';
+import { useIfLoaded } from '../state/use-loaded';
 import { Keys } from './Keys';
 
 interface CommandKeysProps {
@@ -14,17 +14,10 @@ interface CommandKeysProps {
 /** The keys of a command in this browser. The person may have changed them. */
 export function CommandKeys({ command, children, otherwise }: CommandKeysProps) {
   const { browser } = useEnvironment();
-  const [keys, setKeys] = useState('');
-
-  useEffect(() => {
-    // Without the list there is no hint; the shortcut doctor reports the failure.
-    browser.shortcuts().then(
-      (all) => setKeys(all.find(({ name }) => name === command)?.keys ?? ''),
-      () => undefined,
-    );
-  }, [browser, command]);
-
-  if (keys === '') return <>{otherwise}</>;
+  // Without the list there is no hint; the shortcut doctor reports the failure.
+  const all = useIfLoaded(() => browser.shortcuts(), [browser]);
+  const keys = all?.find(({ name }) => name === command)?.keys;
+  if (!keys) return <>{otherwise}</>;
   return (
     <>
       <Keys keys={keys} /> {children}

@@ -43,18 +43,17 @@ export function KeyboardNote() {
       clearTimeout(using);
       using = setTimeout(onUse, CALM_MS);
     };
-    window.addEventListener('blur', onBlur);
-    window.addEventListener('focus', onFocus);
-    window.addEventListener('click', onClick);
-    window.addEventListener('keydown', onUse);
+    const ended = new AbortController();
+    const whileHere = { signal: ended.signal };
+    window.addEventListener('blur', onBlur, whileHere);
+    window.addEventListener('focus', onFocus, whileHere);
+    window.addEventListener('click', onClick, whileHere);
+    window.addEventListener('keydown', onUse, whileHere);
     return () => {
+      ended.abort();
       clearTimeout(opening);
       clearTimeout(leaving);
       clearTimeout(using);
-      window.removeEventListener('blur', onBlur);
-      window.removeEventListener('focus', onFocus);
-      window.removeEventListener('click', onClick);
-      window.removeEventListener('keydown', onUse);
     };
   }, []);
   if (now === 'none') return null;

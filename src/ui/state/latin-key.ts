@@ -16,3 +16,9 @@ export function latinKey({
   if (letter === undefined) return key;
   return shiftKey ? letter : letter.toLowerCase();
 }
+
+/** Returns whether Ctrl+Z was pressed, or ⌘Z on a Mac. */
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const isHeld = (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  return isHeld && latinKey(event).toLowerCase() === 'z';
+}

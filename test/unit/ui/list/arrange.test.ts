@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry } from '../../../../src/messages/requests';
 import { atOnce } from '../../../../src/protocol/sliced-work';
 import { arrange, countArchived, countFacets } from '../../../../src/ui/list/arrange';
-import { Catalogue, CatalogueMaker } from '../../../../src/ui/list/catalogue';
+import { type Catalogue, CatalogueMaker } from '../../../../src/ui/list/catalogue';
 import {
   isNarrow,
   type LibraryView,
@@ -26,7 +26,13 @@ const entry = (id: number, over: Partial<CatalogueEntry> = {}): CatalogueEntry =
   ...over,
 });
 
-const catalogue = Catalogue.of([
+async function catalogueOf(...parts: readonly CatalogueEntry[][]): Promise<Catalogue> {
+  const maker = new CatalogueMaker();
+  for (const part of parts) await maker.add(part, () => false);
+  return maker.made(() => false);
+}
+
+const catalogue = await catalogueOf([
   entry(1, { title: 'Éclair', site: 'b.example', year: 2019, tags: ['cake'] }),
   entry(2, { title: 'apple', site: 'www2.a.example', tags: ['cake', 'fruit'], marked: true }),
   entry(3, { title: 'Zebra', site: 'a.example', namespace: 'zoo', kind: 'pdf', length: 5 }),
@@ -61,8 +67,8 @@ describe('the list of everything', () => {
     expect(ids({ tag: ['cake', 'fruit'] })).toEqual([2]);
   });
 
-  it('leaves out what is archived, unless that is asked for or searched', () => {
-    const some = Catalogue.of([
+  it('leaves out what is archived, unless that is asked for or searched', async () => {
+    const some = await catalogueOf([
       entry(1, { readState: 'archived' }),
       entry(2, { readState: 'read' }),
       entry(3, { site: 'a.example', readState: 'archived' }),
@@ -118,11 +124,11 @@ describe('the list of everything', () => {
     ]);
   });
 
-  it('sorts figures in words by their size', () => {
+  it('sorts figures in words by their size', async () => {
     const chapters = ['Chapter 10', 'chapter 9', 'Chapter 1'].map((title, i) =>
       entry(i + 1, { title }),
     );
-    expect(arrange(Catalogue.of(chapters), view({ sort: 'title' }))).toEqual([3, 2, 1]);
+    expect(arrange(await catalogueOf(chapters), view({ sort: 'title' }))).toEqual([3, 2, 1]);
   });
 
   it('is the same whether it came in parts or at once', async () => {
@@ -135,11 +141,9 @@ describe('the list of everything', () => {
         length: Math.floor(random() * 100),
       }),
     );
-    const maker = new CatalogueMaker();
-    for (let at = 0; at < all.length; at += 700) {
-      await maker.add(all.slice(at, at + 700), () => false);
-    }
-    const inParts = await maker.made(() => false);
+    const inParts = await catalogueOf(
+      ...[0, 700, 1_400, 2_100, 2_800].map((at) => all.slice(at, at + 700)),
+    );
     for (const sort of ['newest', 'oldest', 'title', 'site', 'longest'] as const) {
       expect(arrange(inParts, view({ sort }))).toEqual(sorted(all, sort));
     }
