@@ -1,5 +1,5 @@
 /** Reads `/context` in its default form: one markdown text for everything that was found, without sources. */
-import { plainLine } from '../protocol/plain-line';
+import { plainLine, shortened } from '../protocol/plain-line';
 import { type Origin, readOrigin, splitAtOrigins } from './read-origin';
 
 /** A part of the answer, with the origin that its own text names. */
@@ -68,7 +68,7 @@ function describe(content: string): Section {
   const title = plainLine(
     (heading ?? first).replace(LINK, (_, text?: string) => text ?? '').replace(/[*_`#>]+/g, ''),
   );
-  return { title: shorten(title), url: linkOf(content, heading ?? ''), content };
+  return { title: shortened(title, LONGEST_TITLE), url: linkOf(content, heading ?? ''), content };
 }
 
 /** Returns the link of the heading, or of a line that names the source, or the only link. */
@@ -84,8 +84,4 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, , inline, angled, bare = '']) =>
     (inline ?? angled ?? bare.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')).trim(),
   );
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE).trimEnd()}…`;
 }

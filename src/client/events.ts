@@ -1,5 +1,6 @@
 /** Reads the server-sent events of an answer and passes them on as they arrive. */
 import { createParser } from 'eventsource-parser';
+import { bytesOf } from '../protocol/bounded-bytes';
 
 /** No single event of a model is larger. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
@@ -24,8 +25,6 @@ export async function readEvents(
   stream: ReadableStream<Uint8Array> | null,
   { maxBytes, onEvent, onSign }: EventReading,
 ): Promise<'ended' | 'too-long'> {
-  const reader = stream?.getReader();
-  if (reader === undefined) return 'ended';
   const decoder = new TextDecoder();
   let done = false;
   let tooLarge = false;
@@ -40,16 +39,13 @@ export async function readEvents(
       tooLarge ||= type === 'max-buffer-size-exceeded';
     },
   });
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for await (const part of bytesOf(stream)) {
     onSign();
-    bytes += part.value.byteLength;
+    bytes += part.byteLength;
     if (bytes > maxBytes) tooLarge = true;
-    else parser.feed(decoder.decode(part.value, { stream: true }));
-    if (done || tooLarge) {
-      // Some servers keep the connection open after the last event.
-      await reader.cancel();
-      return tooLarge ? 'too-long' : 'ended';
-    }
+    else parser.feed(decoder.decode(part, { stream: true }));
+    // Some servers keep the connection open after the last event.
+    if (done || tooLarge) return tooLarge ? 'too-long' : 'ended';
   }
   // End the last event if the other side did not.
   parser.feed('\n\n');

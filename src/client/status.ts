@@ -14,6 +14,14 @@ const ErrorBodySchema = v.object({
   type: text,
 });
 
+const REFUSALS = {
+  400: 'bad-request',
+  401: 'key-refused',
+  402: 'plan-needed',
+  404: 'not-found',
+  422: 'unprocessable',
+} as const;
+
 const NOTHING = { message: '', error: '', type: '' };
 
 /**
@@ -30,25 +38,13 @@ export function failureOfStatus(
   const words = said || (typeof error === 'string' ? error : error.message);
   const message = words.slice(0, 300);
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  switch (status) {
-    case 400:
-      return { code: 'bad-request', message };
-    case 401:
-      return { code: 'key-refused', message };
-    case 402:
-      return { code: 'plan-needed', message };
-    case 404:
-      return { code: 'not-found', message };
-    case 422:
-      return { code: 'unprocessable', message };
-    case 429: {
-      const code = isAllowance(type, words, retryAfterMs) ? 'allowance-spent' : 'rate-limited';
-      return { code, message, ...wait };
-    }
-    default:
-      if (status >= 500) return { code: 'server-trouble', status, message, ...wait };
-      return { code: 'refused', status, message };
+  if (status === 429) {
+    const code = isAllowance(type, words, retryAfterMs) ? 'allowance-spent' : 'rate-limited';
+    return { code, message, ...wait };
   }
+  if (status >= 500) return { code: 'server-trouble', status, message, ...wait };
+  const code = REFUSALS[status as keyof typeof REFUSALS];
+  return code === undefined ? { code: 'refused', status, message } : { code, message };
 }
 
 /**

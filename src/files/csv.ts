@@ -10,9 +10,9 @@ import {
 } from '../protocol/document/clip-limits';
 import { squeeze } from '../protocol/plain-line';
 import { tableRows } from './csv-rows';
-import { type Draft, isoTime, type Read, statedAs } from './item';
+import { type Draft, highlightInOrder, isoTime, paragraphs, type Read, statedAs } from './item';
 import { isOtherScheme, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
-import { type Cells, columnsOf } from './named-columns';
+import { type Cells, cellsOf, columnsOf } from './named-columns';
 import { isOfHighlights, readHighlights } from './readwise';
 
 /** The possible names of each column. */
@@ -48,7 +48,7 @@ function* rowsOf(text: string, path: string): Generator<Read> {
     return;
   }
   for (const { cells, line, end } of rows) {
-    const cell: Cells<Column> = (column) => cells[columns[column] ?? -1]?.trim() ?? '';
+    const cell = cellsOf(columns, cells);
     const share = end / text.length;
     if (isOtherScheme(cell('url'))) yield { leftOut: 'no-web-page', share };
     else yield { draft: draftOf(cell, path, line), line, share };
@@ -73,14 +73,14 @@ function draftOf(cell: Cells<Column>, path: string, line: number): Draft {
     folder,
     // Instapaper has a folder for finished articles.
     ...statedAs(cell('status') || folder),
-    note: [cell('note'), rest].filter((one) => one !== '').join('\n\n'),
+    note: paragraphs(cell('note'), rest),
     highlights,
   });
 }
 
 /**
- * Reads highlights in Raindrop's format: `Highlight:` before each, `Note:` before a note about it. They have no
- * position, because the page is not here, so their order serves as position. They are located when the page is read.
+ * Reads highlights in Raindrop's format: `Highlight:` before each, `Note:` before a note about it. They
+ * are located when the page is read.
  * @returns text in any other format as `rest`.
  */
 function highlightsOf(cell: string, createdAt: string) {
@@ -91,15 +91,7 @@ function highlightsOf(cell: string, createdAt: string) {
     const words = squeeze(exact).slice(0, MAX_QUOTE_LENGTH);
     if (words === '') return [];
     const note = notes.join('\n').trim().slice(0, MAX_HIGHLIGHT_NOTE);
-    return {
-      id: crypto.randomUUID(),
-      exact: words,
-      prefix: '',
-      suffix: '',
-      start,
-      note,
-      createdAt,
-    };
+    return highlightInOrder(start, words, note, createdAt);
   });
   return { highlights: highlights.slice(0, MAX_HIGHLIGHTS), rest };
 }

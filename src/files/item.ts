@@ -68,4 +68,23 @@ export function isoTime(value: string): string {
 export const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:/i.test(value) && parseAddress(value) !== undefined;
 
+/** Joins the parts that are not empty. */
+export const paragraphs = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n');
+
+/** Returns a highlight of which only the order in its list is known, so that serves as its position. */
+export const highlightInOrder = (start: number, exact: string, note: string, createdAt = '') => ({
+  id: crypto.randomUUID(),
+  exact,
+  prefix: '',
+  suffix: '',
+  start,
+  note,
+  createdAt,
+});
+
+/** Returns the name of a file without its ending. */
+export const stemOf = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
+
 export const cut = (text: string, length: number): string => text.trim().slice(0, length);

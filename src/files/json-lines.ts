@@ -1,6 +1,5 @@
 /** Reads lines of JSON: Jackdaw's own export, and those of other programs (`json-records.ts`). */
 
-import type { FileFailure } from '../protocol/document/imported-document';
 import { parseJson } from '../protocol/text/parse-json';
 import type { Read } from './item';
 import { readRecord } from './json-records';
@@ -17,7 +16,7 @@ export async function* readLines(
     if (text.trim() === '') continue;
     const value = parseJson(text);
     if (value === undefined) {
-      yield { failure: failure(path, line, 'not-json') };
+      yield { failure: { file: path, line, fault: 'not-json' } };
       continue;
     }
     const share = all && line / all;
@@ -50,12 +49,6 @@ const placed = (document: unknown, path: string, line: number): unknown =>
   typeof document === 'object' && document !== null
     ? { ...document, origin: `${path}:${line}` }
     : undefined;
-
-const failure = (file: string, line: number, fault: FileFailure['fault']): FileFailure => ({
-  file,
-  line,
-  fault,
-});
 
 /** Lines of a backup that describe the backup itself. */
 const ABOUT_BACKUP: ReadonlySet<string> = new Set(['header', 'planned', 'written', 'end']);

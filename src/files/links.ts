@@ -2,7 +2,7 @@
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
 import type { NotedState } from '../protocol/document/read-state';
 import { tidyTags } from '../protocol/document/tidy-tags';
-import { cut, type Draft, type Read } from './item';
+import { cut, type Draft, paragraphs, type Read } from './item';
 
 /** Lists may contain scripts and browser pages, which cannot be read. */
 export const isOtherScheme = (url: string): boolean =>
@@ -42,7 +42,7 @@ export function linkDraft({ url, title, created, folder = '', ...given }: Link):
     ...(note !== '' && { note }),
     highlights,
     joinsKept: url !== '' && beyond === '',
-    markdown: linkText({ url, notes: [excerpt, beyond], folder }),
+    markdown: linkText(url, folder, excerpt, beyond),
   };
 }
 
@@ -53,21 +53,11 @@ export function noted(words: string): { note: string; beyond: string } {
 }
 
 /** Writes what a list of links says about a page as searchable text. */
-function linkText({
-  url,
-  notes,
-  folder,
-}: {
-  url: string;
-  notes: readonly string[];
-  folder: string;
-}): string {
+function linkText(url: string, folder: string, excerpt: string, more: string): string {
   // Without angle brackets, markdown reads some addresses as text: the copy would not link them, and the list would
   // show their brackets.
   const link = url === '' ? '' : `<${url.replace(/[\s<>]/g, encodeURIComponent)}>`;
-  return [...notes.map((note) => note.trim()), folder === '' ? '' : `Folder: ${folder}`, link]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  return paragraphs(excerpt.trim(), more, folder && `Folder: ${folder}`, link);
 }
 
 /** Splits `sea, moon` into tags, with or without quotation marks. Instapaper writes `["sea", "moon"]`. */

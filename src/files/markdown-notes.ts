@@ -14,7 +14,7 @@ import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { splitWhole } from '../protocol/document/whole-markdown';
 import { PLACES, readPlaces, withAddresses } from './backup/placed-pictures';
-import { cut, type Draft, isoTime, type Read, statedAs } from './item';
+import { cut, type Draft, highlightInOrder, isoTime, type Read, statedAs, stemOf } from './item';
 import { withFolders } from './links';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
@@ -24,7 +24,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   const whole = withAddresses(rest.replace(/^\s*\n/, '').trimEnd(), placed);
   const { markdown: body, ...said } = ownSections(values, whole);
   // If a note has no title of its own, only a first-level heading names the whole note.
-  const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stem(path);
+  const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stemOf(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const saved = isoTime(one('saved', 'updated', 'modified', 'created', 'date'));
   if (body === '') {
@@ -96,11 +96,7 @@ function ownSections(
   return {
     markdown,
     ...(note !== '' && { note }),
-    // Only their order is known, so it serves as their position.
-    highlights: highlights.map((mark, start) => ({
-      ...{ id: crypto.randomUUID(), prefix: '', suffix: '', start, createdAt: '' },
-      ...mark,
-    })),
+    highlights: highlights.map(({ exact, note: said }, at) => highlightInOrder(at, exact, said)),
   };
 }
 
@@ -120,5 +116,3 @@ function webAddress(value: string): string {
   const found = /https?:\/\/[^\s)>\]]+/i.exec(value)?.[0] ?? '';
   return parseAddress(found) === undefined ? '' : found;
 }
-
-const stem = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');

@@ -1,12 +1,9 @@
-/** The possible names of each column of a table. */
-export type Names<Column extends string> = Readonly<Record<Column, readonly string[]>>;
-
 /** Returns the text of a row in a column, trimmed. Empty if the column is missing. */
 export type Cells<Column extends string> = (column: Column) => string;
 
 /** Finds each column by the first of its names that the table has. */
 export function columnsOf<Column extends string>(
-  names: Names<Column>,
+  names: Readonly<Record<Column, readonly string[]>>,
   cells: readonly string[],
 ): Partial<Record<Column, number>> {
   const given = cells.map((cell) => cell.trim().toLowerCase());
@@ -17,3 +14,12 @@ export function columnsOf<Column extends string>(
   }
   return columns;
 }
+
+/** Reads a row of that table. */
+export const cellsOf =
+  <Column extends string>(
+    columns: Partial<Record<Column, number>>,
+    row: readonly string[],
+  ): Cells<Column> =>
+  (column) =>
+    row[columns[column] ?? -1]?.trim() ?? '';

@@ -10,9 +10,17 @@ import {
 } from '../protocol/document/clip-limits';
 import { escapeMarkdown, squeeze } from '../protocol/plain-line';
 import type { TableRow } from './csv-rows';
-import { cut, type Draft, isoTime, isWebAddress, type Read } from './item';
+import {
+  cut,
+  type Draft,
+  highlightInOrder,
+  isoTime,
+  isWebAddress,
+  paragraphs,
+  type Read,
+} from './item';
 import { noted, tagList, withFolders } from './links';
-import { type Cells, columnsOf } from './named-columns';
+import { type Cells, cellsOf, columnsOf } from './named-columns';
 
 const NAMES = {
   highlight: ['highlight'],
@@ -43,7 +51,7 @@ export function* readHighlights(
   const columns = columnsOf(NAMES, names);
   const books = new Map<string, Book>();
   for (const { cells, line } of rows) {
-    const cell: Row = (column) => cells[columns[column] ?? -1]?.trim() ?? '';
+    const cell: Row = cellsOf(columns, cells);
     const title = cut(cell('title'), 2_000);
     const byline = cut(cell('author'), 1_000);
     const key = `${title}\n${byline}`;
@@ -82,9 +90,7 @@ class Book {
     if (this.#url === '' && isWebAddress(cell('url'))) this.#url = cleanAddress(cell('url'));
     const tags = tagList(cell('tags'));
     this.#tags.push(...tagList(cell('documentTags')), ...tags);
-    const note = [cell('note'), tags.map((tag) => `#${tag}`).join(' '), placeIn(cell)]
-      .filter((part) => part !== '')
-      .join('\n\n');
+    const note = paragraphs(cell('note'), tags.map((tag) => `#${tag}`).join(' '), placeIn(cell));
     if (exact === '') {
       if (cell('note') !== '') this.#notes.push(cell('note'));
     } else if (
@@ -92,22 +98,16 @@ class Book {
       note.length > MAX_HIGHLIGHT_NOTE ||
       this.#marks.length >= MAX_HIGHLIGHTS
     ) {
-      this.#quotations.push(
-        [`> ${escapeMarkdown(exact)}`, note].filter((part) => part !== '').join('\n\n'),
-      );
+      this.#quotations.push(paragraphs(`> ${escapeMarkdown(exact)}`, note));
     } else {
-      this.#marks.push({
-        ...{ id: crypto.randomUUID(), exact, prefix: '', suffix: '', note, createdAt: at },
-        // Only their order is known, so it serves as their position.
-        start: this.#marks.length,
-      });
+      this.#marks.push(highlightInOrder(this.#marks.length, exact, note, at));
     }
   }
 
   draft(path: string): Draft {
     const [title, byline, url, times] = [this.#title, this.#byline, this.#url, this.#times.sort()];
     const { note, beyond } = noted(this.#notes.join('\n\n'));
-    const text = [...this.#quotations, beyond].filter((part) => part !== '');
+    const text = paragraphs(...this.#quotations, beyond);
     return {
       kind: url === '' ? 'page' : 'bookmark',
       // Without the name of the file, so that a later export adds to the same document.
@@ -121,8 +121,8 @@ class Book {
       tags: withFolders(this.#tags, []),
       ...(note !== '' && { note }),
       highlights: this.#marks,
-      joinsKept: text.length === 0,
-      markdown: text.join('\n\n') || (url === '' ? '' : `<${url}>`),
+      joinsKept: text === '',
+      markdown: text || (url && `<${url}>`),
     };
   }
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { clipUndrawn } from '../clip/undrawn/clip-undrawn';
 import { type ClipOutcome, DraftSchema } from '../protocol/document/document';
-import { type Draft, isoTime, isWebAddress, type Read } from './item';
+import { type Draft, isoTime, isWebAddress, type Read, stemOf } from './item';
 
 export interface PagePorts {
   /** Parses a page without running it, in the character set that its type names. */
@@ -61,10 +61,7 @@ function ownAddress(page: Document): string {
 }
 
 /** Returns an address without the folder, which is private and useless in an address. */
-function fileAddress(path: string): string {
-  const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
-  return `file:///${encodeURIComponent(stem)}`;
-}
+const fileAddress = (path: string) => `file:///${encodeURIComponent(stemOf(path))}`;
 
 /**
  * Matches the folder beside the file in which browsers save a page's pictures. It does not exist at the page's

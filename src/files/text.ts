@@ -1,4 +1,5 @@
 /** Converts bytes to text. Rejects bytes that are not text in any likely encoding. */
+import { bytesOf } from '../protocol/bounded-bytes';
 import { declaredEncoding, likelyEncoding, markedEncoding, PRESCAN, SAMPLE } from './encoding';
 
 export class NotText extends Error {}
@@ -117,18 +118,4 @@ async function startOf(stream: ReadableStream<Uint8Array>, size = PRESCAN): Prom
     if (length === size) break;
   }
   return start.subarray(0, length);
-}
-
-async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // The rest is not needed. At the end of a stream this does nothing.
-    await reader.cancel();
-  }
 }

@@ -31,10 +31,7 @@ export class VaultZip {
   add(folder: string, fileName: string, text: string, at: string): void {
     const place = cleanName(folder);
     const file = new ZipDeflate(`${place}/${this.#names.take(place, fileName)}`);
-    file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
-    this.#zip.add(file);
-    file.push(strToU8(text), true);
-    this.#files += 1;
+    this.#add(file, strToU8(text), at);
   }
 
   /** Adds the pictures of a note. @returns their paths from the note. */
@@ -47,13 +44,16 @@ export class VaultZip {
     return some.map(({ address, type, data }) => {
       this.#pictures += 1;
       const place = `attachments/picture-${this.#pictures}.${type === 'image/png' ? 'png' : 'webp'}`;
-      const file = new ZipPassThrough(`${cleanName(folder)}/${place}`);
-      file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
-      this.#zip.add(file);
-      file.push(fromBase64(data), true);
-      this.#files += 1;
+      this.#add(new ZipPassThrough(`${cleanName(folder)}/${place}`), fromBase64(data), at);
       return { place, address };
     });
+  }
+
+  #add(file: ZipDeflate | ZipPassThrough, bytes: Uint8Array, at: string): void {
+    file.mtime = Math.max(Date.parse(at) || 0, OLDEST);
+    this.#zip.add(file);
+    file.push(bytes, true);
+    this.#files += 1;
   }
 
   /** Returns the bytes since the last call. */
