@@ -1,5 +1,6 @@
 /** Makes the addresses of a clip absolute. */
 import { cleanImage, cleanLink } from '../protocol/address/clean-address';
+import { parseAddress } from '../protocol/address/parse-address';
 import { decoded } from '../protocol/document/page-title';
 import type { Deadline } from './deadline';
 import type { Work } from './slices';
@@ -11,12 +12,8 @@ const LONGEST_ADDRESS = 8_192;
 export function absoluteAddress(value: string | null, base: string): string | undefined {
   const trimmed = value?.trim();
   if (!trimmed || trimmed.length > LONGEST_ADDRESS) return undefined;
-  try {
-    const { href } = new URL(trimmed, base);
-    return /^(?:https?|mailto|tel|ftp):/.test(href) ? href : undefined;
-  } catch {
-    return undefined;
-  }
+  const href = parseAddress(trimmed, base)?.href ?? '';
+  return /^(?:https?|mailto|tel|ftp):/.test(href) ? href : undefined;
 }
 
 /** Whether an address may have parameters, sessions or user names. Most have none and are not parsed again. */
@@ -34,19 +31,18 @@ export function* makeAddressesAbsolute(
   base: string,
   deadline: Deadline,
 ): Work<void> {
-  for (const link of root.querySelectorAll('a')) {
+  for (const element of root.querySelectorAll('a, img')) {
     if (deadline.step()) yield;
-    const own = link.getAttribute('href');
+    const isLink = element.localName === 'a';
+    const name = isLink ? 'href' : 'src';
+    const own = element.getAttribute(name);
     const address = absoluteAddress(own, base);
-    if (!address) unwrap(link);
-    else set(link, 'href', own, hasPartsToClean(address) ? cleanLink(address) : address);
-  }
-  for (const image of root.querySelectorAll('img')) {
-    if (deadline.step()) yield;
-    const own = image.getAttribute('src');
-    const address = absoluteAddress(own, base);
-    if (!address) image.remove();
-    else set(image, 'src', own, hasPartsToClean(address) ? cleanImage(address) : address);
+    if (address) {
+      const clean = isLink ? cleanLink : cleanImage;
+      const kept = hasPartsToClean(address) ? clean(address) : address;
+      if (kept !== own) element.setAttribute(name, kept);
+    } else if (isLink) unwrap(element);
+    else element.remove();
   }
 }
 
@@ -61,8 +57,4 @@ export function unwrap(element: Element): void {
   if (!parentNode) return;
   while (element.firstChild) parentNode.insertBefore(element.firstChild, element);
   element.remove();
-}
-
-function set(element: Element, name: string, own: string | null, value: string): void {
-  if (own !== value) element.setAttribute(name, value);
 }

@@ -63,7 +63,7 @@ function* readBest(
   for (const read of readersOf(live, request, options, inFull, terms)) {
     try {
       const outcome = yield* read();
-      if (!isTooLong(outcome)) return outcome;
+      if (outcome.ok || outcome.failure.code !== 'too-long') return outcome;
       // For a file or a link there is no open page in which a person would see what was left out.
       if (viewOf(live) === null) return outcome;
       tooLong ??= outcome;
@@ -73,10 +73,6 @@ function* readBest(
     }
   }
   return tooLong ?? failed(NOTHING[request.kind] ?? { code: 'empty-page' });
-}
-
-function isTooLong(outcome: ClipOutcome): boolean {
-  return !outcome.ok && outcome.failure.code === 'too-long';
 }
 
 /** The outcome if every reader has thrown. */

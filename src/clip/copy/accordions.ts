@@ -2,6 +2,8 @@
  * Finds the lines that open the parts of an accordion. On many pages they are buttons. Unlike other buttons, they
  * name the part below them, as headings do.
  */
+
+import { grouped } from '../../protocol/grouped';
 import { squeeze } from '../../protocol/plain-line';
 import { FOLDED, isExtra, saysOpen } from './folds';
 
@@ -48,7 +50,7 @@ function namesPart({ button, label }: Opener): boolean {
 
 /** Returns the buttons that open the part below them, grouped by accordion. */
 function accordionsIn(copy: Document): Iterable<Opener[]> {
-  const byItem = new Map<Element, Opener[]>();
+  const found: (Opener & { item: Element })[] = [];
   let above = 1;
   for (const one of copy.querySelectorAll(`button, ${NAMES}`)) {
     if (one.nodeName !== 'BUTTON') {
@@ -60,19 +62,14 @@ function accordionsIn(copy: Document): Iterable<Opener[]> {
     const label = squeeze(one.textContent ?? '');
     if (label.length < SHORTEST || label.length > LONGEST) continue;
     const level = Math.min(above + 1, LOWEST_HEADING);
-    put(byItem, item, [{ button: one, label, level }]);
+    found.push({ item, button: one, label, level });
   }
-  const accordions = new Map<Element, Opener[]>();
   // Each button may be in an item of its own.
-  for (const [item, openers] of byItem)
-    put(accordions, (openers.length === 1 && item.parentElement) || item, openers);
-  return accordions.values();
-}
-
-function put(groups: Map<Element, Opener[]>, key: Element, openers: readonly Opener[]): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [...openers]);
-  else group.push(...openers);
+  const byItem = grouped(found, ({ item }) => item);
+  return grouped(
+    found,
+    ({ item }) => (byItem.get(item)?.length === 1 && item.parentElement) || item,
+  ).values();
 }
 
 /** Returns the element that contains a button and, after it, the part that it opens. */

@@ -88,7 +88,6 @@ function dropOwnText(element: Element): void {
   for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
 }
 
-/** A hidden element and its copy. */
 interface Hidden {
   element: Element;
   copied: Element;
@@ -133,8 +132,7 @@ function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Wor
     if (deadline.step()) yield;
     const copiedInner = copies[i];
     if (!copiedInner || gone[gone.length - 1]?.contains(copiedInner)) continue;
-    if (view.getComputedStyle(inner).display === 'none' && !isNeverShown(copiedInner))
-      gone.push(copiedInner);
+    if (isHiddenInFold(inner, copiedInner, view)) gone.push(copiedInner);
   }
   for (const inner of gone) inner.remove();
 }
@@ -332,7 +330,7 @@ function* showsInside(element: Element, walk: Walk): Work<boolean> {
   return false;
 }
 
-/** Whether an element in a fold has a style of its own that keeps it hidden when the fold is open. */
+/** Whether an element in a fold, or in a hidden part, has a style of its own that hides it when that is open. */
 function isHiddenInFold(element: Element, copied: Element, view: Window): boolean {
   return view.getComputedStyle(element).display === 'none' && !isNeverShown(copied);
 }

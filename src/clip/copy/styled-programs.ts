@@ -3,6 +3,7 @@
  * font. A copy has no styles, so they become `pre` in it.
  */
 import { isBlockTag } from '../markdown/writer';
+import { nodeAfter } from '../node-after';
 import { bodyOf } from './clobbering';
 import { type OwnLook, ownLook } from './own-look';
 
@@ -105,7 +106,7 @@ function hasLines(copied: Element): boolean {
   let hasWords = false;
   let isBroken = false;
   let node: Node | null = copied.firstChild;
-  for (let read = 0; node && read < MOST_IN_A_LINE; read++) {
+  for (let read = 0; node && read < MOST_IN_A_LINE; read++, node = nodeAfter(node, copied)) {
     if (node.nodeType === Node.TEXT_NODE) {
       for (const line of (node.nodeValue ?? '').split(/(\n)/)) {
         if (line === '\n') isBroken ||= hasWords;
@@ -115,15 +116,6 @@ function hasLines(copied: Element): boolean {
         }
       }
     } else if (node.nodeName === 'BR' || isBlockTag(node.nodeName)) isBroken ||= hasWords;
-    if (node.firstChild) {
-      node = node.firstChild;
-      continue;
-    }
-    while (node && !node.nextSibling) {
-      node = node.parentNode;
-      if (node === copied) return false;
-    }
-    node = node?.nextSibling ?? null;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 /** The visible text of a page, and how much of it a clip contains. */
+import { nodeAfter } from '../node-after';
 
 const UNSEEN = new Set([
   'SCRIPT',
@@ -32,26 +33,20 @@ export function isUnseen(tag: string): boolean {
 /** Returns the words of a tree, without scripts and the like. White space is not normalised. */
 export function readableText(root: Node): string {
   const parts: string[] = [];
-  // Not recursive, because the shadow trees of a page may be nested very deep.
-  let node: Node | null = root.firstChild;
-  while (node) {
+  const space = () => void parts.push(' ');
+  for (
+    let node = root.firstChild as Node | null;
+    node;
+    node = nodeAfter(node, root, shows, space)
+  ) {
     if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
-    else if (node.nodeType === Node.ELEMENT_NODE && !isNeverShown(node as Element)) {
-      if (node.firstChild) {
-        node = node.firstChild;
-        continue;
-      }
-      parts.push(' ');
-    }
-    while (node && !node.nextSibling) {
-      node = node.parentNode;
-      if (node === root) return parts.join('');
-      parts.push(' ');
-    }
-    node = node?.nextSibling ?? null;
+    else if (node.nodeType === Node.ELEMENT_NODE && shows(node) && !node.firstChild) space();
   }
   return parts.join('');
 }
+
+const shows = (node: Node): boolean =>
+  node.nodeType !== Node.ELEMENT_NODE || !isNeverShown(node as Element);
 
 /** Counts the characters of a text without white space. Shares of a text are measured in these. */
 export function countSigns(text: string): number {
@@ -66,21 +61,11 @@ export function share(part: string, whole: string): number {
 
 /** Whether a tree, apart from `without`, shows at least this many characters. Reads no further than needed. */
 export function showsAtLeast(signs: number, root: Node, without: ReadonlySet<Node>): boolean {
+  const enters = (node: Node) => shows(node) && !without.has(node);
   let left = signs;
   let node: Node | null = root.firstChild;
-  while (node && left > 0) {
+  for (; node && left > 0; node = nodeAfter(node, root, enters)) {
     if (node.nodeType === Node.TEXT_NODE) left -= countSigns(node.nodeValue ?? '');
-    else if (
-      node.firstChild &&
-      !(node.nodeType === Node.ELEMENT_NODE && isNeverShown(node as Element)) &&
-      !without.has(node)
-    ) {
-      node = node.firstChild;
-      continue;
-    }
-    while (node && node !== root && !node.nextSibling) node = node.parentNode;
-    if (node === root) break;
-    node = node?.nextSibling ?? null;
   }
   return left <= 0;
 }

@@ -72,7 +72,9 @@ function* writerFor(root: Element, deadline: Deadline): Work<Writer> {
       return result;
     },
     mayContain: () => containers < MAX_CONTAINERS,
-    inline: (nodes) => writeInline(nodes, deadline),
+    *inline(nodes) {
+      return (yield* writeInline(nodes, deadline)).replaceAll('\n\n', '\n').replace(/ *\n */g, ' ');
+    },
     *paragraph(nodes, marks) {
       const text = yield* writeInline(nodes, deadline, marks);
       return text.split('\n').map(escapeLineStart).join('\n');
@@ -169,8 +171,6 @@ function push(block: string, blocks: string[]): void {
 
 function* heading(element: Element, writer: Writer): Work<string> {
   const text = (yield* writer.inline(element.childNodes))
-    .replaceAll('\n\n', '\n')
-    .replace(/ *\n */g, ' ')
     // Markdown readers take `#` at the end for the closing of the heading.
     .replace(/(^|\s)(#+)$/, '$1\\$2');
   return text && `${'#'.repeat(Number(tagOf(element)[1]))} ${text}`;

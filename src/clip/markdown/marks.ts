@@ -99,7 +99,6 @@ function addPiece(
   steps.push({ is: kind, written });
 }
 
-/** A mark that is open. */
 interface Open {
   mark: number;
   /** Number of adjacent signs that opened it: markdown readers count them. */

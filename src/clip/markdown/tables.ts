@@ -160,11 +160,6 @@ function* gridOf(rows: readonly Row[], writer: Writer): Work<string[][]> {
 }
 
 function* cellText(cell: Element, writer: Writer): Work<string> {
-  return (
-    (yield* writer.inline(cell.childNodes))
-      .replaceAll('\n\n', '\n')
-      .replace(/ *\n */g, ' ')
-      // GitHub removes these backslashes before it parses anything else.
-      .replaceAll('|', '\\|')
-  );
+  // GitHub removes these backslashes before it parses anything else.
+  return (yield* writer.inline(cell.childNodes)).replaceAll('|', '\\|');
 }

@@ -1,4 +1,5 @@
 import type { Deadline } from '../deadline';
+import { nodeAfter } from '../node-after';
 import type { Work } from '../slices';
 
 /** How the parts of the markdown writer call each other without importing each other. */
@@ -11,10 +12,10 @@ export interface Writer {
   within<T>(work: Work<T>): Work<T>;
   /** Whether one more list or quotation may be nested here. */
   mayContain(): boolean;
-  /** Nodes as one line of text (hard breaks and blank lines apart), trimmed. */
+  /** Nodes as one line of text, trimmed. */
   inline(nodes: Iterable<Node>): Work<string>;
   /**
-   * The same, as a paragraph of its own: no line of it begins like another block.
+   * Nodes as a paragraph of its own: no line of it begins like another block.
    * @param marks the marks around all of it, as bits.
    */
   paragraph(nodes: Iterable<Node>, marks?: number): Work<string>;
@@ -101,18 +102,13 @@ export function* holdersOfBlocks(root: Element, deadline: Deadline): Work<Set<El
 /** Returns the words of a tree with single spaces, up to `most` characters. */
 export function beginningOf(root: Node, most: number): string {
   let text = '';
+  const enters = (node: Node) => node === root || !SILENT.has(tagOf(node));
   let node: Node | null = root;
-  while (node && text.length <= most) {
+  for (; node && text.length <= most; node = nodeAfter(node, root, enters)) {
     if (node.nodeType === Node.TEXT_NODE) {
       const more = (node.nodeValue ?? '').slice(0, LONG_SPACE + most).replace(/\s+/g, ' ');
       text += text === '' || text.endsWith(' ') ? more.trimStart() : more;
     }
-    if (node.firstChild && (node === root || !SILENT.has(tagOf(node)))) {
-      node = node.firstChild;
-      continue;
-    }
-    while (node && node !== root && !node.nextSibling) node = node.parentNode;
-    node = !node || node === root ? null : node.nextSibling;
   }
   return text.length > most ? text.slice(0, most) : text.trimEnd();
 }

@@ -17,7 +17,8 @@ export function canonicalAddress(
   loadedUrl = pageUrl,
 ): string {
   const page = new URL(pageUrl);
-  page.hash = keepsState(page.hash) ? page.hash : '';
+  // Old applications keep the whole address after `#!` or `#/`.
+  if (!/^#[!/]/.test(page.hash)) page.hash = '';
   const canonical = declared ? parseAddress(declared, base) : undefined;
   if (canonical === undefined) return page.href;
   canonical.hash = '';
@@ -78,9 +79,4 @@ function isPartOf(canonical: URL, page: URL): boolean {
     path(canonical) === path(page) &&
     [...canonical.searchParams].every((parameter) => here.has(written(parameter)))
   );
-}
-
-/** Old applications keep the whole address after `#!` or `#/`. */
-function keepsState(hash: string): boolean {
-  return /^#[!/]/.test(hash);
 }

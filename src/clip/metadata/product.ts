@@ -91,7 +91,6 @@ function specificationOf(product: Thing): Product['specification'] {
   return [...found];
 }
 
-/** Returns a value, with its unit if it has one. */
 function quantity(value: unknown, unit = ''): string {
   const [inner] = listOf(value);
   const own = inner ? textOf(inner.value) || textOf(inner.name) : textOf(value);

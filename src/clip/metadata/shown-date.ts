@@ -7,7 +7,6 @@ import { headingText, likeness } from './title';
 export interface ShownDate {
   /** ISO 8601. */
   date: string;
-  /** Whether it is near the heading of the page. */
   nearHeading: boolean;
   /** Whether it is the date of a change. */
   isUpdate: boolean;

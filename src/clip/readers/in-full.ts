@@ -138,7 +138,8 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   yield* takeFromNoscript(page, deadline);
   const product = faults.guard('product', undefined, () => productOf(things, metadata.title));
   const { title, byline } = metadata;
-  const head = { title, type: openGraphType(page), price: product?.price ?? '', byline };
+  const type = page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
+  const head = { title, type, price: product?.price ?? '', byline };
   const { captured, visible, agreement } = yield* cutToMainContent(
     page,
     things,
@@ -217,10 +218,6 @@ function clipImage({ page, base, metadata, pageUrl }: PageToClip, image: string)
     markdown: imageMarkdown(image, words, metadata),
     coverage: 1,
   });
-}
-
-function openGraphType(page: Document): string {
-  return page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
 }
 
 export function* clipSelection(

@@ -1,8 +1,8 @@
 /** Measures how much of a text is told in sentences, in any script. */
 import { countSigns, isNeverShown } from '../copy/visible-text';
 import { isBlockTag, isElement, tagOf } from '../markdown/writer';
+import { nodeAfter } from '../node-after';
 
-/** Signs that end a sentence. */
 const SENTENCE_END = /[.!?…。！？؟।]/u;
 /** One sign of these scripts says about as much as three letters of others. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -30,30 +30,21 @@ export function lettersOfProse(root: Element): number {
     if (isBlockTag(tagOf(element))) endParagraph();
     if (tagOf(element) === 'A') links += step;
   };
-  // Not recursive, because a page may be nested very deep.
+  const enters = (node: Node): node is Element =>
+    isElement(node) && !NO_PROSE.has(tagOf(node)) && !isNeverShown(node);
+  const leave = (element: Node) => cross(element as Element, -1);
   let node: Node | null = root.firstChild;
-  while (node) {
-    if (isElement(node) && !NO_PROSE.has(tagOf(node)) && !isNeverShown(node)) {
+  for (; node; node = nodeAfter(node, root, enters, leave)) {
+    if (enters(node)) {
       cross(node, 1);
-      if (node.firstChild) {
-        node = node.firstChild;
-        continue;
-      }
-      cross(node, -1);
-    } else if (node.nodeType === Node.TEXT_NODE) {
+      if (!node.firstChild) cross(node, -1);
+    } else if (isElement(node)) endParagraph();
+    else if (node.nodeType === Node.TEXT_NODE) {
       words += node.nodeValue ?? '';
       if (links > 0) linked += node.nodeValue ?? '';
-    } else if (isElement(node)) endParagraph();
-    while (node && !node.nextSibling) {
-      node = node.parentNode;
-      if (node === root) {
-        endParagraph();
-        return sum;
-      }
-      if (node && isElement(node)) cross(node, -1);
     }
-    node = node?.nextSibling ?? null;
   }
+  endParagraph();
   return sum;
 }
 
