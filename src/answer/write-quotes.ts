@@ -11,7 +11,6 @@ export interface Quoted {
   text: string;
   /** Its exact words in the source. */
   quote: string;
-  /** The code below it. */
   code?: CodeBelow;
   passage: PlainPassage;
 }

@@ -1,6 +1,5 @@
 import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from './chunks';
 
-/** Separator between the parts of one text. */
 const BETWEEN_PARTS = '\n\n';
 
 /** More parts than this are a list and not chunks, so they are chunked as one text. */

@@ -128,7 +128,6 @@ export type TabView =
       url: string;
       /** It is a PDF, so no page can be surveyed. */
       pdf?: true;
-      /** Documents kept from the page. */
       kept: KeptHere[];
       /** The namespace that a template gives this page, as far as it is known before the clip. */
       namespace?: string;

@@ -14,7 +14,6 @@ export interface ListingRequests {
   'listing.catalogue': (request: { after: number } | { uid: string }) => CataloguePage;
   /** Finds every document for a query, best first. The last word may be unfinished. */
   'listing.find': (request: { query: string }) => FoundPlaces;
-  /** Counts the documents that a query finds. */
   'listing.count': (request: { query: string }) => number;
   /** Returns the rows of documents, with the passage that was found if the place has a position. */
   'listing.rows': (request: { places: readonly Place[]; terms: readonly string[] }) => ShownRow[];

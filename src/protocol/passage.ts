@@ -11,7 +11,6 @@ export interface PlainPassage {
   source: Source;
   /** The connected service it came from. Absent for the library. */
   service?: string;
-  /** The name the document was saved under. */
   namespace: string;
   /** ISO 8601 UTC: when the document was last kept. */
   savedAt: string;
@@ -55,7 +54,6 @@ export interface DocumentDetails {
   author: string;
   /** As its page states it, usually ISO 8601. */
   published: string;
-  /** The name of its site, or its host. */
   site: string;
   namespace: string;
   /** ISO 8601 UTC: when it was last kept. */

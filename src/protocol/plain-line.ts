@@ -27,6 +27,10 @@ export function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Returns the beginning of a longer text, with an ellipsis. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+
 /** Converts plain text to one line of markdown that shows exactly that text. */
 export function escapeMarkdown(text: string): string {
   return squeeze(text)

@@ -3,6 +3,7 @@ import { Hono } from 'hono/tiny';
 import type { Source } from '../protocol/interface/context';
 import { ANSWERED_BY_HEADER, MODE_HEADER } from '../protocol/interface/search-modes';
 import type { PlainPassage } from '../protocol/passage';
+import { shortened } from '../protocol/plain-line';
 import type { ServiceEnv } from './env';
 import { accountOf, countRequest, spendAnswer } from './limits/admission';
 import { createReplays } from './limits/replays';
@@ -83,7 +84,9 @@ export function createService(ports: ServicePorts): Service {
   addPushRoutes(app, ports);
 
   app.notFound((c) =>
-    refusalResponse(new Refusal(404, `No such endpoint: ${c.req.method} ${short(c.req.path)}`)),
+    refusalResponse(
+      new Refusal(404, `No such endpoint: ${c.req.method} ${shortened(c.req.path, MOST_OF_PATH)}`),
+    ),
   );
   app.onError((error, c) => {
     const refusal = toRefusal(error);
@@ -97,7 +100,7 @@ export function createService(ports: ServicePorts): Service {
     const response = await app.fetch(request, { seen });
     ports.log?.({
       method: request.method,
-      path: short(new URL(request.url).pathname),
+      path: shortened(new URL(request.url).pathname, MOST_OF_PATH),
       status: response.status,
       milliseconds: ports.clock() - started,
       ...seen,
@@ -154,7 +157,5 @@ function toRefusal(error: unknown): Refusal {
   return new Refusal(500, message, { cause: error });
 }
 
-/** Shortens a path, because paths come from outside and end up in logs and messages. */
-function short(path: string): string {
-  return path.length > 200 ? `${path.slice(0, 200)}…` : path;
-}
+/** Paths come from outside and end up in logs and messages. */
+const MOST_OF_PATH = 200;

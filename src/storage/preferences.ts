@@ -43,7 +43,6 @@ const schemas = {
   begun: v.optional(v.picklist(['', 'anew', 'after-loss']), ''),
   /** When the bin was looked after: `bin-days.ts`. */
   binLooks: v.optional(v.array(v.number()), []),
-  /** The namespace of the last clip. */
   lastNamespace: v.optional(v.string(), DEFAULT_NAMESPACE),
   /** Suggested instead of the last one; empty if none was chosen. */
   defaultNamespace: v.optional(v.string(), ''),
@@ -53,7 +52,6 @@ const schemas = {
   neverAsk: v.optional(v.array(v.string()), []),
   /** The first template that fits a page applies. */
   clipTemplates: v.optional(ClipTemplatesSchema, []),
-  /** Keep the pictures of a page with its clip. */
   keepPictures: v.optional(v.boolean(), false),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),

@@ -20,7 +20,6 @@ export interface Candidate {
   text: string;
   /** Its exact words in the source. */
   quote: string;
-  /** The code below it. */
   code?: CodeBelow;
   passage: PlainPassage;
   rank: number;
@@ -37,7 +36,6 @@ export interface Candidate {
 }
 
 export interface Evidence {
-  /** What the question asks for. */
   kind: QuestionKind;
   /** Whether it asks for an amount, in a language that no passage is in, and no sentence has such an amount. */
   lacksAmount: boolean;

@@ -33,7 +33,6 @@ export interface Fillings {
 
 /** Details of what a question asks for. */
 export interface Particulars {
-  /** Matches the amount that it asks for. */
   amount: RegExp | undefined;
   /** Whether it asks for a duration or an age. */
   asksLength: boolean;

@@ -16,7 +16,6 @@ export interface Block {
   subject?: string;
   /** The text that its first sentence is read with. */
   lead?: string;
-  /** The code below it. */
   code?: CodeBelow;
 }
 

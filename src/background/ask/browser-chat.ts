@@ -1,4 +1,3 @@
-/** The browser's own model as a chat model. */
 import { type ChatModel, ModelBrokeOff } from '../../answer/model/chat-model';
 import { type BrowserModelSession, openBrowserModel } from '../../platform/browser-model';
 

@@ -80,7 +80,8 @@ export const readBack: Handler<'services.read-back'> = async ({ database }, { id
   const secret = await ports.services.secretOf(service);
   if (secret === undefined) return { there: 'not-known', failure: { code: 'no-key' } };
   const address = pageAddress(document.url);
-  for (const query of [document.title, firstWords(document.markdown)]) {
+  const words = document.markdown.match(/[\p{L}\p{N}]+/gu) ?? [];
+  for (const query of [document.title, words.slice(0, 15).join(' ')]) {
     if (query.trim() === '') continue;
     const asked = await askRemote(ports, service, 'context', { query }, secret.value);
     if (!asked.ok) return { there: 'not-known', failure: asked.failure };
@@ -91,10 +92,6 @@ export const readBack: Handler<'services.read-back'> = async ({ database }, { id
   }
   return { there: 'no' };
 };
-
-function firstWords(markdown: string): string {
-  return (markdown.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 15).join(' ');
-}
 
 async function* everyDocument(database: Database): AsyncGenerator<DocumentSummary> {
   for (let offset = 0; ; offset += PAGE) {

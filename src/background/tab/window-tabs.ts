@@ -1,4 +1,3 @@
-/** Lists every tab of a window, and keeps them one by one. */
 import { getDocument } from '../../library/documents/document-lists';
 import type { WindowTab } from '../../messages/requests';
 import { mayReach } from '../../platform/host-permission';

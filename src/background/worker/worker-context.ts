@@ -14,7 +14,6 @@ export interface WorkerContext extends Library {
   readonly chores: Chores;
   readonly outbox: Outbox;
   readonly reading: Reading;
-  /** Answers by quoting. */
   readonly quoting: Answerer;
   /** Returns the index terms of a text without its stop words. Answers are compared with their sources by these. */
   readonly terms: Terms;

@@ -32,15 +32,10 @@ export const ENTRY_TABLES = [
   'preferences',
 ];
 
-interface EntryPlace {
-  kind: EntryKind;
-  key: string;
-}
-
 /** Returns what the library has at the place of an entry. A document is either kept or in the bin. */
 export async function entryAt(
   database: Database,
-  { kind, key }: EntryPlace,
+  { kind, key }: { kind: EntryKind; key: string },
 ): Promise<BackupEntry | undefined> {
   if (kind === 'conversation') {
     const row = await database.threads.get(key);

@@ -8,7 +8,6 @@ import { keptDocument, type WholeDocument } from './kept-document';
 
 /** Something else to write in the transaction of a changed document. Not called if nothing changes. */
 export interface Companion {
-  /** Names of the tables it reads and writes. */
   tables: readonly string[];
   write(document: KeptDocument): Promise<void>;
 }

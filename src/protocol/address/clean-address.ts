@@ -130,7 +130,8 @@ function takesOut(
     name.endsWith('*') ? parameter.name.startsWith(name.slice(0, -1)) : parameter.name === name,
   );
   if (!named) return false;
-  if (hosts !== undefined && !hosts.some((host) => isUnder(address.hostname, host))) return false;
+  if (hosts !== undefined && !hosts.some((host) => `.${address.hostname}`.endsWith(`.${host}`)))
+    return false;
   return when?.some((condition) => holds(condition, parameter, all, address)) ?? true;
 }
 
@@ -152,8 +153,4 @@ function isCallback({ pathname }: URL): boolean {
   return /(?:^|[/_.-])(?:oauth2?|oidc|saml|sso|callback|signin-oidc|login[/_-]return)(?:$|[/_.-])/i.test(
     pathname,
   );
-}
-
-function isUnder(hostname: string, host: string): boolean {
-  return hostname === host || hostname.endsWith(`.${host}`);
 }

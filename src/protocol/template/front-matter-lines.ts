@@ -20,15 +20,13 @@ export function frontMatter(
 ): string {
   const values = valuesOf(document);
   const lines = (document.frontMatter ?? usual).flatMap(({ name, value }) => {
-    if (/^\s*\{\{\s*tags\s*\}\}\s*$/.test(value)) return listLine(name, document.tags ?? []);
+    if (/^\s*\{\{\s*tags\s*\}\}\s*$/.test(value)) {
+      return document.tags?.length ? [`${name}: [${document.tags.map(item).join(', ')}]`] : [];
+    }
     const filled = squeeze(fillIn(value, values));
     return filled === '' ? [] : [`${name}: ${scalar(filled)}`];
   });
   return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n\n`;
-}
-
-function listLine(name: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [`${name}: [${items.map(item).join(', ')}]`];
 }
 
 /** Quotes an item of a list if it contains commas or brackets, which have a meaning there. */

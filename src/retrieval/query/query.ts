@@ -45,7 +45,6 @@ export interface Query {
   readonly readIn: (language: Language) => Query;
 }
 
-/** Returns whether a text ends in the middle of a word. */
 function endsInWord(text: string): boolean {
   if (/\w'?$/.test(text)) return true;
   return /[^\0-\x7f]$/.test(text) && /[\p{L}\p{N}\p{M}_]’?$/u.test(text);

@@ -46,7 +46,6 @@ export class SegmentCache {
   #familyTerms = 0;
   #rowBytes = 0;
 
-  /** @param small reads small segments. */
   constructor(small = new SmallSegments()) {
     this.#small = small;
   }

@@ -69,7 +69,6 @@ function rowsOfFour(chunks: readonly SingleChunk[]): SingleChunk[][] {
   );
 }
 
-/** Rows read at a time. */
 const ROWS_AT_A_TIME = 250;
 
 /** Changes the keys of chunk rows. In version 6 a row had the id of its first chunk, which implied the other ids. */

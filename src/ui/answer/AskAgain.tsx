@@ -38,7 +38,7 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
   const { question, scope } = answer;
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => () => stopOf(asked)?.abort(), [asked]);
+  useEffect(() => () => void (asked.is === 'asking' && asked.stop.abort()), [asked]);
   // The pressed button was removed, so the focus has to move.
   useEffect(() => {
     if (asked.is !== 'unasked') place.current?.querySelector('button')?.focus();
@@ -137,10 +137,6 @@ export function AskAgain({ answer, markdown, namespace, onKept }: AskAgainProps)
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </div>
   );
-}
-
-function stopOf(asked: Asked): AbortController | undefined {
-  return asked.is === 'asking' ? asked.stop : undefined;
 }
 
 function hasChanged({ added, removed, newSources, goneSources }: AnswerChange): boolean {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import { textChange } from '../../protocol/document/text-change';
 import type { Citation } from '../../protocol/passage';
-import { escapeMarkdown } from '../../protocol/plain-line';
+import { escapeMarkdown, shortened } from '../../protocol/plain-line';
 import { plainText } from '../prose/read-markdown';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
@@ -36,7 +36,7 @@ function sourceLine({ source, quote, unsupported }: Citation): string {
   const kept = day(source.source_updated_at);
   const about = kept === '' ? named : `${named} (${t('answer_keptOn', { day: kept })})`;
   if (words === '') return about;
-  const cut = words.length > QUOTE_LENGTH ? `${words.slice(0, QUOTE_LENGTH)}…` : words;
+  const cut = shortened(words, QUOTE_LENGTH);
   const closest = unsupported === undefined ? '' : `${t('answer_closest')}: `;
   return `${about}: ${closest}“${escapeMarkdown(cut)}”`;
 }

@@ -1,4 +1,3 @@
-/** Sends a backup from its file to the background. */
 import { type BackupFile, readBackup } from '../../files/backup/read-backup';
 import type { Ask } from '../../messages/wire';
 import { type BackupEntry, keyOf } from '../../protocol/backup/backup-entry';

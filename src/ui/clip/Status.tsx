@@ -235,7 +235,6 @@ function NotSelection({ now, model }: Pick<StatusProps, 'model'> & { now: Kept }
   );
 }
 
-/** The name of a namespace. */
 const named = (inside: ComponentChildren) => <b dir="auto">{inside}</b>;
 
 /** The same as `keptInName`, for screen readers. */

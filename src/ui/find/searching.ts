@@ -6,7 +6,6 @@ import { loadParser } from '../prose/load-parser';
 import type { FindState, FoundState } from './find-state';
 import { hitsOf } from './hit';
 
-/** Height of a row, in px. */
 const ROW_PX = 90;
 /** Number of rows to load first: only visible rows, because fewer are faster to read, send and lay out. */
 const rowsInSight = () => Math.ceil(innerHeight / ROW_PX);

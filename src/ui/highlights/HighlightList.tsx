@@ -3,6 +3,7 @@ import { rich, t } from '../../i18n/message';
 import type { HighlightHere } from '../../messages/requests';
 import { MAX_HIGHLIGHT_NOTE } from '../../protocol/document/clip-limits';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
+import { shortened } from '../../protocol/plain-line';
 import { Form, FormButtons } from '../form/Form';
 import { onEnter, rowKeys } from '../list/list-keys';
 import { createRowFocus } from '../list/row-focus';
@@ -75,10 +76,9 @@ interface NoteProps {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** The note of a highlight, and the buttons for it. */
 function Note({ highlight, marks, isOpen, setOpen }: NoteProps) {
   const edit = useRef<HTMLButtonElement>(null);
-  const name = shortened(highlight.exact);
+  const name = shortened(highlight.exact, 60);
   const opened = useRef(false);
 
   useLayoutEffect(() => {
@@ -170,8 +170,4 @@ function NoteForm({ highlight, marks, name, onClose }: NoteFormProps) {
       />
     </Form>
   );
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
 }

@@ -66,7 +66,6 @@ export function Home({ listing }: { listing: Listing }) {
   );
 }
 
-/** Number of recently kept documents to list. */
 const RECENT = 5;
 
 /** Lists unread documents. Hidden until something is marked as read, because everything is unread before. */

@@ -105,7 +105,6 @@ export function LibraryPage() {
     [marked],
   );
 
-  /** The document that is being edited. */
   const [edited, edit] = useState<DocumentSummary>();
   const [keysShown, showKeys] = useState(false);
   const [copied, sayCopied] = useState('');

@@ -14,13 +14,8 @@ export const STEPS: readonly KeyRow[] = [
 /** The key that opens the list of keys. */
 export const HELP: KeyRow = [['?'], 'words_keyKeys'];
 
-interface KeyDialogProps {
-  rows: readonly KeyRow[];
-  onClose: () => void;
-}
-
 /** A dialog that lists the keys of a page. */
-export function KeyDialog({ rows, onClose }: KeyDialogProps) {
+export function KeyDialog({ rows, onClose }: { rows: readonly KeyRow[]; onClose: () => void }) {
   const { browser } = useEnvironment();
   const dialog = useModal();
   return (

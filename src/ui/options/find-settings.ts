@@ -63,17 +63,13 @@ function settingsOf(page: SettingsPage, section: Section): FoundSetting[] {
 /** Returns how well a setting matches. At least one word must be its own; the others may be from its section. */
 function fitOf(found: FoundSetting, words: readonly string[]): Fit | undefined {
   const label = plainLetters(found.label);
-  if (words.every((word) => beginsIn(label, word))) return 0;
+  if (words.every((word) => ` ${label}`.includes(` ${word}`))) return 0;
   if (words.every((word) => label.includes(word))) return 1;
   const own = `${label} ${plainLetters(found.about)}`;
   const all = `${own} ${plainLetters(found.place.join(' '))}`;
   const fits =
     words.every((word) => all.includes(word)) && words.some((word) => own.includes(word));
   return fits ? 2 : undefined;
-}
-
-function beginsIn(text: string, word: string): boolean {
-  return text.startsWith(word) || text.includes(` ${word}`);
 }
 
 function nameOf(element: HTMLElement): string {

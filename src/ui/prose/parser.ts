@@ -87,13 +87,9 @@ function withFewCells(table: BlockRule): BlockRule {
   return (state, start, end, silent) => {
     if (silent || start + 2 >= end) return table(state, start, end, silent);
     const head = state.src.slice(state.bMarks[start], state.eMarks[start]);
-    const columns = head.split('|').length;
-    return table(state, start, Math.min(end, start + 2 + rowsOf(columns)), silent);
+    const rows = Math.max(1, Math.floor(MAX_CELLS / head.split('|').length));
+    return table(state, start, Math.min(end, start + 2 + rows), silent);
   };
-}
-
-function rowsOf(columns: number): number {
-  return Math.max(1, Math.floor(MAX_CELLS / columns));
 }
 
 /** Takes all lines of a container that is too deep, so that its text is shown as it was written. */

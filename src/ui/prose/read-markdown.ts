@@ -12,18 +12,13 @@ export function* readBlocks(markdown: string): Generator<Block | undefined, unde
   yield* parser === undefined ? rawBlocks(markdown) : parser.parsedBlocks(markdown);
 }
 
-/** All blocks of a short text. */
-function readMarkdown(markdown: string): Block[] {
-  return [...readBlocks(markdown)].filter((block) => block !== undefined);
-}
-
 /** Maximum characters read. Passages and answers are shorter; the rest of a longer text is ignored. */
 const MAX_PLAIN = 40_000;
 
 /** Returns the words of markdown without its markup, one line for each block. */
 export function plainText(markdown: string): string {
-  return readMarkdown(markdown.slice(0, MAX_PLAIN))
-    .map(blockText)
+  return [...readBlocks(markdown.slice(0, MAX_PLAIN))]
+    .flatMap((block) => (block === undefined ? [] : blockText(block)))
     .join('\n')
     .replace(/\n+/g, '\n')
     .trim();

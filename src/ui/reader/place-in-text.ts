@@ -71,7 +71,6 @@ const isSheet = (part: Element) => part.classList.contains('sheet');
 
 const isHeading = (block: Element): boolean => /^H[1-6]$/.test(block.tagName);
 
-/** Returns the matching block that is nearest to a position. */
 function nearest(
   blocks: readonly HTMLElement[],
   position: number,

@@ -9,7 +9,6 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { type Run, useRun } from '../state/use-run';
 import { ReadBack } from './ReadBack';
 
-/** The state of counting what would be sent, and its result. */
 type Counting = Run<'counting', MovePlan>;
 
 /** Sends the existing library: shows what would be sent, lets the outbox send it, then checks some of it. */
