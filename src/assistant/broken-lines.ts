@@ -1,4 +1,6 @@
 /** JSON-RPC 2.0, section 5.1. */
+import { parseJson } from '../protocol/text/parse-json';
+
 const PARSE_ERROR = { code: -32_700, message: 'This line is no JSON.' };
 const INVALID_REQUEST = { code: -32_600, message: 'This line is no JSON-RPC message.' };
 
@@ -31,12 +33,8 @@ function refusalOf(line: string) {
     id: typeof id === 'string' || typeof id === 'number' ? id : null,
     error,
   });
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch {
-    return refused(PARSE_ERROR);
-  }
+  const message = parseJson(line);
+  if (message === undefined) return refused(PARSE_ERROR);
   if (typeof message !== 'object' || message === null) return refused(INVALID_REQUEST);
   const { jsonrpc, method, id, result, error }: Record<string, unknown> = { ...message };
   const isMessage = typeof method === 'string' || result !== undefined || error !== undefined;

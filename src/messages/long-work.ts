@@ -27,7 +27,7 @@ export interface LongWorkRequests {
   /** Rebuilds the search index. Answers once that has begun; `chores.changed` reports its progress. */
   'index.rebuild': (request: Record<string, never>) => void;
   /** Bulk imports, newest first. */
-  'imports.list': (request: Record<string, never>) => ImportView[];
+  'imports.list': (request: Record<string, never>) => BulkImport[];
   /** Begins an import. `imports.stage` brings its documents; `imports.turn` says that all are there. */
   'imports.begin': (request: { name: string; namespace: string }) => { id: number };
   /** A part that has its place in `part` may be sent again: it arrives once. */
@@ -91,8 +91,6 @@ export interface ChoreView {
   /** It broke off because the disk is full, and goes on by itself when there is room. */
   isFull?: boolean | undefined;
 }
-
-export type ImportView = BulkImport;
 
 export interface IndexReport {
   /** When it was checked: wall clock, ms; 0: never. */

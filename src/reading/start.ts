@@ -29,7 +29,6 @@ export function startReading(serve: Serve, at: { workerUrl: string; cMapUrl: str
         startWorker: () => startWorker(at.workerUrl),
         cMapUrl: at.cMapUrl,
         progress: (done: number, total: number) => tell({ news: 'progress', done, total }),
-        now: () => performance.now(),
       },
     };
     lastNews(ports, v.parse(ReadingJobSchema, job), signal).then(tell, (error: unknown) => {

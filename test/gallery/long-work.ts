@@ -1,10 +1,11 @@
 /** A Jackdaw in the middle of long work: imports in every state, an index being mended. */
-import type { ImportView } from '../../src/messages/requests';
+
 import type { Handlers } from '../../src/messages/wire';
+import type { BulkImport } from '../../src/protocol/document/imported-document';
 import { anImport } from '../fakes/documents/an-import';
 import { NOW } from '../fakes/services/clock';
 
-const view = (over: Partial<ImportView>): ImportView =>
+const view = (over: Partial<BulkImport>): BulkImport =>
   anImport({
     namespace: 'old-library',
     startedAt: NOW.getTime() - 3_600_000,
@@ -12,7 +13,7 @@ const view = (over: Partial<ImportView>): ImportView =>
     ...over,
   });
 
-const imports: ImportView[] = [
+const imports: BulkImport[] = [
   view({ id: 7, name: 'corpus.jsonl', state: 'undoing', added: 10_000, takenBack: 6_120, kept: 3 }),
   view({ id: 6, name: 'pocket.csv', state: 'done', added: 10_000, takenBack: 6_120 }),
   view({ id: 5, name: 'raindrop.csv', state: 'running', added: 3_421, known: 79 }),

@@ -9,7 +9,6 @@ import {
 import { undoImport } from '../../library/imports/undo-import';
 import { Pauses } from '../../library/index/yield-to-queries';
 import type { Library } from '../../library/library';
-import type { ImportView } from '../../messages/requests';
 import {
   type BulkImport,
   type ImportedDocument,
@@ -32,7 +31,7 @@ export function importChore(library: Library): Chore {
 }
 
 /** Lists imports, newest first: every one that can be undone or continued, and the newest of the others. */
-export async function listImports(database: Database): Promise<ImportView[]> {
+export async function listImports(database: Database): Promise<BulkImport[]> {
   let over = 0;
   const isListed = (row: BulkImport) => !isOver(row) || over++ < OVER_SHOWN;
   return database.imports.orderBy('id').reverse().filter(isListed).toArray();

@@ -2,6 +2,7 @@
 
 import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
+import { languageTag } from '../../protocol/language-tag';
 import { squeeze } from '../../protocol/plain-line';
 import { fileName } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
@@ -251,16 +252,11 @@ function languageOf(page: Document, meta: MetaReader): string {
   const declared =
     page.documentElement.getAttribute('lang') ||
     meta('content-language', 'og:locale', 'dc.language');
-  const tag =
-    declared
-      .trim()
-      .replace('_', '-')
-      .split(/[,;\s]/)[0] ?? '';
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? '';
-  } catch {
-    return '';
-  }
+  const [tag = ''] = declared
+    .trim()
+    .replace('_', '-')
+    .split(/[,;\s]/);
+  return languageTag(tag);
 }
 
 /** Returns the first non-empty text read from a thing, or an empty text. */

@@ -1,6 +1,6 @@
 /** Templates give the clips of a site their namespace, tags and front matter. */
 import * as v from 'valibot';
-import { parseSitePattern } from '../address/site-pattern';
+import { fitsAny, parseSitePattern } from '../address/site-pattern';
 import { normaliseNamespace } from '../document/namespace';
 import { squeeze } from '../plain-line';
 import { text } from '../schema-fields';
@@ -50,10 +50,7 @@ export function templateFor(
   templates: readonly ClipTemplate[],
   url: string,
 ): ClipTemplate | undefined {
-  return templates.find(({ pattern }) => {
-    const parsed = parseSitePattern(pattern);
-    return parsed.ok && parsed.pattern.matches(url);
-  });
+  return templates.find(({ pattern }) => fitsAny([pattern], url));
 }
 
 /** Returns the namespace that a template gives. Empty if it names none, or if nothing is left of the name. */

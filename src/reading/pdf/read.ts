@@ -9,6 +9,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { siteOf } from '../../protocol/document/page-title';
+import { languageTag } from '../../protocol/language-tag';
 import { squeeze } from '../../protocol/plain-line';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
 import type { Piece, SetPage } from './page';
@@ -29,7 +30,6 @@ export interface PdfPorts {
   /** The address of the tables of East Asian character codes. */
   cMapUrl: string;
   progress(done: number, total: number): void;
-  now: () => number;
 }
 
 /** Rejects with `ReadingError`. */
@@ -200,17 +200,9 @@ async function describe(pdf: PDFDocumentProxy): Promise<About> {
   return {
     title: statedTitle(field('Title')),
     author: field('Author'),
-    language: languageOf(field('Language')),
+    language: languageTag(field('Language')),
     date: year && month && day ? `${year}-${month}-${day}` : '',
   };
-}
-
-function languageOf(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? '';
-  } catch {
-    return '';
-  }
 }
 
 function withinTime<T>(ms: number, signal: AbortSignal, work: Promise<T>): Promise<T> {

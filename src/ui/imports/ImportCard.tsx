@@ -1,6 +1,6 @@
 import { type MessageKey, type PluralKey, plural, rich, sentences, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import type { ImportView } from '../../messages/requests';
+import type { BulkImport } from '../../protocol/document/imported-document';
 import {
   type FileFailure,
   type FileFault,
@@ -15,7 +15,7 @@ import { Icon } from '../parts/Icon';
 export type ImportTurn = WorkTurn | 'forget';
 
 export interface ImportCardProps {
-  view: ImportView;
+  view: BulkImport;
   /** Whether this page is reading the files of the import. */
   isRead: boolean;
   /** Whether it waits because the disk is full. */
@@ -84,7 +84,7 @@ export function ImportCard({ view, isRead, isFull, onTurn, onLeave, now }: Impor
   );
 }
 
-function words(view: ImportView): string {
+function words(view: BulkImport): string {
   const { state, total, added, known, joined = 0, beside = 0 } = view;
   const { kept, takenBack = 0, leftOut = {} } = view;
   const there = [
@@ -129,7 +129,7 @@ const REASONS = {
 } as const satisfies Record<LeftOut, PluralKey>;
 
 /** Lists the failures. Only the first is expanded, because the others usually have the same reason. */
-function Failures({ view: { failures, moreFailures } }: { view: ImportView }) {
+function Failures({ view: { failures, moreFailures } }: { view: BulkImport }) {
   const [first, ...others] = failures;
   if (first === undefined) return null;
   const more = others.length + moreFailures;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import type { ImportView } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
+import type { BulkImport } from '../../protocol/document/imported-document';
 import type { Problem } from '../../protocol/problem';
 import { isUnderWay } from '../../protocol/work-state';
 import { useEnvironment } from '../environment';
@@ -15,7 +15,7 @@ export type Imports = ReturnType<typeof useImports>;
 /** Returns the progress of every import of files, and a function that starts another. */
 export function useImports() {
   const { ask } = useEnvironment();
-  const [all, setAll] = useState<ImportView[]>([]);
+  const [all, setAll] = useState<BulkImport[]>([]);
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
   const [reading, setReading] = useState<Reading>();
   const { problem, attempt, clear } = useAttempt();

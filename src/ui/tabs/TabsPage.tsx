@@ -81,7 +81,7 @@ function Rows({ run }: { run: TabsRun }) {
   const kept = rows.filter(({ result }) => result.outcome === 'kept');
   const undone = ended.filter(({ result }) => result.outcome === 'undone');
   const failed = ended.filter(({ result }) => !/kept|undone/.test(result.outcome));
-  const undoable = kept.some(
+  const undoable = rows.some(
     ({ result }) => result.outcome === 'kept' && result.receipt.change !== 'unchanged',
   );
   return (

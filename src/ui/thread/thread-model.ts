@@ -56,6 +56,11 @@ export function createThreads(environment: Environment, windowId: number | undef
     state.value = next;
   }
 
+  function forgetQuestion(): void {
+    asking.cancel();
+    asked.value = { view: 'home' };
+  }
+
   async function showLater(coming: Promise<ThreadsState>): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -85,8 +90,7 @@ export function createThreads(environment: Environment, windowId: number | undef
   }
 
   async function showList(removed?: Removed): Promise<void> {
-    asking.cancel();
-    asked.value = { view: 'home' };
+    forgetQuestion();
     if (state.peek().view !== 'list') show({ view: 'loading' });
     await showLater(
       ask('threads.list', {}).then(
@@ -154,9 +158,7 @@ export function createThreads(environment: Environment, windowId: number | undef
       scope.value = undefined;
     },
     stopAsking() {
-      if (asking.stopHere()) return;
-      asking.cancel();
-      asked.value = { view: 'home' };
+      if (!asking.stopHere()) forgetQuestion();
     },
     async rename(title: string) {
       const open = state.peek();
@@ -191,16 +193,14 @@ export function createThreads(environment: Environment, windowId: number | undef
       const { view } = state.peek();
       if (view === 'closed') return false;
       const isBusy = asked.peek().view !== 'home';
-      asking.cancel();
-      asked.value = { view: 'home' };
+      forgetQuestion();
       if (view === 'open' && isBusy) return true;
       if (view === 'open' && fromList) void showList();
       else show({ view: 'closed' });
       return true;
     },
     close() {
-      asking.cancel();
-      asked.value = { view: 'home' };
+      forgetQuestion();
       show({ view: 'closed' });
     },
     stop() {

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/message';
 import { parseAddress } from '../../protocol/address/parse-address';
+import { siteOf as hostShown } from '../../protocol/document/page-title';
 
 const followed = new Set(['http:', 'https:', 'mailto:']);
 
@@ -14,6 +15,5 @@ export function followable(href: string, base?: string): string | undefined {
 
 /** Returns the host of a web address without `www.`; for files, the words for this device; otherwise an empty text. */
 export function siteOf(url: string): string {
-  if (url.startsWith('file:')) return t('words_thisDevice');
-  return parseAddress(url)?.hostname.replace(/^www\./, '') ?? '';
+  return url.startsWith('file:') ? t('words_thisDevice') : hostShown(url);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import type { ImportView } from '../../../../src/messages/requests';
+import type { BulkImport } from '../../../../src/protocol/document/imported-document';
 import { ImportCard } from '../../../../src/ui/imports/ImportCard';
 import { anImport } from '../../../fakes/documents/an-import';
 import { NOW } from '../../../fakes/services/clock';
@@ -8,7 +8,7 @@ import { button, mounted, one, unmount } from '../mounted';
 
 afterEach(unmount);
 
-function card(over: Partial<ImportView>, isFull = false): string[] {
+function card(over: Partial<BulkImport>, isFull = false): string[] {
   const view = anImport({ total: 4_000, added: 4_000, ...over });
   const turns: string[] = [];
   const shown = { view, isFull, isRead: false, now: NOW };
