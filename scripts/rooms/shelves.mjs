@@ -123,7 +123,7 @@ export const shelves = {
       'templates',
       'words',
     ],
-    parts: ['prose', 'words'],
+    parts: ['prose', 'state', 'words'],
     prose: ['state', 'words'],
     quotation: ['parts', 'state', 'words'],
     'read-state': ['parts', 'state'],

@@ -3,7 +3,6 @@
  * that they know the code of their pairing, and neither sends it.
  */
 import * as v from 'valibot';
-import { parseJson } from '../protocol/text/parse-json';
 
 /** The default port of a bridge. */
 export const DEFAULT_PORT = 8794;
@@ -79,6 +78,10 @@ export function readFrame<S extends v.GenericSchema>(
   text: unknown,
 ): v.InferOutput<S> | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_FRAME) return undefined;
-  const parsed = v.safeParse(schema, parseJson(text));
-  return parsed.success ? parsed.output : undefined;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,6 +5,7 @@ import type { Terms } from '../../answer/quoting/wording';
 import { pageAddress } from '../../protocol/address/page-address';
 import type { Source } from '../../protocol/interface/context';
 import type { Answer, Citation, Passage } from '../../protocol/passage';
+import { remembered } from '../../protocol/remembered';
 
 export interface QuotePorts {
   /** Returns the text of the library's copy of a source, if it has one. */
@@ -28,8 +29,9 @@ const LONGEST_CLAIM = 4_000;
  */
 export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<Citation[]> {
   const claims = claimsOf(answer.markdown);
-  const supports = new Map<string, ReturnType<typeof supportBy>>();
-  const finders = new Map<string, ReturnType<typeof sentenceFinder>>();
+  // Several citations may refer to one text.
+  const supportIn = remembered((text: string) => supportBy(text, ports.terms));
+  const finderIn = remembered((text: string) => sentenceFinder(text, ports.terms));
   let found: Promise<readonly Passage[]> | undefined;
   return Promise.all(
     answer.citations.map(async (citation, index): Promise<Citation> => {
@@ -51,19 +53,6 @@ export async function locateQuotes(ports: QuotePorts, answer: Answer): Promise<C
       };
     }),
   );
-
-  function supportIn(text: string) {
-    const support = supports.get(text) ?? supportBy(text, ports.terms);
-    supports.set(text, support);
-    return support;
-  }
-
-  /** Caches the finder, because several citations may refer to one text. */
-  function finderIn(text: string) {
-    const finder = finders.get(text) ?? sentenceFinder(text, ports.terms);
-    finders.set(text, finder);
-    return finder;
-  }
 
   async function textsOf(source: Source): Promise<string[]> {
     found ??= ports.passages();

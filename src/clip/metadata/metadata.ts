@@ -2,8 +2,8 @@
 
 import type { Draft } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
-import { languageTag } from '../../protocol/language-tag';
 import { squeeze } from '../../protocol/plain-line';
+import { languageTag } from '../../protocol/text/language-tag';
 import { fileName } from '../addresses';
 import { type Deadline, NO_DEADLINE } from '../deadline';
 import { Faults } from '../faults';

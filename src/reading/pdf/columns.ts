@@ -1,5 +1,5 @@
 /** Reads columns one by one if a file draws them line by line and white space divides many lines. */
-import type { Piece } from './page';
+import { LARGER, type Piece } from './page';
 
 /** Minimum width of a gutter, as a share of the letter height. A narrower gap only separates words. */
 const NARROWEST = 0.8;
@@ -15,8 +15,6 @@ const SHORTEST_LINE = 18;
 const FILLED = 0.55;
 /** Maximum line spacing, as a multiple of the letter height. Table rows are farther apart than lines of text. */
 const LINE_SPACING = 1.75;
-/** Multiple of the median size. Larger letters are a heading. */
-const LARGER = 1.13;
 const MOST_SPLITS = 3;
 
 /** A visible piece and the white space after it. */

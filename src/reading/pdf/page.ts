@@ -1,5 +1,8 @@
 /** A PDF page as the file describes it: positioned pieces of text, in the order of the file. */
 
+/** Multiple of the size of the running text. Larger letters are a heading. */
+export const LARGER = 1.13;
+
 export interface Piece {
   text: string;
   /** From the left edge, in points. */

@@ -9,9 +9,9 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { siteOf } from '../../protocol/document/page-title';
-import { languageTag } from '../../protocol/language-tag';
 import { squeeze } from '../../protocol/plain-line';
 import { MAX_PDF_MS, ReadingError, type ReadingOutcome } from '../../protocol/reading';
+import { languageTag } from '../../protocol/text/language-tag';
 import type { Piece, SetPage } from './page';
 import { isScanned } from './scanned';
 import { statedTitle } from './stated-title';

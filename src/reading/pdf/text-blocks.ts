@@ -1,6 +1,6 @@
 /** Groups lines into headings, list items and paragraphs, and joins words that were split at a line end. */
 import { append, closed, type OpenSpan, opened } from './join-lines';
-import type { Line } from './page';
+import { LARGER, type Line } from './page';
 
 export type Block =
   | { kind: 'heading'; level: number; spans: Line['spans'] }
@@ -19,8 +19,6 @@ export interface Typography {
   words: ReadonlySet<string>;
 }
 
-/** Multiple of the text size. Larger letters are a heading. */
-const LARGER = 1.13;
 /** Maximum length in characters. A longer line is running text in large letters. */
 const LONGEST_HEADING = 200;
 /** Share of all letters. A size that is used more often is not for headings. */
