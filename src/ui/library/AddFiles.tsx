@@ -8,11 +8,16 @@ import { ImportList } from '../imports/ImportList';
 import { useImports } from '../imports/use-imports';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { isField } from '../state/refuse-drops';
 import { copyHash } from '../words/text-fragment';
 import { type AddedFile, createAdding, isPdf } from './adding';
 import { droppedFiles } from './dropped-files';
+import { droppedLinks } from './dropped-links';
 
-/** Accepts files from a picker, and files and folders dropped anywhere on the page. PDFs are read; all other files are imported. */
+/**
+ * Accepts files from a picker, and files, folders and links dropped anywhere on the page. PDFs are read; everything else is
+ * imported.
+ */
 export function AddFiles() {
   const environment = useEnvironment();
   const adding = useMemo(() => createAdding(environment), [environment]);
@@ -31,14 +36,27 @@ export function AddFiles() {
   useEffect(() => {
     const ended = new AbortController();
     const whileHere = { signal: ended.signal };
-    const takeFiles = (isOver: boolean) => (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+    // What is dragged from this page is here already.
+    let isOurs = false;
+    const takeDropped = (isOver: boolean) => (event: DragEvent) => {
+      const { dataTransfer: data, target } = event;
+      const hasFiles = data?.types.includes('Files');
+      const hasLinks = data?.types.includes('text/uri-list') && !isOurs && !isField(target);
+      const isTaken = hasFiles || hasLinks;
+      setOver(isOver && isTaken === true);
+      if (!data || !isTaken) return;
       event.preventDefault();
-      setOver(isOver);
-      if (!isOver) void droppedFiles(event.dataTransfer).then(take.current);
+      if (isOver) return;
+      if (hasFiles) void droppedFiles(data).then(take.current);
+      else take.current(droppedLinks(data));
     };
-    document.addEventListener('dragover', takeFiles(true), whileHere);
-    document.addEventListener('drop', takeFiles(false), whileHere);
+    const leaves = (begins: boolean) => () => {
+      isOurs = begins;
+    };
+    document.addEventListener('dragstart', leaves(true), whileHere);
+    document.addEventListener('dragend', leaves(false), whileHere);
+    document.addEventListener('dragover', takeDropped(true), whileHere);
+    document.addEventListener('drop', takeDropped(false), whileHere);
     document.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {

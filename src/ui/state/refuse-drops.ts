@@ -6,8 +6,9 @@ export function refuseDrops(place: EventTarget): void {
   const refuse = (event: Event) => {
     const { dataTransfer, target, defaultPrevented } = event as DragEvent;
     if (defaultPrevented || dataTransfer === null) return;
-    const opens = dataTransfer.types.some((type) => type === 'Files' || type === 'text/uri-list');
-    if (!opens || isField(target, dataTransfer)) return;
+    const { types } = dataTransfer;
+    const hasFiles = types.includes('Files');
+    if (!hasFiles && (!types.includes('text/uri-list') || isField(target))) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'none';
   };
@@ -15,7 +16,6 @@ export function refuseDrops(place: EventTarget): void {
   place.addEventListener('drop', refuse);
 }
 
-const isField = (target: EventTarget | null, { types }: DataTransfer) =>
-  !types.includes('Files') &&
-  target instanceof Element &&
-  target.matches('input,textarea,[contenteditable]');
+/** Says whether something is a field, which takes links as text. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input,textarea,[contenteditable]');

@@ -21,10 +21,16 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Drags files from the desktop to the middle of a page, and lets go. */
-async function drop(page: Page, files: string[]): Promise<void> {
+/** Drags files from the desktop, or a link from another page, to the middle of a page, and lets go. */
+async function drop(page: Page, files: string[], link?: { url: string; words: string }) {
   const session = await browser.context.newCDPSession(page);
-  const data = { items: [], files, dragOperationsMask: 1 };
+  const items = link
+    ? [
+        { mimeType: 'text/uri-list', data: link.url, title: link.words },
+        { mimeType: 'text/html', data: `<a href="${link.url}">${link.words}</a>` },
+      ]
+    : [];
+  const data = { items, files, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
   }
@@ -36,6 +42,16 @@ it('imports a dropped folder with all that is in it', async () => {
   await page.getByText('2 documents imported').waitFor();
   const { documents } = await browser.ask('documents.list', { offset: 0, limit: 9 });
   expect(documents.map(({ title }) => title).sort()).toEqual(['Document 0', 'Rooks', 'Tides']);
+  await page.close();
+});
+
+it('keeps a link that is dropped', async () => {
+  const page = await browser.openOwn('library.html');
+  await drop(page, [], { url: 'https://tides.example/spring', words: 'Spring &amp; neap tides' });
+  await page.getByText('1 document imported').waitFor();
+  const { documents } = await browser.ask('documents.list', { offset: 0, limit: 9 });
+  expect(documents.map(({ title }) => title)).toContain('Spring & neap tides');
+  expect(page.url()).toContain('library.html');
   await page.close();
 });
 

@@ -221,7 +221,7 @@ describe('the library', () => {
     const data = { items: [], files: [path], dragOperationsMask: 1 };
     const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
       cdp.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data });
-    const here = page.getByText('Drop files here');
+    const here = page.getByText('Drop files or links here');
     await drag('dragEnter');
     await drag('dragOver');
     await here.waitFor();
