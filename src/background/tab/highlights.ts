@@ -11,7 +11,7 @@ import {
   MAX_HIGHLIGHTS,
   MAX_QUOTE_LENGTH,
 } from '../../protocol/document/clip-limits';
-import { type DocumentSummary, newestOf } from '../../protocol/document/document';
+import type { DocumentSummary } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import {
   type Highlight,
@@ -21,6 +21,7 @@ import {
   type TextQuote,
   TextQuoteSchema,
 } from '../../protocol/document/highlight';
+import { newestOf } from '../../protocol/document/newest';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import { HIGHLIGHT_NAME, HIGHLIGHT_SCRIPT } from '../../protocol/injected-scripts';
 import { orProblem, ProblemError } from '../../protocol/problem';

@@ -2,7 +2,7 @@ import { documentsAt } from '../../library/documents/document-lists';
 import { mayReach } from '../../platform/host-permission';
 import { activeTab } from '../../platform/tabs/tabs';
 import { parseAddress } from '../../protocol/address/parse-address';
-import { newestOf } from '../../protocol/document/document';
+import { newestOf } from '../../protocol/document/newest';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
 import { namespaceFor } from '../clip/site-template';

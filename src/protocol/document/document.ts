@@ -190,13 +190,6 @@ export function saidOtherwise(one: Saying, other: Saying): Said {
   return Object.fromEntries(changed.map((name) => [name, saidOf(one, name)]));
 }
 
-/** Returns the one that changed last. */
-export function newestOf<D extends Pick<DocumentSummary, 'updatedAt'>>(
-  documents: readonly D[],
-): D | undefined {
-  return [...documents].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
-}
-
 /** An earlier version of a document, without its text. */
 export interface DocumentVersion {
   id: number;

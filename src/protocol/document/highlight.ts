@@ -7,9 +7,6 @@ import {
   MAX_QUOTE_LENGTH,
 } from './clip-limits';
 
-/** The heading above the highlights of a document. */
-export const HIGHLIGHTS_TITLE = 'Highlights';
-
 /**
  * The place of a passage, as in the W3C Web Annotation Data Model: a TextQuoteSelector, and the start of a
  * TextPositionSelector as a hint. White space is collapsed.

@@ -1,7 +1,9 @@
 import { escapeMarkdown, unescapeMarkdown } from '../plain-line';
 import type { KeptDocument } from './document';
-import { HIGHLIGHTS_TITLE, type Highlight } from './highlight';
+import type { Highlight } from './highlight';
 
+/** The heading above the highlights of a document. */
+export const HIGHLIGHTS_TITLE = 'Highlights';
 /** The sections that follow the text, in this order. */
 const NOTE = '\n\n## Note\n\n';
 const HIGHLIGHTS = `\n\n## ${HIGHLIGHTS_TITLE}\n\n`;

@@ -8,9 +8,10 @@ import type {
   TypedDraft,
   Undone,
 } from '../../messages/requests';
-import { newestOf, type Survey } from '../../protocol/document/document';
+import type { Survey } from '../../protocol/document/document';
 import { isOfPage } from '../../protocol/document/document-kinds';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { newestOf } from '../../protocol/document/newest';
 import type { Problem } from '../../protocol/problem';
 
 export interface TabPage {

@@ -1,4 +1,4 @@
-import { HIGHLIGHTS_TITLE } from '../../protocol/document/highlight';
+import { HIGHLIGHTS_TITLE } from '../../protocol/document/whole-markdown';
 import { saidOnce } from '../../protocol/text/said-once';
 import { sentenceSegments } from '../../protocol/text/sentence-segments';
 import { plainText } from './read-markdown';
