@@ -1,18 +1,19 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 
-/** Posts a message to the background and resolves with its reply. */
-export function post(message: unknown): Promise<unknown> {
-  return browser.runtime.sendMessage(message);
+/** Posts a message to the background and resolves with its reply; `undefined` if it was ended before it had replied. */
+export async function post(message: unknown): Promise<unknown> {
+  try {
+    return await browser.runtime.sendMessage(message);
+  } catch (error) {
+    if (!isNobodyListening(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Sends a message to every open page of ours. Does not fail if none is open. */
 export async function announce(message: unknown): Promise<void> {
-  try {
-    await browser.runtime.sendMessage(message);
-  } catch (error) {
-    if (!isNobodyListening(error)) throw error;
-  }
+  await post(message);
 }
 
 /**
@@ -50,10 +51,11 @@ export function isOwnPage(sender: Runtime.MessageSender, ownId: string, ownRoot:
   return sender.url?.startsWith(ownRoot) === true;
 }
 
+/** Chromium has two sentences for a listener that was ended; the polyfill knows one of them. */
 function isNobodyListening(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /receiving end does not exist|message port closed/i.test(error.message)
+    /receiving end does not exist|message (?:port|channel) closed/i.test(error.message)
   );
 }
 
