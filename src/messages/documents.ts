@@ -13,8 +13,14 @@ export interface DocumentRequests {
   'namespaces.list': (request: Record<string, never>) => NamespaceList;
   /** Counts the documents of each namespace. Slow in a large library. */
   'namespaces.count': (request: { names: string[] }) => number[];
-  /** Returns the documents that were kept last and are not archived. */
-  'documents.recent': (request: { limit: number }) => RecentDocuments;
+  /**
+   * Returns the documents that were kept last and are not archived, and whether nothing is kept at all. Rejects with
+   * `library-lost` if that is because the browser has lost the library.
+   */
+  'documents.recent': (request: { limit: number }) => {
+    documents: DocumentSummary[];
+    isEmpty: boolean;
+  };
   'documents.list': (request: {
     namespace?: string;
     offset: number;
@@ -62,14 +68,6 @@ export interface ExportPage {
   documents: ExportedDocument[];
   /** Absent at the end. */
   next?: number;
-}
-
-export interface RecentDocuments {
-  documents: DocumentSummary[];
-  /** Whether nothing is kept at all. */
-  isEmpty: boolean;
-  /** Nothing is kept, because the browser has lost the library. */
-  wasLost?: boolean;
 }
 
 export interface NamespaceList {

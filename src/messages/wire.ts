@@ -90,16 +90,10 @@ export async function dispatch<N extends RequestName>(
   }
 }
 
-/** Converts any error to data: one that says nothing a person can act on becomes `unexpected`, with its message. */
+/** Converts any error to data: one that is no `ProblemError` and not about room becomes `unexpected`, with its message. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) return error.problem;
-  // Dexie puts the reason why it could not open the database inside another error.
-  if (error instanceof Error && 'inner' in error && isProblemError(error.inner))
-    return error.inner.problem;
   if (saysNoRoom(error)) return { code: 'disk-full' };
-  // Browsers give this name to faults of their own files alone.
-  const detail = detailOf(error);
-  if (/\bUnknownError\b/.test(detail)) return { code: 'library-unreadable', detail };
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
 }
 

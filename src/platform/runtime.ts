@@ -1,14 +1,14 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 
+/** Chromium has two sentences for a listener that was ended; the polyfill knows one of them. */
+const NOBODY_LISTENS = /end does not exist|(?:port|channel) closed/;
+
 /** Posts a message to the background and resolves with its reply; `undefined` if it was ended before it had replied. */
-export async function post(message: unknown): Promise<unknown> {
-  try {
-    return await browser.runtime.sendMessage(message);
-  } catch (error) {
-    if (!isNobodyListening(error)) throw error;
-    return undefined;
-  }
+export function post(message: unknown): Promise<unknown> {
+  return browser.runtime.sendMessage(message).catch((error: unknown) => {
+    if (!NOBODY_LISTENS.test(String(error))) throw error;
+  });
 }
 
 /** Sends a message to every open page of ours. Does not fail if none is open. */
@@ -49,14 +49,6 @@ export function isOwnPage(sender: Runtime.MessageSender, ownId: string, ownRoot:
   if (sender.id !== ownId) return false;
   if (sender.frameId !== undefined && sender.frameId !== 0) return false;
   return sender.url?.startsWith(ownRoot) === true;
-}
-
-/** Chromium has two sentences for a listener that was ended; the polyfill knows one of them. */
-function isNobodyListening(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /receiving end does not exist|message (?:port|channel) closed/i.test(error.message)
-  );
 }
 
 /** Returns the address of a page of ours: `pageUrl('library.html#uid=…')`. */

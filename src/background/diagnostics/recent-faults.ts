@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { recall, remember } from '../../platform/session';
 import type { ProblemCode } from '../../protocol/problem';
 
@@ -12,10 +13,17 @@ export interface RecentFault {
   code: ProblemCode;
 }
 
+// Only the background writes session storage, so the schema checks little more than the shape.
+const FaultsSchema = v.array(
+  v.custom<RecentFault>((value) =>
+    v.is(v.looseObject({ at: v.number(), request: v.string(), code: v.string() }), value),
+  ),
+);
+
 /** Returns the last faults since the browser started, oldest first. They are held in memory, never on disk. */
 export async function recentFaults(): Promise<readonly RecentFault[]> {
-  const found = await recall(KEY);
-  return Array.isArray(found) ? found : [];
+  const found = v.safeParse(FaultsSchema, await recall(KEY));
+  return found.success ? found.output : [];
 }
 
 /** Notes a fault. Never rejects, because failing to note a fault must not become another. */

@@ -18,7 +18,8 @@ export const namespaces: Handler<'namespaces.list'> = async ({ database }) => {
 
 export const recent: Handler<'documents.recent'> = async ({ database }, { limit }) => {
   const found = await recentDocuments(database, limit);
-  return found.isEmpty ? { ...found, wasLost: await wasLost(database) } : found;
+  if (found.isEmpty && (await wasLost(database))) throw new ProblemError({ code: 'library-lost' });
+  return found;
 };
 
 export const remove: Handler<'documents.remove'> = async (context, { uid }) => {

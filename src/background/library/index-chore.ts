@@ -14,8 +14,9 @@ import { ProblemError } from '../../protocol/problem';
 import type { Database } from '../../storage/database/database';
 import { type Preferences, readPreference, writePreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
-import { isForLackOfRoom } from '../worker/problem-of';
+import { problemOf } from '../worker/problem-of';
 import type { WorkerContext } from '../worker/worker-context';
+import { isOfLibrary } from './keep-safely';
 
 type Found = Preferences['indexCare']['found'];
 
@@ -97,8 +98,10 @@ export async function mendingNow({
 
 /** Returns the error to report for a failed search. A crash or a failing disk may have damaged the index. */
 export async function whySearchFailed(context: WorkerContext, error: unknown): Promise<unknown> {
-  if (await isForLackOfRoom(error))
-    return new ProblemError({ code: 'disk-full' }, { cause: error });
-  const found = await lookAfterIndex(context);
-  return found === 'sound' ? error : new ProblemError({ code: 'index-damaged' }, { cause: error });
+  const problem = await problemOf(error);
+  const why = new ProblemError(problem, { cause: error });
+  // Files that cannot be read may be those of the index alone.
+  if (isOfLibrary(problem) && problem.code !== 'library-unreadable') return why;
+  const found = await lookAfterIndex(context).catch(() => 'sound');
+  return found === 'sound' ? why : new ProblemError({ code: 'index-damaged' }, { cause: error });
 }

@@ -1,4 +1,5 @@
 /** Selections that wait for one of our pages. They survive the end of the worker, but not of the browser. */
+import * as v from 'valibot';
 import type { PendingSelection } from '../../messages/find';
 import { remember, takeRemembered } from '../../platform/session';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
@@ -6,6 +7,11 @@ import type { Handler } from './worker-context';
 
 /** Those of private windows, by window: only this worker's memory holds them, because nothing of them is stored. */
 const unstored = new Map<number, PendingSelection>();
+
+// Only the background writes session storage, so the schema checks little more than the shape.
+const PendingSchema = v.custom<PendingSelection>((value) =>
+  v.is(v.looseObject({ selection: v.string(), tabId: v.number(), askedAt: v.number() }), value),
+);
 
 /** Leaves a selection for the page of the tab's window that is about to open. */
 export async function leaveSelection(
@@ -20,5 +26,7 @@ export async function leaveSelection(
 export const takePendingSelection: Handler<'ask.take-pending'> = async (_, { windowId }) => {
   const own = unstored.get(windowId);
   unstored.delete(windowId);
-  return own ?? ((await takeRemembered(`ask:${windowId}`)) as PendingSelection | undefined);
+  if (own !== undefined) return own;
+  const left = await takeRemembered(`ask:${windowId}`);
+  return v.is(PendingSchema, left) ? left : undefined;
 };

@@ -1,14 +1,21 @@
-import { saysNoRoom, toProblem } from '../../messages/wire';
-import type { Problem } from '../../protocol/problem';
+import { detailOf, saysNoRoom, toProblem } from '../../messages/wire';
+import { isProblemError, type Problem } from '../../protocol/problem';
 import { isDiskFull } from '../../storage/database/room';
 
-/** Converts an error to a problem, and recognises that of a full disk, whatever the browser calls it. */
+/** Converts an error to a problem, and recognises those of the disk and of the browser's own files. */
 export async function problemOf(error: unknown): Promise<Problem> {
-  const problem = toProblem(error);
-  const isUnexplained = ['unexpected', 'storage-failed', 'library-unreadable'];
-  return isUnexplained.includes(problem.code) && (await isForLackOfRoom(error))
-    ? { code: 'disk-full' }
-    : problem;
+  const problem = toProblem(reasonOf(error));
+  if (problem.code !== 'unexpected' && problem.code !== 'storage-failed') return problem;
+  if (await isForLackOfRoom(error)) return { code: 'disk-full' };
+  // Browsers give this name to faults of their own files alone.
+  const detail = detailOf(error);
+  return /\bUnknownError\b/.test(detail) ? { code: 'library-unreadable', detail } : problem;
+}
+
+/** Dexie puts the reason why it could not open the database inside another error. */
+function reasonOf(error: unknown): unknown {
+  const isInside = error instanceof Error && 'inner' in error && isProblemError(error.inner);
+  return isInside ? error.inner : error;
 }
 
 /** Says whether a failure comes from a full disk. Chromium reports one as an `UnknownError` or an `AbortError`. */

@@ -3,7 +3,6 @@ import { MOST_ROWS } from '../../messages/find';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { LostLibrary } from '../parts/LostLibrary';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -112,7 +111,6 @@ function RecentHeading({ recent }: { recent: RecentState }) {
     case 'failed':
       return <ProblemNotice problem={recent.problem} />;
     case 'listed':
-      if (recent.wasLost) return <LostLibrary />;
       return recent.isEmpty ? (
         <Empty what={t('words_nothingKeptYet')} advice={t('find_savePageToSearchIt')} />
       ) : (

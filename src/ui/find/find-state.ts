@@ -1,10 +1,5 @@
-import type {
-  AskReply,
-  AskStep,
-  RecentDocuments,
-  SearchReply,
-  ServicesSearchReply,
-} from '../../messages/requests';
+import type { AskReply, AskStep, SearchReply, ServicesSearchReply } from '../../messages/requests';
+import type { DocumentSummary } from '../../protocol/document/document';
 import type { Problem } from '../../protocol/problem';
 import type { Answered } from '../answer/AnswerView';
 import type { Hit } from './hit';
@@ -71,5 +66,5 @@ export type ServicesState =
 /** The newest documents, shown while nothing is typed. */
 export type RecentState =
   | { view: 'loading' }
-  | ({ view: 'listed' } & RecentDocuments)
+  | { view: 'listed'; isEmpty: boolean; documents: DocumentSummary[] }
   | { view: 'failed'; problem: Problem };

@@ -3,6 +3,7 @@ import { phrases, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { CatalogueEntry, ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
+import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
@@ -15,15 +16,15 @@ import { SelectionBar } from '../many/SelectionBar';
 import { About } from '../parts/About';
 import { Empty } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
-import { LostLibrary } from '../parts/LostLibrary';
 import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
+import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
 import { markWords, type Snippet, snippet } from '../prose/snippet';
 import { stateWords } from '../read-state/state-words';
-import { useIfLoaded } from '../state/use-loaded';
+import { useLoaded } from '../state/use-loaded';
 import { kindWords } from '../words/kind';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
@@ -275,7 +276,7 @@ interface NothingListedProps {
 function NothingListed(props: NothingListedProps) {
   const { isNarrow, isWithin, archived, query, wider, search } = props;
   const { ask } = useEnvironment();
-  const recent = useIfLoaded(() => ask('documents.recent', { limit: 0 }));
+  const [recent] = useLoaded(() => ask('documents.recent', { limit: 0 }));
   if (archived > 0) {
     return <Empty what={t('library_allArchived')} advice={t('library_allArchivedAdvice')} />;
   }
@@ -289,6 +290,17 @@ function NothingListed(props: NothingListedProps) {
       />
     );
   }
-  if (recent?.wasLost) return <LostLibrary />;
+  if (recent.state === 'failed') return <NoLibrary problem={recent.problem} />;
   return <Empty what={t('words_nothingKeptYet')} advice={t('library_emptyAdvice')} />;
+}
+
+/** Shown in place of an empty list, where the browser has lost what was in it. */
+function NoLibrary({ problem }: { problem: Problem }) {
+  return (
+    <ProblemNotice problem={problem}>
+      {problem.code === 'library-lost' && (
+        <PageLink path="options.html#backup">{t('backup_restoreABackup')}</PageLink>
+      )}
+    </ProblemNotice>
+  );
 }

@@ -36,11 +36,12 @@ describe('a library that the browser has lost', () => {
     await before.delete();
     const after = new Database();
     const look = () => recent(contextOf(createLibrary(after, completePendingIndex)), { limit: 3 });
-    expect(await look()).toEqual({ documents: [], isEmpty: true, wasLost: true });
-    expect(await look()).toMatchObject({ wasLost: true });
+    const problem = { code: 'library-lost' };
+    await expect(look()).rejects.toMatchObject({ problem });
+    await expect(look()).rejects.toMatchObject({ problem });
     expect(chrome.opened).toEqual([expect.stringMatching(/\/library\.html$/)]);
     await binned(after);
-    expect(await look()).toMatchObject({ wasLost: false });
+    expect(await look()).toEqual({ documents: [], isEmpty: true });
   });
 });
 

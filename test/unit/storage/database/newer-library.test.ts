@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toProblem } from '../../../../src/messages/wire';
+import { problemOf } from '../../../../src/background/worker/problem-of';
 import { Database } from '../../../../src/storage/database/database';
 import { DATABASE } from '../../../../src/storage/database/database-version';
 import { connect } from '../../../../src/storage/database/idb';
@@ -27,7 +27,7 @@ async function raisedTo(version: number): Promise<void> {
 const versionNow = async () =>
   (await indexedDB.databases()).find(({ name }) => name === NAME)?.version;
 
-const problemOf = (asked: Promise<unknown>) => asked.then(() => 'none', toProblem);
+const problem = (asked: Promise<unknown>) => asked.then(() => 'none', problemOf);
 
 describe('a library that a newer Jackdaw has written', () => {
   it('is left alone, and says why', async () => {
@@ -36,10 +36,10 @@ describe('a library that a newer Jackdaw has written', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const database = new Database(NAME);
     const why = { code: 'newer-library' };
-    expect(await problemOf(database.open())).toEqual(why);
-    expect(await problemOf(database.preferences.count())).toEqual(why);
-    expect(await problemOf(database.preferences.put({ key: 'x', value: 1 }))).toEqual(why);
-    expect(await problemOf(connect(database))).toEqual(why);
+    expect(await problem(database.open())).toEqual(why);
+    expect(await problem(database.preferences.count())).toEqual(why);
+    expect(await problem(database.preferences.put({ key: 'x', value: 1 }))).toEqual(why);
+    expect(await problem(connect(database))).toEqual(why);
     expect(await versionNow()).toBe(newer);
     warned.mockRestore();
     database.close();
