@@ -1,5 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 import { type Environment, EnvironmentProvider } from './environment';
+import { pressOnce } from './state/held-keys';
 import { leaveToInputMethod } from './state/input-method';
 import { refuseDrops } from './state/refuse-drops';
 
@@ -12,6 +13,7 @@ export function mountPage(page: ComponentChild, environment: Environment): void 
     environment.ask('deliveries.list', { offset: 0, limit: 0 }).catch(() => undefined);
   });
   leaveToInputMethod(window);
+  pressOnce(window);
   refuseDrops(window);
   render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

@@ -10,6 +10,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Keys } from '../parts/Keys';
 import { isUndoKey } from '../state/latin-key';
+import { hasOwnUndo } from '../state/own-undo';
 import { HighlightList } from './HighlightList';
 import { createMarks } from './highlight-marks';
 import { MarksDone } from './MarksDone';
@@ -69,7 +70,7 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   useEffect(() => {
     if (beside === undefined || done !== 'added') return;
     const undo = (event: KeyboardEvent) => {
-      if (!isUndoKey(event)) return;
+      if (!isUndoKey(event) || hasOwnUndo(event.target)) return;
       event.preventDefault();
       // Otherwise the page would also undo its own last action on a document.
       event.stopPropagation();

@@ -1,18 +1,21 @@
-/** Matches a character that Latin keyboards do not type. */
+/** Matches a character that Latin keyboards do not type, or only as a sign, such as €. */
 const OTHER_SCRIPT = /^[\u0250-\u{10ffff}]$/u;
+const LATIN = /^[A-Za-z]$/;
 
 /**
  * Returns the pressed key. On keyboards of other scripts, returns the Latin letter at the same place: `e` for the ث of
- * an Arabic keyboard. Otherwise single-letter shortcuts would not work there.
+ * an Arabic keyboard. Otherwise single-letter shortcuts would not work there. Only Shift makes a letter a capital, not
+ * Caps Lock.
  */
 export function latinKey({
   key,
   code,
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (LATIN.test(key)) return shiftKey ? key.toUpperCase() : key.toLowerCase();
   if (!OTHER_SCRIPT.test(key)) return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  const letter = /\p{L}/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   if (letter === undefined) return key;
   return shiftKey ? letter : letter.toLowerCase();
 }

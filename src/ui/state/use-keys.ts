@@ -10,6 +10,9 @@ export function doDeed(deeds: KeyDeeds, key: string): boolean {
   return deed !== undefined && deed() !== false;
 }
 
+/** Keys that may be held. The others would open tabs or remove documents, one after another. */
+const MOVES = /^(?:[jk]|Arrow(?:Up|Down)|Page(?:Up|Down))$/;
+
 /**
  * Handles single keys, as mail and news readers do. They do nothing while a person types, or together with a
  * modifier key.
@@ -24,7 +27,9 @@ export function useKeys(deeds: KeyDeeds): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (isWriting(event.target) || isOwnKey(event)) return;
-      if (doDeed(drawn.current, latinKey(event))) event.preventDefault();
+      const key = latinKey(event);
+      if (event.repeat && !MOVES.test(key)) return;
+      if (doDeed(drawn.current, key)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

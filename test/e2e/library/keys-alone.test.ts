@@ -166,7 +166,7 @@ describe('the library', () => {
   async function select(many: number): Promise<void> {
     for (const key of ['/', 'ArrowDown', 'Home', 'x']) await press(key);
     for (let n = 1; n < many; n++) await press('j');
-    if (many > 1) await press('X');
+    if (many > 1) await press('Shift+X');
     await page.getByText(`${many} selected`).waitFor();
   }
 

@@ -95,7 +95,7 @@ it('the list, a selection, the form and the keys', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
-  await page.keyboard.press('X');
+  await page.keyboard.press('Shift+X');
   await page.getByText('2 selected').waitFor();
   await isClean('selection');
   await page.keyboard.press('Escape');

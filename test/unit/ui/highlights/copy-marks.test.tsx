@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
 import { fakeDocument } from '../../../fakes/documents/documents';
-import { button, eventually, mounted, one, press, unmount } from '../mounted';
+import { button, eventually, mounted, one, press, typeInto, unmount } from '../mounted';
 import { opened } from '../opened';
 
 afterEach(unmount);
@@ -38,6 +38,13 @@ describe('words that are selected in a copy', () => {
     expect(await all()).toEqual([['The tide is late.', ' The Moon is not.']]);
     // Who reads on presses keys that are not for Undo.
     expect(document.activeElement?.id).toBe('document-title');
+    // In a field with text it is the field's own.
+    const search = one<HTMLInputElement>('#library-search');
+    typeInto(search, 'moon');
+    search.focus();
+    expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(false);
+    typeInto(search, '');
+    one('#document-title').focus();
     press('z', { ctrlKey: true });
     await eventually(async () => expect(await all()).toEqual([]));
     await eventually(() => expect(document.querySelector('.marks-here')).toBeNull());

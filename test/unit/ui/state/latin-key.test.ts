@@ -11,6 +11,17 @@ it('takes a key by its place where the keyboard writes another script', () => {
   expect(pressed('؟', 'Slash', true)).toBe('?');
 });
 
+it('takes a letter by Shift alone while Caps Lock is on', () => {
+  expect(pressed('J', 'KeyJ')).toBe('j');
+  expect(pressed('x', 'KeyX', true)).toBe('X');
+  expect(pressed('Ч', 'KeyX')).toBe('x');
+});
+
+it('takes no sign of a Latin keyboard for a letter', () => {
+  expect(pressed('€', 'KeyE')).toBe('€');
+  expect(pressed('„', 'KeyV')).toBe('„');
+});
+
 it('takes a key by what it writes where that is Latin, wherever it lies', () => {
   // A French keyboard has the A where the English has the Q.
   expect(pressed('a', 'KeyQ')).toBe('a');

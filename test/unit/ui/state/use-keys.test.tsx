@@ -22,6 +22,22 @@ it('hears a key as soon as its list is drawn', () => {
   expect(heard).toEqual(['o']);
 });
 
+it('hears a held key once, unless it moves', () => {
+  const heard: string[] = [];
+  const hear = (key: string) => () => {
+    heard.push(key);
+    return true;
+  };
+  const deeds: KeyDeeds = { '#': hear('#'), j: hear('j') };
+  function List() {
+    useKeys(deeds);
+    return <p>Drawn</p>;
+  }
+  mounted(<List />);
+  for (const key of ['#', 'j']) for (const repeat of [false, true, true]) press(key, { repeat });
+  expect(heard).toEqual(['#', 'j', 'j', 'j']);
+});
+
 it('hears an arrow before anything has the focus, but leaves a text that is read its own', () => {
   const heard: string[] = [];
   const hear = (key: string) => () => {
