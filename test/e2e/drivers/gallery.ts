@@ -22,7 +22,9 @@ export function openGallery(name: string) {
     gallery?.close();
   });
   return {
-    newTab: (): Promise<Page> => browser.newPage({ reducedMotion: 'reduce' }),
+    /** @param hasTouch whether there is a touch screen */
+    newTab: (hasTouch = false): Promise<Page> =>
+      browser.newPage({ reducedMotion: 'reduce', hasTouch }),
     /** Shows a state in a tab, once anything of it is drawn. */
     async show(tab: Page, asked: { state: string; surface: string; lang: string }): Promise<void> {
       await tab.goto(gallery.at(asked));
