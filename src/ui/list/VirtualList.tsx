@@ -8,7 +8,7 @@ import type { ComponentChild } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Cursor } from './cursor';
 
-type Options = VirtualizerOptions<HTMLDivElement, HTMLElement>;
+type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
 
 export interface VirtualListProps {
   label: string;
@@ -32,6 +32,9 @@ const BEYOND = 6;
 /** Assumed height in px without a layout, so that as many rows are drawn as a screen shows. */
 const SCREEN = 800;
 
+/** In so low a window the style sheet lets all beside the list scroll with it: two scrollbars would leave one row. */
+const LOW = '(max-height: 480px)';
+
 /** A list of any length: only the rows in sight are in the document. */
 export function VirtualList(props: VirtualListProps) {
   const { label, ids, rem, cursor, leave, list: name, row, inSight } = props;
@@ -41,15 +44,22 @@ export function VirtualList(props: VirtualListProps) {
   const [, draw] = useState(0);
   // Reading a style forces a layout, so do not read it on every rendering.
   const [rootSize, setRootSize] = useState(sizeOfRoot);
+  const [isLow, setLow] = useState(isLowWindow);
   useEffect(() => {
-    const look = () => setRootSize(sizeOfRoot());
+    const look = () => {
+      setRootSize(sizeOfRoot());
+      setLow(isLowWindow());
+    };
     window.addEventListener('resize', look);
     return () => window.removeEventListener('resize', look);
   }, []);
   const height = rem * rootSize;
+  const scrolls = () => (isLow ? (scroller.current?.parentElement ?? null) : scroller.current);
+  const above = isLow ? (scroller.current?.offsetTop ?? 0) : 0;
   const options: Options = {
     count: ids.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scrolls,
+    scrollMargin: above,
     estimateSize: () => height,
     scrollToFn: elementScroll,
     observeElementOffset,
@@ -79,7 +89,8 @@ export function VirtualList(props: VirtualListProps) {
   }, [ids, first, last, shown.length, inSight]);
 
   useEffect(() => {
-    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    const whole = scrolls();
+    if (whole !== null) whole.scrollTop = 0;
   }, [name]);
 
   const followed = useRef(turn);
@@ -140,7 +151,7 @@ export function VirtualList(props: VirtualListProps) {
                 data-index={index}
                 aria-setsize={ids.length}
                 aria-posinset={index + 1}
-                style={{ height: `${height}px`, transform: `translateY(${start}px)` }}
+                style={{ height: `${height}px`, transform: `translateY(${start - above}px)` }}
               >
                 {row(id, index)}
               </li>
@@ -151,6 +162,8 @@ export function VirtualList(props: VirtualListProps) {
     </div>
   );
 }
+
+const isLowWindow = () => window.matchMedia?.(LOW).matches ?? false;
 
 function sizeOfRoot(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
