@@ -9,14 +9,13 @@ import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
 import { isHome } from './find/find-state';
-import { createFinder } from './find/finder';
+import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
 import { loadedTalk, loadTalk } from './load-talk';
 import type { PanelParts } from './panel-parts';
 import { CloseButton } from './parts/Button';
-import { isUndoKey } from './state/latin-key';
-import { hasOwnUndo } from './state/own-undo';
+import { useDeskKeys } from './use-desk-keys';
 
 export interface DeskProps {
   /** Further parts that only the side panel shows; absent in the popup. */
@@ -96,21 +95,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     talked.current = talk;
   }, [talk]);
 
-  useEffect(() => {
-    const follow = () => {
-      const question = new URLSearchParams(location.hash.slice(1)).get('ask');
-      // Setting the same text again would stop the answer.
-      if (question === null || question === finder.text.value) return;
-      finder.type(question);
-      // After a reload the question is only put into the box, because an answer may cost money. Enter asks it again.
-      if (history.state === ASKED) return;
-      history.replaceState(ASKED, '');
-      void finder.askNow();
-    };
-    follow();
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, [finder]);
+  useAskedInAddress(finder);
 
   // A layout effect runs before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
@@ -121,52 +106,7 @@ export function Desk({ panel, windowId }: DeskProps) {
     }
   }, [quote, nothingSelected, cardState, taken, finder]);
 
-  useLayoutEffect(() => {
-    // Reads the models and not the last rendering, because a key may come before the next one.
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented) return;
-      const isTalking = threads !== undefined && threads.state.value.view !== 'closed';
-      const box = isTalking ? follow.current : input.current;
-      if (event.key === 'Escape') {
-        if (!threads?.back() && !finder.back()) return;
-        // This Escape went one step back, so it must not also close the popup.
-        event.preventDefault();
-        box?.focus();
-        return;
-      }
-      const { target } = event;
-      const writing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      // Letters and arrows choose an option of the select element.
-      if (target instanceof HTMLSelectElement) return;
-      if (isUndoKey(event)) {
-        if (card.state.value.now.state !== 'kept' || hasOwnUndo(target)) return;
-        event.preventDefault();
-        card.send({ type: 'undo' });
-        return;
-      }
-      if (event.key === 'ArrowDown' && target === input.current && follow.current !== null) {
-        event.preventDefault();
-        follow.current.focus();
-        return;
-      }
-      if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        if (isTalking) return;
-        box?.focus();
-        finder.move(event.key === 'ArrowDown' ? 'next' : 'previous');
-        return;
-      }
-      // The letter itself lands in the box, because the focus moves before the letter is typed.
-      // A space is left alone: it presses the focused button.
-      if ((event.key === 'Process' || [...event.key].length === 1) && event.key !== ' ') {
-        box?.focus();
-      }
-    }
-    // Listens on the document, because right after opening no element may have the focus.
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [card, finder, threads]);
+  useDeskKeys({ card, finder, threads, input, follow });
 
   const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;
 
@@ -245,6 +185,25 @@ export function Desk({ panel, windowId }: DeskProps) {
       </p>
     </div>
   );
+}
+
+/** Asks the question in the address: the address bar and the page's menu open the desk with one. */
+function useAskedInAddress(finder: Finder): void {
+  useEffect(() => {
+    const follow = () => {
+      const question = new URLSearchParams(location.hash.slice(1)).get('ask');
+      // Setting the same text again would stop the answer.
+      if (question === null || question === finder.text.value) return;
+      finder.type(question);
+      // After a reload the question is only put into the box, because an answer may cost money. Enter asks it again.
+      if (history.state === ASKED) return;
+      history.replaceState(ASKED, '');
+      void finder.askNow();
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [finder]);
 }
 
 /** Returns whether the page can be highlighted. The browser's PDF viewer cannot: no extension can read it. */

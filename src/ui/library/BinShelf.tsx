@@ -35,7 +35,7 @@ const PAGE = 8;
 
 /** Lists the removed documents, and how long each can still be put back. */
 export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
-  const { now, browser } = useEnvironment();
+  const { browser } = useEnvironment();
   const wayBack = useRef<HTMLAnchorElement>(null);
   const rows = useMemo(() => createRowFocus(() => wayBack.current?.focus()), []);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
@@ -117,45 +117,14 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
           )}
           <ul class="row-list" ref={rows.list}>
             {bin.documents.map((document, index) => (
-              <li
+              <BinnedRow
                 key={document.uid}
-                class="binned"
-                data-row={document.uid}
-                data-chosen={chosen.has(document.uid)}
-                tabIndex={-1}
-                aria-labelledby={`binned-${index}`}
-              >
-                <span class="words" id={`binned-${index}`}>
-                  <span class="title clamp" dir="auto">
-                    {pageTitle(document.title, document.url)}
-                  </span>
-                  <About facts={[siteOf(document.url), document.namespace]} />
-                  <About
-                    facts={[
-                      t('library_removedWhen', { when: when(document.removedAt, now()) }),
-                      daysLeft(document, now()),
-                    ]}
-                  />
-                  {chosen.has(document.uid) && <span class="heard">{t('list_selected')}</span>}
-                </span>
-                <Button
-                  aria-label={t('library_restoreTitle', {
-                    title: pageTitle(document.title, document.url),
-                  })}
-                  data-again
-                  onClick={() => void putBack([document])}
-                >
-                  <Icon name="undo" /> {t('words_restore')}
-                </Button>
-                <IconButton
-                  icon="bin"
-                  label={t('library_eraseTitle', {
-                    title: pageTitle(document.title, document.url),
-                  })}
-                  tip={t('library_erase')}
-                  onClick={() => ask([document])}
-                />
-              </li>
+                document={document}
+                id={`binned-${index}`}
+                isChosen={chosen.has(document.uid)}
+                onPutBack={() => void putBack([document])}
+                onErase={() => ask([document])}
+              />
             ))}
           </ul>
           {bin.total > bin.documents.length && (
@@ -192,6 +161,47 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
         />
       )}
     </section>
+  );
+}
+
+interface BinnedRowProps {
+  document: BinnedDocument;
+  /** Names the row after its words. */
+  id: string;
+  isChosen: boolean;
+  onPutBack: () => void;
+  onErase: () => void;
+}
+
+function BinnedRow({ document, id, isChosen, onPutBack, onErase }: BinnedRowProps) {
+  const { now } = useEnvironment();
+  const { uid, url, namespace, removedAt } = document;
+  const title = pageTitle(document.title, url);
+  return (
+    <li class="binned" data-row={uid} data-chosen={isChosen} tabIndex={-1} aria-labelledby={id}>
+      <span class="words" id={id}>
+        <span class="title clamp" dir="auto">
+          {title}
+        </span>
+        <About facts={[siteOf(url), namespace]} />
+        <About
+          facts={[
+            t('library_removedWhen', { when: when(removedAt, now()) }),
+            daysLeft(document, now()),
+          ]}
+        />
+        {isChosen && <span class="heard">{t('list_selected')}</span>}
+      </span>
+      <Button aria-label={t('library_restoreTitle', { title })} data-again onClick={onPutBack}>
+        <Icon name="undo" /> {t('words_restore')}
+      </Button>
+      <IconButton
+        icon="bin"
+        label={t('library_eraseTitle', { title })}
+        tip={t('library_erase')}
+        onClick={onErase}
+      />
+    </li>
   );
 }
 

@@ -62,7 +62,6 @@ export function Reader(props: ReaderProps) {
     onAnswer,
   } = props;
   const environment = useEnvironment();
-  const { now } = environment;
   const { shown } = versions;
   const kept = useMemo(() => {
     if (shown === undefined) return newest;
@@ -81,7 +80,6 @@ export function Reader(props: ReaderProps) {
   const pictures = usePictures(environment, newest.uid, newest.updatedAt);
   const name = pageTitle(kept.title, kept.url);
   const live = followable(kept.url);
-  const published = publishedOn(kept.publishedAt);
   const language = kept.language || undefined;
 
   const reading = useReadingPlace({
@@ -135,27 +133,7 @@ export function Reader(props: ReaderProps) {
         >
           {name}
         </h1>
-        <p class="about">
-          {kept.byline !== '' && (
-            <span class="byline" title={kept.byline}>
-              <bdi>{kept.byline}</bdi>
-            </span>
-          )}
-          <span>
-            <bdi>{kept.site || siteOf(kept.url)}</bdi>
-          </span>
-          {published !== '' && <span>{t('reader_published', { day: published })}</span>}
-          <span>{t('reader_kept', { when: when(kept.updatedAt, now()) })}</span>
-          <span>{rich('reader_inNamespace', { namespace: <bdi>{kept.namespace}</bdi> })}</span>
-          {kept.tags?.map((tag) => (
-            <span key={tag} class="tag">
-              <bdi>#{tag}</bdi>
-            </span>
-          ))}
-          {kindWords(kept.kind).map((words) => (
-            <span key={words}>{words}</span>
-          ))}
-        </p>
+        <About kept={kept} />
         {live !== undefined && (
           <p class="on-paper" dir="ltr">
             {live}
@@ -200,29 +178,13 @@ export function Reader(props: ReaderProps) {
           </div>
         )}
         {shown !== undefined && (
-          <div class="notice quiet older">
-            <Icon name="page" />
-            <div>
-              <p class="what" role="status">
-                {t('reader_olderVersion', { moment: moment(shown.updatedAt) })}
-              </p>
-              <p class="buttons">
-                <Button class="primary" onClick={onRestore}>
-                  {t('reader_restoreVersion')}
-                </Button>
-                <Button onClick={() => onVersion(undefined)}>{t('reader_backToNewest')}</Button>
-              </p>
-              <VersionChanges
-                key={shown.id}
-                shown={shown}
-                newest={newest}
-                between={versions.all.slice(
-                  0,
-                  versions.all.findIndex(({ id }) => id === shown.id),
-                )}
-              />
-            </div>
-          </div>
+          <OlderVersion
+            shown={shown}
+            newest={newest}
+            all={versions.all}
+            onRestore={onRestore}
+            onNewest={() => onVersion(undefined)}
+          />
         )}
         <VersionList title={newest.title} versions={versions} onVersion={onVersion} />
         <CopyMarks uid={newest.uid} text={text} drawn={drawn} />
@@ -246,6 +208,72 @@ export function Reader(props: ReaderProps) {
         </PicturesOfText.Provider>
       </div>
     </article>
+  );
+}
+
+/** Where a document is from, when it was written and kept, and what it is filed under. */
+function About({ kept }: { kept: KeptDocument }) {
+  const { now } = useEnvironment();
+  const published = publishedOn(kept.publishedAt);
+  return (
+    <p class="about">
+      {kept.byline !== '' && (
+        <span class="byline" title={kept.byline}>
+          <bdi>{kept.byline}</bdi>
+        </span>
+      )}
+      <span>
+        <bdi>{kept.site || siteOf(kept.url)}</bdi>
+      </span>
+      {published !== '' && <span>{t('reader_published', { day: published })}</span>}
+      <span>{t('reader_kept', { when: when(kept.updatedAt, now()) })}</span>
+      <span>{rich('reader_inNamespace', { namespace: <bdi>{kept.namespace}</bdi> })}</span>
+      {kept.tags?.map((tag) => (
+        <span key={tag} class="tag">
+          <bdi>#{tag}</bdi>
+        </span>
+      ))}
+      {kindWords(kept.kind).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </p>
+  );
+}
+
+interface OlderVersionProps {
+  shown: NonNullable<Versions['shown']>;
+  newest: KeptDocument;
+  all: Versions['all'];
+  onRestore: () => void;
+  onNewest: () => void;
+}
+
+/** Says that an older version is shown, and how it differs from the newest. */
+function OlderVersion({ shown, newest, all, onRestore, onNewest }: OlderVersionProps) {
+  return (
+    <div class="notice quiet older">
+      <Icon name="page" />
+      <div>
+        <p class="what" role="status">
+          {t('reader_olderVersion', { moment: moment(shown.updatedAt) })}
+        </p>
+        <p class="buttons">
+          <Button class="primary" onClick={onRestore}>
+            {t('reader_restoreVersion')}
+          </Button>
+          <Button onClick={onNewest}>{t('reader_backToNewest')}</Button>
+        </p>
+        <VersionChanges
+          key={shown.id}
+          shown={shown}
+          newest={newest}
+          between={all.slice(
+            0,
+            all.findIndex(({ id }) => id === shown.id),
+          )}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -63,18 +63,7 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
   const setAddress = (address: string) => set({ baseUrl: address, urlTemplate: address });
   const unsent = before?.unsent ?? 0;
   const agreement = useId();
-
-  const namespaceChoice = (shared: boolean, words: MessageKey) => (
-    <label class="choice">
-      <input
-        type="radio"
-        name="namespace"
-        checked={draft.shared === shared}
-        onChange={() => set({ shared })}
-      />
-      {t(words)}
-    </label>
-  );
+  const { typed, chosen } = fieldsOf(draft, set);
 
   return (
     <Form
@@ -85,18 +74,12 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       }}
     >
       {before === undefined && (
-        <SelectField
-          label={t('words_kind')}
-          value={draft.kind}
-          options={choiceWords(KINDS)}
-          onChange={(kind) => set({ kind })}
-        />
+        <SelectField label={t('words_kind')} {...chosen('kind')} options={choiceWords(KINDS)} />
       )}
       <TextField
         first
         label={t('words_name')}
-        value={draft.name}
-        onInput={(name) => set({ name })}
+        {...typed('name')}
         placeholder={t('services_nameExample')}
       />
       {draft.kind === 'interface' ? (
@@ -130,69 +113,11 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
         onInput={setSecret}
         advice={t('services_keyAdvice')}
       />
-      <CheckField
-        label={t('services_sendClipsHere')}
-        value={draft.sendClips}
-        onChange={(sendClips) => set({ sendClips })}
-      />
+      <CheckField label={t('services_sendClipsHere')} {...chosen('sendClips')} />
       {draft.kind === 'interface' ? (
-        <>
-          <CheckField
-            label={t('services_searchHere')}
-            value={draft.searchHere}
-            onChange={(searchHere) => set({ searchHere })}
-          />
-          <CheckField
-            label={t('services_askHere')}
-            value={draft.askHere}
-            onChange={(askHere) => set({ askHere })}
-          />
-          <fieldset>
-            <legend>{t('words_namespace')}</legend>
-            {namespaceChoice(false, 'services_namespacePerClip')}
-            {!draft.shared && (
-              <TextField
-                label={t('services_template')}
-                value={draft.template}
-                onInput={(template) => set({ template })}
-                advice={t('services_becomes', {
-                  namespace: fillTemplate(draft.template, exampleClip()),
-                })}
-              />
-            )}
-            {namespaceChoice(true, 'services_namespaceForAll')}
-            {draft.shared && (
-              <TextField
-                label={t('services_sharedNamespace')}
-                value={draft.namespace}
-                onInput={(namespace) => set({ namespace })}
-                advice={t('services_sharedAdvice')}
-              />
-            )}
-          </fieldset>
-          <details>
-            <summary>{t('services_more')}</summary>
-            <TextField
-              label={t('services_mode')}
-              value={draft.mode}
-              onInput={(mode) => set({ mode })}
-              advice={t('services_modeAdvice')}
-            />
-            <SelectField
-              label={t('services_sendClipsAs')}
-              value={draft.body}
-              options={choiceWords(BODIES)}
-              onChange={(body) => set({ body })}
-            />
-          </details>
-        </>
+        <InterfaceFields draft={draft} set={set} />
       ) : (
-        <SelectField
-          label={t('services_method')}
-          value={draft.method}
-          options={METHODS}
-          onChange={(method) => set({ method })}
-        />
+        <SelectField label={t('services_method')} {...chosen('method')} options={METHODS} />
       )}
       <WhatIsSent id={agreement} draft={draft} />
       <FormButtons
@@ -209,6 +134,80 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
       </FormButtons>
     </Form>
   );
+}
+
+interface DraftProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+}
+
+/** What only a service with the interface has: it can be searched and asked, and keeps clips in namespaces. */
+function InterfaceFields({ draft, set }: DraftProps) {
+  const { typed, chosen } = fieldsOf(draft, set);
+  const namespaceChoice = (shared: boolean, words: MessageKey) => (
+    <label class="choice">
+      <input
+        type="radio"
+        name="namespace"
+        checked={draft.shared === shared}
+        onChange={() => set({ shared })}
+      />
+      {t(words)}
+    </label>
+  );
+
+  return (
+    <>
+      <CheckField label={t('services_searchHere')} {...chosen('searchHere')} />
+      <CheckField label={t('services_askHere')} {...chosen('askHere')} />
+      <fieldset>
+        <legend>{t('words_namespace')}</legend>
+        {namespaceChoice(false, 'services_namespacePerClip')}
+        {!draft.shared && (
+          <TextField
+            label={t('services_template')}
+            {...typed('template')}
+            advice={t('services_becomes', {
+              namespace: fillTemplate(draft.template, exampleClip()),
+            })}
+          />
+        )}
+        {namespaceChoice(true, 'services_namespaceForAll')}
+        {draft.shared && (
+          <TextField
+            label={t('services_sharedNamespace')}
+            {...typed('namespace')}
+            advice={t('services_sharedAdvice')}
+          />
+        )}
+      </fieldset>
+      <details>
+        <summary>{t('services_more')}</summary>
+        <TextField
+          label={t('services_mode')}
+          {...typed('mode')}
+          advice={t('services_modeAdvice')}
+        />
+        <SelectField
+          label={t('services_sendClipsAs')}
+          {...chosen('body')}
+          options={choiceWords(BODIES)}
+        />
+      </details>
+    </>
+  );
+}
+
+/** Binds a field to its part of the draft. */
+function fieldsOf(draft: Draft, set: DraftProps['set']) {
+  const take =
+    <K extends keyof Draft>(key: K) =>
+    (value: Draft[K]) =>
+      set({ [key]: value });
+  return {
+    typed: <K extends keyof Draft>(key: K) => ({ value: draft[key], onInput: take(key) }),
+    chosen: <K extends keyof Draft>(key: K) => ({ value: draft[key], onChange: take(key) }),
+  };
 }
 
 function toDraft(service: ConnectedService | undefined): Draft {

@@ -13,10 +13,6 @@ import { useLoaded } from '../state/use-loaded';
 import { TemplateForm } from './TemplateForm';
 import { joinTemplates, readTemplates, writeTemplates } from './template-file';
 
-/** The form below the list. */
-type Editing = { edits: 'nothing' } | { edits: 'new' } | { edits: ClipTemplate };
-
-const NOTHING: Editing = { edits: 'nothing' };
 /** Number of newest pages among which a match for a template is searched. */
 const MOST_TRIED = 100;
 /** Number of rows that Page Up and Page Down move by. */
@@ -45,7 +41,8 @@ export function TemplatesSection() {
     [],
     'settings.changed',
   );
-  const [editing, setEditing] = useState<Editing>(NOTHING);
+  /** What the form below the list is for, if it is open. */
+  const [edited, edit] = useState<ClipTemplate | 'new'>();
   const [said, setSaid] = useState<Said>({ words: '' });
   const add = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -55,9 +52,9 @@ export function TemplatesSection() {
 
   useLayoutEffect(() => {
     // The form is removed together with the focus: the focus goes back to the button that opened it.
-    if (editing === NOTHING && opened.current) add.current?.focus();
-    opened.current = editing !== NOTHING;
-  }, [editing]);
+    if (edited === undefined && opened.current) add.current?.focus();
+    opened.current = edited !== undefined;
+  }, [edited]);
 
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <p class="advice">{t('words_looking')}</p>;
@@ -92,7 +89,7 @@ export function TemplatesSection() {
       ? templates.map((other) => (other.id === template.id ? template : other))
       : [...templates, template];
     await put(next, t('templates_kept', { name: template.name }));
-    setEditing(NOTHING);
+    edit(undefined);
   }
 
   /** Moves a template one place towards the top, where it wins over those below it. */
@@ -135,57 +132,24 @@ export function TemplatesSection() {
       {templates.length === 0 && <p class="advice">{t('templates_none')}</p>}
       <ol ref={rows.list} onKeyDown={rowKeys({ cursor: rows, page: PAGE })}>
         {templates.map((template, index) => (
-          <li
+          <TemplateRow
             key={template.id}
-            data-row={template.id}
-            tabIndex={-1}
-            onKeyDown={onEnter(() => setEditing({ edits: template }))}
-          >
-            <span class="words">
-              <b dir="auto">{template.name}</b>
-              <small>
-                {about(template).map((words, at) => (
-                  <span key={at}>
-                    {at > 0 && ' · '}
-                    <bdi>{words}</bdi>
-                  </span>
-                ))}
-              </small>
-            </span>
-            {index > 0 && (
-              <Button
-                class="plain"
-                title={t('templates_moveUp')}
-                aria-label={t('templates_moveNameUp', { name: template.name })}
-                onClick={() => raise(index)}
-              >
-                ↑
-              </Button>
-            )}
-            <Button
-              aria-label={t('templates_editName', { name: template.name })}
-              onClick={() => setEditing({ edits: template })}
-            >
-              {t('words_edit')}
-            </Button>
-            <IconButton
-              icon="bin"
-              label={t('templates_removeName', { name: template.name })}
-              tip={t('words_remove')}
-              onClick={() =>
-                void tryToPut(
-                  templates.filter((other) => other !== template),
-                  t('templates_removed', { name: template.name }),
-                )
-              }
-            />
-          </li>
+            template={template}
+            onEdit={() => edit(template)}
+            onRaise={index > 0 ? () => raise(index) : undefined}
+            onRemove={() =>
+              void tryToPut(
+                templates.filter((other) => other !== template),
+                t('templates_removed', { name: template.name }),
+              )
+            }
+          />
         ))}
       </ol>
       {templates.length > 1 && <p class="advice">{t('templates_firstIsUsed')}</p>}
-      {editing.edits === 'nothing' ? (
+      {edited === undefined ? (
         <p class="buttons">
-          <Button ref={add} onClick={() => setEditing({ edits: 'new' })}>
+          <Button ref={add} onClick={() => edit('new')}>
             {t('templates_add')}
           </Button>
           <FilePicker
@@ -206,11 +170,11 @@ export function TemplatesSection() {
         </p>
       ) : (
         <TemplateForm
-          key={editing.edits === 'new' ? 'new' : editing.edits.id}
-          template={editing.edits === 'new' ? undefined : editing.edits}
+          key={edited === 'new' ? 'new' : edited.id}
+          template={edited === 'new' ? undefined : edited}
           kept={kept}
           onKeep={keep}
-          onCancel={() => setEditing(NOTHING)}
+          onCancel={() => edit(undefined)}
         />
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
@@ -223,6 +187,52 @@ export function TemplatesSection() {
         )}
       </p>
     </div>
+  );
+}
+
+interface TemplateRowProps {
+  template: ClipTemplate;
+  onEdit: () => void;
+  /** Absent if the template is the first. */
+  onRaise: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function TemplateRow({ template, onEdit, onRaise, onRemove }: TemplateRowProps) {
+  const { id, name } = template;
+  return (
+    <li data-row={id} tabIndex={-1} onKeyDown={onEnter(onEdit)}>
+      <span class="words">
+        <b dir="auto">{name}</b>
+        <small>
+          {about(template).map((words, at) => (
+            <span key={at}>
+              {at > 0 && ' · '}
+              <bdi>{words}</bdi>
+            </span>
+          ))}
+        </small>
+      </span>
+      {onRaise && (
+        <Button
+          class="plain"
+          title={t('templates_moveUp')}
+          aria-label={t('templates_moveNameUp', { name })}
+          onClick={onRaise}
+        >
+          ↑
+        </Button>
+      )}
+      <Button aria-label={t('templates_editName', { name })} onClick={onEdit}>
+        {t('words_edit')}
+      </Button>
+      <IconButton
+        icon="bin"
+        label={t('templates_removeName', { name })}
+        tip={t('words_remove')}
+        onClick={onRemove}
+      />
+    </li>
   );
 }
 
