@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { askedOf } from '../../../../src/background/ask/asked-of';
 import { Database } from '../../../../src/storage/database/database';
