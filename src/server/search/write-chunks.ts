@@ -10,6 +10,13 @@ export interface NumberedDocument {
   indexed: IndexedDocument;
 }
 
+type NumberedChunk = IndexedDocument['chunks'][number] & {
+  chunkId: number;
+  documentId: number;
+  /** Its place in the document. */
+  position: number;
+};
+
 /** Writes the chunks of documents, numbered from `firstChunk` on. */
 export async function writeChunks(
   sql: Sql,
@@ -22,6 +29,23 @@ export async function writeChunks(
       indexed.chunks.map((chunk, position) => ({ ...chunk, documentId, position })),
     )
     .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
+  await insertChunks(sql, accountId, chunks);
+  await insertPostings(sql, accountId, firstChunk, chunks);
+  await sql.query(
+    `INSERT INTO chunk_languages AS known (account_id, language, chunks)
+     SELECT $1, l.language, count(*)::integer FROM unnest($2::text[]) AS l (language)
+     GROUP BY l.language
+     ON CONFLICT (account_id, language) DO UPDATE SET chunks = known.chunks + excluded.chunks`,
+    [accountId, chunks.map(({ language }) => language)],
+  );
+  await addRun(sql, accountId, { first_chunk: firstChunk, chunks: chunks.length });
+}
+
+async function insertChunks(
+  sql: Sql,
+  accountId: number,
+  chunks: readonly NumberedChunk[],
+): Promise<void> {
   const words = (field: keyof FieldLengths) => chunks.map((chunk) => chunk.words[field]);
   await sql.query(
     `INSERT INTO chunks (account_id, chunk_id, document_id, position, headings, content,
@@ -54,6 +78,15 @@ export async function writeChunks(
       chunks.map(({ language }) => language),
     ],
   );
+}
+
+/** Writes one list of chunks for each term, and counts them. */
+async function insertPostings(
+  sql: Sql,
+  accountId: number,
+  firstChunk: number,
+  chunks: readonly NumberedChunk[],
+): Promise<void> {
   const lists = new Map<string, { weak: bigint[]; others: bigint[] }>();
   for (const { postings, chunkId, lengths } of chunks) {
     for (const { term, counts, weak } of postings) {
@@ -93,14 +126,6 @@ export async function writeChunks(
       terms.map(([, { weak }]) => weak.length),
     ],
   );
-  await sql.query(
-    `INSERT INTO chunk_languages AS known (account_id, language, chunks)
-     SELECT $1, l.language, count(*)::integer FROM unnest($2::text[]) AS l (language)
-     GROUP BY l.language
-     ON CONFLICT (account_id, language) DO UPDATE SET chunks = known.chunks + excluded.chunks`,
-    [accountId, chunks.map(({ language }) => language)],
-  );
-  await addRun(sql, accountId, { first_chunk: firstChunk, chunks: chunks.length });
 }
 
 /** Selects the terms of documents' chunks, each with the kind of its posting. */
