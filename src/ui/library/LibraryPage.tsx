@@ -10,7 +10,7 @@ import { KeysButton } from '../list/KeyDialog';
 import { createListing, type Listing } from '../list/listing';
 import { type LibraryView, readView, viewAddress } from '../list/view';
 import { BulkToast, BulkUndone } from '../many/BulkToast';
-import { createBulkWork } from '../many/bulk-work';
+import { type BulkWork, createBulkWork } from '../many/bulk-work';
 import { MarkedShelf } from '../marks/MarkedShelf';
 import { markedKeys } from '../marks/marked-keys';
 import { createMarkedList } from '../marks/marked-list';
@@ -130,27 +130,8 @@ export function LibraryPage() {
         : { '?': deeds['?'] },
   );
 
-  // The titles of the tab and the history entry name the open document.
-  const ownTitle = useRef(document.title);
-  useEffect(() => {
-    const name =
-      reader.reader === 'open' ? pageTitle(reader.document.title, reader.document.url) : '';
-    document.title = name === '' ? ownTitle.current : `${name} · ${ownTitle.current}`;
-  }, [reader]);
-
-  useEffect(() => {
-    const undo = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || !(work.canUndo() || shelf.canUndo())) return;
-      // Not behind a dialog: it is about something else.
-      if (hasOwnUndo(event.target) || document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      // Undo what is shown last first.
-      if (work.canUndo()) void work.undo();
-      else void undoAndShow(shelf);
-    };
-    document.addEventListener('keydown', undo);
-    return () => document.removeEventListener('keydown', undo);
-  }, [shelf, work]);
+  useTitleOf(reader);
+  useUndoKey(shelf, work);
 
   return (
     <div class={reader.reader === 'closed' ? 'library' : 'library reading'}>
@@ -218,6 +199,32 @@ export function LibraryPage() {
       {keysShown && <KeyList list={list} onClose={() => showKeys(false)} />}
     </div>
   );
+}
+
+/** Names the open document in the title of the tab and of the history entry. */
+function useTitleOf(reader: Shelf['reader']['value']): void {
+  const ownTitle = useRef(document.title);
+  useEffect(() => {
+    const name =
+      reader.reader === 'open' ? pageTitle(reader.document.title, reader.document.url) : '';
+    document.title = name === '' ? ownTitle.current : `${name} · ${ownTitle.current}`;
+  }, [reader]);
+}
+
+/** The key that undoes what is shown last. */
+function useUndoKey(shelf: Shelf, work: BulkWork): void {
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || !(work.canUndo() || shelf.canUndo())) return;
+      // Not behind a dialog: it is about something else.
+      if (hasOwnUndo(event.target) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      if (work.canUndo()) void work.undo();
+      else void undoAndShow(shelf);
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [shelf, work]);
 }
 
 /** Moves the focus from a removed message to the search box above the list, or to the back link if there is none. */
