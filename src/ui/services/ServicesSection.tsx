@@ -235,9 +235,7 @@ function verdictWords(test: 'idle' | 'running' | ServiceVerdict, name: string): 
   if (test.ok) {
     if (test.question === 'works') return t('services_worksFully');
     if (test.question === 'not-asked') return t('services_works');
-    if (test.question === 'not-refused') {
-      return t('services_worksUnasked');
-    }
+    if (test.question === 'not-refused') return t('services_worksUnasked');
     return sentences(t('services_worksExcept'), describeFailure(test.question, name).what);
   }
   if (test.failure === 'cannot-be-tried') return t('services_untried');
