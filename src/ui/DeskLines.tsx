@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { plural, t } from '../i18n/message';
-import { isBackupDue } from '../protocol/backup/backup-plan';
+import { isBackupDue } from '../protocol/backup/backup-due';
 import { useEnvironment } from './environment';
 import { PageLink } from './parts/PageLink';
 import { useIfLoaded } from './state/use-loaded';

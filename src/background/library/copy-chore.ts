@@ -8,7 +8,7 @@ import { compareEntries } from '../../library/backup/entry-rows';
 import { yieldToQueries } from '../../library/index/yield-to-queries';
 import { alone, type BackupFolder, keptFolder } from '../../platform/backup-folder';
 import { forget, recall, remember } from '../../platform/session';
-import { isBackupDue } from '../../protocol/backup/backup-plan';
+import { isBackupDue } from '../../protocol/backup/backup-due';
 import { folderHandle } from '../../storage/folder-handle';
 import { changePreference, readPreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';

@@ -8,8 +8,3 @@ export const BackupPlanSchema = v.object({
   lastAt: v.number(),
 });
 export type BackupPlan = v.InferOutput<typeof BackupPlanSchema>;
-
-/** Says whether a backup is due. A clock that was set back does not delay it. */
-export function isBackupDue({ everyDays, lastAt }: BackupPlan, now: number): boolean {
-  return everyDays > 0 && (lastAt > now || now - lastAt >= everyDays * 86_400_000);
-}

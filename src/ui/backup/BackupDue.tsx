@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type BackupMade, type BackupProgress, copyToFolder } from '../../files/backup/make-backup';
 import { sentences, t } from '../../i18n/message';
 import type { BackupFolder } from '../../platform/backup-folder';
-import { isBackupDue } from '../../protocol/backup/backup-plan';
+import { isBackupDue } from '../../protocol/backup/backup-due';
 import { useEnvironment } from '../environment';
 import { Button, CloseButton } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
