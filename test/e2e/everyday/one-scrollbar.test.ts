@@ -40,6 +40,11 @@ it.each([
   await row(0).waitFor();
   expect(await scrolling(tab)).toEqual(['shelves']);
 
+  // What stands below a list that scrolls by itself is not behind all its rows.
+  const links = tab.locator('.to-bin');
+  const [linksAt, rowAt] = await Promise.all([links.boundingBox(), row(0).boundingBox()]);
+  expect(linksAt?.y).toBeLessThan(rowAt?.y ?? 0);
+
   // The keys lead to each row, and to the box above them.
   const isInSight = (index: number) =>
     row(index).evaluate((one) => {
