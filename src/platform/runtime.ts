@@ -1,24 +1,26 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 
-/** Chromium has two sentences for a listener that was ended; the polyfill knows one of them. */
-const NOBODY_LISTENS = /end does not exist|(?:port|channel) closed/;
-
-/** Posts a message to the background and resolves with its reply; `undefined` if it was ended before it had replied. */
+/**
+ * Posts a message to the background and resolves with its reply; `undefined` if it was ended before it had replied, for
+ * which browsers have many sentences. A failure of the background itself is a reply.
+ */
 export function post(message: unknown): Promise<unknown> {
-  return browser.runtime.sendMessage(message).catch((error: unknown) => {
-    if (!NOBODY_LISTENS.test(String(error))) throw error;
-  });
+  return browser.runtime.sendMessage(message).catch(() => undefined);
 }
 
 /** Sends a message to every open page of ours. Does not fail if none is open. */
 export async function announce(message: unknown): Promise<void> {
-  await post(message);
+  try {
+    await browser.runtime.sendMessage(message);
+  } catch (error) {
+    if (!isNobodyListening(error)) throw error;
+  }
 }
 
 /**
- * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know. If it
- * rejects, the request rejects. Content scripts, subframes, other extensions and the web get no answer.
+ * Answers requests from our own pages. `answer` returns `undefined` for a message it does not know, and never
+ * rejects. Content scripts, subframes, other extensions and the web get no answer.
  */
 export function listen(answer: (message: unknown) => Promise<unknown> | undefined): void {
   const listener = (message: unknown, sender: Runtime.MessageSender) =>
@@ -49,6 +51,13 @@ export function isOwnPage(sender: Runtime.MessageSender, ownId: string, ownRoot:
   if (sender.id !== ownId) return false;
   if (sender.frameId !== undefined && sender.frameId !== 0) return false;
   return sender.url?.startsWith(ownRoot) === true;
+}
+
+function isNobodyListening(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /receiving end does not exist|message port closed/i.test(error.message)
+  );
 }
 
 /** Returns the address of a page of ours: `pageUrl('library.html#uid=…')`. */

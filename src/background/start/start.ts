@@ -8,7 +8,7 @@
 import { prepareSearch } from '../../library/index/search';
 import { createLibrary } from '../../library/library';
 import { answerInParts, CHANNEL_NAME } from '../../messages/parted';
-import { dispatch, isRequest } from '../../messages/wire';
+import { dispatch, isRequest, type Reply, toProblem } from '../../messages/wire';
 import { onAlarm } from '../../platform/alarms';
 import { onCommand } from '../../platform/commands';
 import { onPermissionChange } from '../../platform/host-permission';
@@ -57,7 +57,9 @@ export function startBackground(): void {
 
   listen((message) => {
     if (!isRequest(message)) return answerTest?.(message);
-    if (message.name !== 'search') return withMain((main) => main.answer(message));
+    if (message.name !== 'search') {
+      return withMain((main) => main.answer(message)).catch(failedToStart);
+    }
     if (message.request.typing) library.queries.typed();
     return dispatch(
       {
@@ -115,6 +117,8 @@ export function startBackground(): void {
   // The previous run may have died in the middle of some work.
   setTimeout(() => void withMain((main) => main.resume()), WORK_AFTER_MS);
 }
+
+const failedToStart = (error: unknown): Reply => ({ ok: false, problem: toProblem(error) });
 
 /** In testing builds only: loaded with the first message that is no request. */
 function testedService(): (message: unknown) => Promise<unknown> {
