@@ -69,6 +69,7 @@ export const deskPictures = [
   ],
   ['surveyed', 'surveyed', [popup, zoomedPopup], undefined, '84%'],
   ['little-text', 'little-text', [popup], undefined, '22%'],
+  ['nothing-lost', 'nothing-lost', [popup, zoomedPopup], undefined, 'Your library is gone'],
   ['nothing-to-clip', 'nothing-to-clip', [popup, zoomedPopup], undefined, 'Save bookmark'],
   ['pdf', 'pdf', [popup, narrow], undefined, 'PDF'],
   ['pdf-scanned', 'pdf-scanned', [popup], undefined, 'OCR'],

@@ -125,5 +125,6 @@ export const libraryPictures = [
   ['library-quote', 'library-quote', [page, smallPage], undefined, 'Marit'],
   ['library-removed', 'library-reader', [page], clicking('Remove'), 'Removed'],
   ['library-empty', 'library-empty', [page], undefined, 'Nothing kept'],
+  ['library-lost', 'library-lost', [page, smallPage], undefined, 'Your library is gone'],
   ['library-gone', 'library-gone', [page], undefined, 'no longer'],
 ];

@@ -265,6 +265,8 @@ const settings = {
   markKeptPages: true,
 };
 
+const lost = { documents: [], problems: { 'documents.recent': { code: 'library-lost' } } } as const;
+
 const sensitive = desk({
   problems: {
     'clip.save': {
@@ -403,6 +405,7 @@ export const states: Record<string, GalleryState> = {
   'little-text': desk({
     page: { survey: { coverage: 0.22, selected: false, transcript: false } },
   }),
+  'nothing-lost': desk(lost),
   'nothing-to-clip': desk({
     page: {
       survey: {
@@ -597,6 +600,7 @@ export const states: Record<string, GalleryState> = {
     hash: `#${new URLSearchParams({ uid: 'tides', quote: 'The rule of twelfths says how fast the water rises between low and high: 1, 2, 3, 3, 2, 1 twelfths an hour.' })}`,
   },
   'library-empty': { sheet: 'library', state: { ...base, documents: [] } },
+  'library-lost': { sheet: 'library', state: { ...base, ...lost } },
   'library-gone': { sheet: 'library', state: base, hash: '#uid=nowhere' },
   options: { sheet: 'sheet', state: base },
   'options-library': { sheet: 'sheet', state: base, hash: '#library' },
