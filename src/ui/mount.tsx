@@ -1,8 +1,7 @@
 import { type ComponentChild, render } from 'preact';
 import { type Environment, EnvironmentProvider } from './environment';
-import { pressOnce } from './state/held-keys';
-import { leaveToInputMethod } from './state/input-method';
 import { refuseDrops } from './state/refuse-drops';
+import { dropUnmeantKeys } from './state/unheard-keys';
 
 /** Renders a page into its root element. */
 export function mountPage(page: ComponentChild, environment: Environment): void {
@@ -12,8 +11,7 @@ export function mountPage(page: ComponentChild, environment: Environment): void 
   addEventListener('online', () => {
     environment.ask('deliveries.list', { offset: 0, limit: 0 }).catch(() => undefined);
   });
-  leaveToInputMethod(window);
-  pressOnce(window);
+  dropUnmeantKeys(window);
   refuseDrops(window);
   render(<EnvironmentProvider value={environment}>{page}</EnvironmentProvider>, place);
 }

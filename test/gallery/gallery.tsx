@@ -6,6 +6,7 @@ import dialog from '../../src/ui/style/dialog.css?url';
 import highlights from '../../src/ui/style/highlights.css?url';
 import library from '../../src/ui/style/library.css?url';
 import optionsSheet from '../../src/ui/style/options.css?url';
+import panel from '../../src/ui/style/panel.css?url';
 import related from '../../src/ui/style/related.css?url';
 import services from '../../src/ui/style/services.css?url';
 import sheet from '../../src/ui/style/sheet.css?url';
@@ -27,7 +28,7 @@ if (state === undefined) throw new Error(`There is no state ${name}.`);
 
 /** The sheets of each page, in the order of `src/ui/style/pages/`. */
 const sheets = {
-  desk: [desk, highlights, related, services],
+  desk: [desk, highlights, panel, related, services],
   library: [library, highlights],
   sheet: [sheet, dialog, optionsSheet, welcome, services, templates, tabs],
 };

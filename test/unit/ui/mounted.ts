@@ -1,7 +1,7 @@
 import { type ComponentChild, h, render } from 'preact';
 import { vi } from 'vitest';
 import { type Environment, EnvironmentProvider } from '../../../src/ui/environment';
-import { leaveToInputMethod } from '../../../src/ui/state/input-method';
+import { dropUnmeantKeys } from '../../../src/ui/state/unheard-keys';
 
 /** Draws into a fresh place in the document; the result is the place. */
 export function mounted(page: ComponentChild, environment?: Environment): HTMLElement {
@@ -10,7 +10,7 @@ export function mounted(page: ComponentChild, environment?: Environment): HTMLEl
   place.id = 'page';
   document.body.append(place);
   // As a page does for its window, whose listeners would outlive the test.
-  leaveToInputMethod(place);
+  dropUnmeantKeys(place);
   render(h(EnvironmentProvider, { value: environment }, page), place);
   return place;
 }
