@@ -15,7 +15,8 @@ export function latinKey({
   if (LATIN.test(key)) return shiftKey ? key.toUpperCase() : key.toLowerCase();
   if (!OTHER_SCRIPT.test(key)) return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
-  const letter = /\p{L}/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  // Thai and Hindi keyboards write marks on letters by keys of their own.
+  const letter = /[\p{L}\p{M}]/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   if (letter === undefined) return key;
   return shiftKey ? letter : letter.toLowerCase();
 }

@@ -11,6 +11,12 @@ it('takes a key by its place where the keyboard writes another script', () => {
   expect(pressed('؟', 'Slash', true)).toBe('?');
 });
 
+it('takes a key so too where it writes only a mark on a letter', () => {
+  // Thai keyboards have a tone mark at J, those of Hindi a vowel sign at E.
+  expect(pressed('\u0e48', 'KeyJ')).toBe('j');
+  expect(pressed('\u093e', 'KeyE')).toBe('e');
+});
+
 it('takes a letter by Shift alone while Caps Lock is on', () => {
   expect(pressed('J', 'KeyJ')).toBe('j');
   expect(pressed('x', 'KeyX', true)).toBe('X');
