@@ -43,6 +43,19 @@ describe('a library that the browser has lost', () => {
     await binned(after);
     expect(await look()).toEqual({ documents: [], isEmpty: true });
   });
+
+  it('is not missed any more once something was kept, even if the person then empties it', async () => {
+    const before = new Database();
+    await wasLost(before);
+    await before.delete();
+    const after = new Database();
+    expect(await wasLost(after)).toBe(true);
+    await binned(after);
+    expect(await wasLost(after)).toBe(false);
+    await after.bin.clear();
+    expect(await wasLost(after)).toBe(false);
+    expect(chrome.opened).toHaveLength(1);
+  });
 });
 
 describe('a library that is there', () => {
