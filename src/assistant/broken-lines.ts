@@ -1,6 +1,6 @@
-/** JSON-RPC 2.0, section 5.1. */
 import { parseJson } from '../protocol/text/parse-json';
 
+/** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = { code: -32_700, message: 'This line is no JSON.' };
 const INVALID_REQUEST = { code: -32_600, message: 'This line is no JSON-RPC message.' };
 
