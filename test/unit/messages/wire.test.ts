@@ -79,6 +79,12 @@ describe('a request', () => {
     await dying('imports.stage', { id: 1, part: 0, documents: [], failures: [] });
     expect(asked).toHaveLength(2);
     asked.length = 0;
+    await dying('documents.recent', { limit: 0 });
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
+    await dying('listing.catalogue', { after: 0 });
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
     await expect(dying('imports.begin', { name: '', namespace: '' })).rejects.toMatchObject({
       problem: { code: 'background-ended' },
     });
