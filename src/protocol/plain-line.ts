@@ -15,11 +15,12 @@ export function plainLine(text: string): string {
 }
 
 /** What shows nothing and comes along with copied words. Joiners stay: Persian, Hindi and emoji need them. */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g;
 
 /** Makes names that look alike the same: in composed letters, and without what shows nothing. */
 export function withoutUnseen(name: string): string {
-  return fewerMarks(name).normalize('NFC').replace(UNSEEN, '');
+  // Composed last, because these may stand between a letter and its mark.
+  return fewerMarks(name.replace(TURNS, '').replace(UNSEEN, '')).normalize('NFC');
 }
 
 /** Collapses every run of white space to one space, and removes it at both ends. */

@@ -52,6 +52,7 @@ describe('a namespace', () => {
 
   it('has nothing in it that does not show', () => {
     expect(normaliseNamespace('\ufeffsea\u200b')).toBe('sea');
+    expect(normaliseNamespace('\u202asea\u200e\u202c')).toBe('sea');
     expect(normaliseNamespace('cafe\u0301')).toBe('caf\u00e9');
     expect(normaliseNamespace('می\u200cخواهم')).toBe('می\u200cخواهم');
   });

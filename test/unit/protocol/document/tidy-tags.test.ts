@@ -19,7 +19,8 @@ it.each([
   ],
   // They look alike: some words were copied with what does not show, others typed with a mark of its own.
   [['sea', 'sea\u200b', '\u2060sea'], ['sea']],
-  [['caf\u00e9', 'cafe\u0301'], ['caf\u00e9']],
+  [['caf\u00e9', 'cafe\u0301', 'cafe\u200b\u0301'], ['caf\u00e9']],
+  [['بحر', 'بحر\u200f', '\u200eبحر'], ['بحر']],
   // Joiners are part of a word or a picture.
   [
     ['می\u200cخواهم', '👩\u200d🚀'],
