@@ -7,7 +7,7 @@ export async function problemOf(error: unknown): Promise<Problem> {
   const problem = toProblem(reasonOf(error));
   if (problem.code !== 'unexpected' && problem.code !== 'storage-failed') return problem;
   if (await isForLackOfRoom(error)) return { code: 'disk-full' };
-  // Browsers give this name to faults of their own files alone.
+  // Of what comes here, only faults of the browser's own files have this name: those of its model come under another.
   const detail = detailOf(error);
   return /\bUnknownError\b/.test(detail) ? { code: 'library-unreadable', detail } : problem;
 }
