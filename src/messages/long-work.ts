@@ -68,7 +68,8 @@ export interface BackupRequests {
   };
   /** What the library has in place of these entries, in their order. Writes nothing. */
   'backup.compare': (request: { entries: readonly EntryDigest[] }) => Difference[];
-  'backup.plan': (request: Record<string, never>) => BackupPlan;
+  /** `isEmpty`: nothing is kept, so there is nothing to back up. */
+  'backup.plan': (request: Record<string, never>) => BackupPlan & { isEmpty: boolean };
   /** Changes the plan and answers with all of it. */
   'backup.plan-change': (request: Partial<BackupPlan>) => BackupPlan;
   /** Begins a restore. `restore.stage` brings its entries; `restore.turn` says that all are there. */

@@ -18,7 +18,7 @@ export function plainLine(text: string): string {
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g;
 
 /** Makes names that look alike the same: in composed letters, and without what shows nothing. */
-export function withoutUnseen(name: string): string {
+export function asItLooks(name: string): string {
   // Composed last, because these may stand between a letter and its mark.
   return fewerMarks(name.replace(TURNS, '').replace(UNSEEN, '')).normalize('NFC');
 }

@@ -1,9 +1,13 @@
 import type { BackupPlan } from './backup-plan';
 
 /**
- * Says whether a backup is due. A clock that was set back does not delay it. It is not beside the schema, because the popup
- * needs none.
+ * Says whether a backup is due: never of an empty library. A clock that was set back does not delay it. It is not beside
+ * the schema, because the popup needs none.
  */
-export function isBackupDue({ everyDays, lastAt }: BackupPlan, now: number): boolean {
-  return everyDays > 0 && (lastAt > now || now - lastAt >= everyDays * 86_400_000);
+export function isBackupDue(
+  { everyDays, lastAt, isEmpty = false }: BackupPlan & { isEmpty?: boolean },
+  now: number,
+): boolean {
+  if (isEmpty || everyDays <= 0) return false;
+  return lastAt > now || now - lastAt >= everyDays * 86_400_000;
 }

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../plain-line';
+import { asItLooks } from '../plain-line';
 
 /** The namespace used until the person names one. */
 export const DEFAULT_NAMESPACE = 'clips';
@@ -8,7 +8,7 @@ export const DEFAULT_NAMESPACE = 'clips';
  * service, and no dash beside a slash. Empty if nothing is left.
  */
 export function normaliseNamespace(name: string): string {
-  const parts = withoutUnseen(name).toLowerCase().split('/');
+  const parts = asItLooks(name).toLowerCase().split('/');
   const tidy = parts.map((part) => part.trim().replace(/\s+/gu, '-'));
   return tidy.join('/').slice(0, 200);
 }

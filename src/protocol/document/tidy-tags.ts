@@ -1,4 +1,4 @@
-import { plainLine, withoutUnseen } from '../plain-line';
+import { asItLooks, plainLine } from '../plain-line';
 
 /** The separators between tags, including the commas of other scripts. So no tag contains one. */
 export const BETWEEN_TAGS = /[,،，、]/;
@@ -8,7 +8,7 @@ export const BETWEEN_TAGS = /[,،，、]/;
  * stays.
  */
 export function tidyTags(tags: readonly string[]): string[] {
-  const each = tags.flatMap((tag) => plainLine(withoutUnseen(tag)).split(BETWEEN_TAGS));
+  const each = tags.flatMap((tag) => plainLine(asItLooks(tag)).split(BETWEEN_TAGS));
   const tidy = each.map((tag) => tag.trim().replace(/^#+/, '').trim());
   const once = new Map<string, string>();
   for (const tag of tidy) {

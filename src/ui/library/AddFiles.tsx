@@ -14,6 +14,9 @@ import { type AddedFile, createAdding, isPdf } from './adding';
 import { droppedFiles } from './dropped-files';
 import { droppedLinks } from './dropped-links';
 
+/** What is dragged from this page is here already. */
+const OURS = 'application/x-jackdaw';
+
 /**
  * Accepts files from a picker, and files, folders and links dropped anywhere on the page. PDFs are read; everything else is
  * imported.
@@ -36,25 +39,21 @@ export function AddFiles() {
   useEffect(() => {
     const ended = new AbortController();
     const whileHere = { signal: ended.signal };
-    // What is dragged from this page is here already.
-    let isOurs = false;
     const takeDropped = (isOver: boolean) => (event: DragEvent) => {
       const { dataTransfer: data, target } = event;
-      const hasFiles = data?.types.includes('Files');
-      const hasLinks = data?.types.includes('text/uri-list') && !isOurs && !isField(target);
-      const isTaken = hasFiles || hasLinks;
-      setOver(isOver && isTaken === true);
+      const types = data?.types ?? [];
+      const hasFiles = types.includes('Files');
+      const hasLinks = types.includes('text/uri-list') && !isField(target);
+      const isTaken = (hasFiles || hasLinks) && !types.includes(OURS);
+      setOver(isOver && isTaken);
       if (!data || !isTaken) return;
       event.preventDefault();
       if (isOver) return;
       if (hasFiles) void droppedFiles(data).then(take.current);
       else take.current(droppedLinks(data));
     };
-    const leaves = (begins: boolean) => () => {
-      isOurs = begins;
-    };
-    document.addEventListener('dragstart', leaves(true), whileHere);
-    document.addEventListener('dragend', leaves(false), whileHere);
+    const markAsOurs = ({ dataTransfer }: DragEvent) => dataTransfer?.setData(OURS, '1');
+    document.addEventListener('dragstart', markAsOurs, whileHere);
     document.addEventListener('dragover', takeDropped(true), whileHere);
     document.addEventListener('drop', takeDropped(false), whileHere);
     document.addEventListener(

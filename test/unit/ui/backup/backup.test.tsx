@@ -142,6 +142,20 @@ describe('a backup that is due', () => {
     expect(document.querySelector('a')).toBeNull();
   });
 
+  it('is not said of an empty library', async () => {
+    const fake = await opened({ documents: [] });
+    await fake.ask('backup.plan-change', { everyDays: 7, lastAt: 0 });
+    mounted(<DeskLines />, fake);
+    await eventually(() => expect(fake.requests('backup.plan')).toHaveLength(1));
+    await fake.ask('backup.plan', {});
+    expect(document.querySelector('a')).toBeNull();
+    unmount();
+    mounted(<BackupDue />, fake);
+    await eventually(() => expect(fake.requests('backup.plan')).toHaveLength(3));
+    await fake.ask('backup.plan', {});
+    expect(document.querySelector('.backup-due')).toBeNull();
+  });
+
   it('is written into the folder, and only the newest copies stay', async () => {
     const old = [1, 2, 3, 4, 5].map((n): [string, string] => [
       `jackdaw-backup-2025-01-0${n}.jsonl`,

@@ -230,6 +230,23 @@ describe('the list of documents', () => {
     await eventually(async () => expect(await count(fake)).toBe(24));
   });
 
+  it('takes no link that is dragged from it', async () => {
+    await open();
+    await eventually(() => expect(tally()).toBe('24 documents'));
+    const types: string[] = ['text/uri-list'];
+    // A link, but none that can be kept.
+    const getData = (type: string) => (type === 'text/uri-list' ? 'about:blank' : '');
+    const dataTransfer = { types, getData, setData: (type: string) => types.push(type) };
+    const drag = (name: string, given: object = dataTransfer) => {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      document.dispatchEvent(Object.assign(event, { dataTransfer: given }));
+      return event.defaultPrevented;
+    };
+    drag('dragstart');
+    expect(drag('drop')).toBe(false);
+    expect(drag('drop', { types: ['text/uri-list'], getData })).toBe(true);
+  });
+
   it('names what was kept last while nothing is read', async () => {
     await open();
     await eventually(() => expect(one('.home .recent a').getAttribute('href')).toBe('#uid=d0'));
