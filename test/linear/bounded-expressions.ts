@@ -54,7 +54,7 @@ export const bounded: readonly Bounded[] = [
     why: 'twenty beginnings at most, in 20,000 characters',
   },
   {
-    file: 'clip/markdown/tables.ts',
+    file: 'clip/markdown/markdown.ts',
     expression: String.raw`/ *\n */g`,
     why: 'white space is single there, but for two spaces before a break',
   },
