@@ -17,23 +17,22 @@ export function factoryAfter(
   };
 }
 
-/** Returns what Dexie uses of a request. If `ready` rejects, the request fails and nothing is opened. */
+/** Returns what Dexie uses of a request. If `ready` rejects or `open` throws, the request fails. */
 function openAfter(ready: Promise<void>, open: () => IDBOpenDBRequest): IDBOpenDBRequest {
   const handlers: Partial<IDBOpenDBRequest> = {};
   let real: IDBOpenDBRequest | undefined;
   const request = new Proxy(handlers, {
     get: (_, key) => Reflect.get(key in handlers ? handlers : (real ?? {}), key),
   }) as IDBOpenDBRequest;
-  ready.then(
-    () => {
+  ready
+    .then(() => {
       real = open();
       Object.assign(real, handlers);
-    },
-    (error: unknown) => {
+    })
+    .catch((error: unknown) => {
       const event = new Event('error');
       Object.defineProperty(event, 'target', { value: { error } });
       request.onerror?.(event);
-    },
-  );
+    });
   return request;
 }
