@@ -6,13 +6,26 @@ import {
   stageRestore,
   turnRestore,
 } from '../../library/backup/restore';
+import { keepsNothing } from '../../library/documents/document-lists';
 import type { Library } from '../../library/library';
+import type { ReplyOf } from '../../messages/requests';
 import { type BackupEntry, BackupEntrySchema } from '../../protocol/backup/backup-entry';
 import { ProblemError } from '../../protocol/problem';
+import type { Database } from '../../storage/database/database';
+import { readPreference } from '../../storage/preferences';
 import { tell } from '../worker/announce';
 import { type Chore, jobChore } from '../worker/chores';
 import type { Handler } from '../worker/worker-context';
 import { keepSafely } from './keep-safely';
+
+/** Returns the person's plan, and whether there is anything to back up. */
+export async function backupPlan(database: Database): Promise<ReplyOf<'backup.plan'>> {
+  const [plan, isEmpty] = await Promise.all([
+    readPreference(database, 'backupPlan'),
+    keepsNothing(database),
+  ]);
+  return { ...plan, isEmpty };
+}
 
 export function restoreChore(library: Library): Chore {
   const due = () => dueRestore(library.database);

@@ -10,9 +10,10 @@ import { alone, type BackupFolder, keptFolder } from '../../platform/backup-fold
 import { forget, recall, remember } from '../../platform/session';
 import { isBackupDue } from '../../protocol/backup/backup-due';
 import { folderHandle } from '../../storage/folder-handle';
-import { changePreference, readPreference } from '../../storage/preferences';
+import { changePreference } from '../../storage/preferences';
 import type { Chore } from '../worker/chores';
 import type { WorkerContext } from '../worker/worker-context';
+import { backupPlan } from './backups';
 
 /**
  * How long to wait before retrying a failed copy, in milliseconds. The worker may end and start many times meanwhile.
@@ -28,8 +29,7 @@ async function isTriedLately(): Promise<boolean> {
 /** Writes a backup into the person's folder whenever one is due and the browser still lets us write there. */
 export function copyChore({ database, queries }: WorkerContext): Chore {
   async function folderDue(): Promise<BackupFolder | undefined> {
-    const plan = await readPreference(database, 'backupPlan');
-    if (!isBackupDue(plan, Date.now())) return undefined;
+    if (!isBackupDue(await backupPlan(database), Date.now())) return undefined;
     const folder = await keptFolder(folderHandle);
     return folder !== undefined && (await folder.isAllowed()) ? folder : undefined;
   }

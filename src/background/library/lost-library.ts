@@ -2,6 +2,7 @@
  * Notices that the browser has lost the library. Chromium and Firefox begin an empty database in place of one whose
  * files are damaged, and tell nobody. A mark that is kept elsewhere says that there was a library before.
  */
+import { keepsNothing } from '../../library/documents/document-lists';
 import { hasMark, leaveMark } from '../../platform/lasting-mark';
 import { pageUrl } from '../../platform/runtime';
 import { openTab } from '../../platform/tabs/tabs';
@@ -18,7 +19,7 @@ export async function wasLost(database: Database): Promise<boolean> {
   const { documents, bin, preferences } = database;
   let isNews = false;
   const begun = await database.transaction('rw', documents, bin, preferences, async () => {
-    const isEmpty = (await documents.limit(1).count()) + (await bin.limit(1).count()) === 0;
+    const isEmpty = (await keepsNothing(database)) && (await bin.limit(1).count()) === 0;
     return changePreference(database, 'begun', (before) => {
       isNews = before === '' && isMarked && isEmpty;
       // What was kept since the loss is a library like any other, which the person may empty.

@@ -198,10 +198,7 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
   'backup.list': ({ database }) => listEntries(database),
   'backup.read': ({ database }, { from }) => readEntries(database, from),
   'backup.compare': ({ database }, { entries }) => compareEntries(database, entries),
-  'backup.plan': async ({ database }) => ({
-    ...(await readPreference(database, 'backupPlan')),
-    isEmpty: (await database.documents.limit(1).count()) === 0,
-  }),
+  'backup.plan': ({ database }) => backups.backupPlan(database),
   'backup.plan-change': tellsOfSettings(({ database }, changes) =>
     changePreference(database, 'backupPlan', (plan) => ({ ...plan, ...changes })),
   ),

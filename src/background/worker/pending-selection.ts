@@ -1,5 +1,4 @@
 /** Selections that wait for one of our pages. They survive the end of the worker, but not of the browser. */
-import * as v from 'valibot';
 import type { PendingSelection } from '../../messages/find';
 import { remember, takeRemembered } from '../../platform/session';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
@@ -8,10 +7,11 @@ import type { Handler } from './worker-context';
 /** Those of private windows, by window: only this worker's memory holds them, because nothing of them is stored. */
 const unstored = new Map<number, PendingSelection>();
 
-// Only the background writes session storage, so the schema checks little more than the shape.
-const PendingSchema = v.custom<PendingSelection>((value) =>
-  v.is(v.looseObject({ selection: v.string(), tabId: v.number(), askedAt: v.number() }), value),
-);
+/** No schema, because this is in the script that starts with every search, and schemas are not. */
+function isPending(left: unknown): left is PendingSelection {
+  const { selection, tabId, askedAt } = Object(left) as Partial<PendingSelection>;
+  return [typeof selection, typeof tabId, typeof askedAt].join() === 'string,number,number';
+}
 
 /** Leaves a selection for the page of the tab's window that is about to open. */
 export async function leaveSelection(
@@ -28,5 +28,5 @@ export const takePendingSelection: Handler<'ask.take-pending'> = async (_, { win
   unstored.delete(windowId);
   if (own !== undefined) return own;
   const left = await takeRemembered(`ask:${windowId}`);
-  return v.is(PendingSchema, left) ? left : undefined;
+  return isPending(left) ? left : undefined;
 };

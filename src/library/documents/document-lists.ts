@@ -30,6 +30,11 @@ export async function listDocuments(
 
 const newest = ({ documents }: Database) => documents.orderBy('updatedAt').reverse();
 
+/** Says whether nothing is kept, apart from what is in the bin. */
+export async function keepsNothing({ documents }: Database): Promise<boolean> {
+  return (await documents.limit(1).primaryKeys()).length === 0;
+}
+
 /**
  * Returns the documents that were kept last and are not archived. Counts nothing, because counting takes the database
  * a second.
@@ -38,14 +43,14 @@ export async function recentDocuments(
   database: Database,
   limit: number,
 ): Promise<{ documents: DocumentSummary[]; isEmpty: boolean }> {
-  const [first, rows] = await Promise.all([
-    database.documents.limit(1).primaryKeys(),
+  const [isEmpty, rows] = await Promise.all([
+    keepsNothing(database),
     newest(database)
       .filter(({ readState }) => readState !== 'archived')
       .limit(limit)
       .toArray(),
   ]);
-  return { documents: rows.map(toSummary), isEmpty: first.length === 0 };
+  return { documents: rows.map(toSummary), isEmpty };
 }
 
 /** Returns documents that were kept before one of them, last kept first, of some namespaces or of all. */

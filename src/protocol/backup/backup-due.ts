@@ -5,7 +5,7 @@ import type { BackupPlan } from './backup-plan';
  * the schema, because the popup needs none.
  */
 export function isBackupDue(
-  { everyDays, lastAt, isEmpty = false }: BackupPlan & { isEmpty?: boolean },
+  { everyDays, lastAt, isEmpty }: BackupPlan & { isEmpty: boolean },
   now: number,
 ): boolean {
   if (isEmpty || everyDays <= 0) return false;

@@ -36,6 +36,12 @@ it('nothing in the first script of the worker reads all of the interface', () =>
   expect(builtScript('chrome', 'background.js')).not.toContain('getOwnPropertyNames');
 });
 
+it('the first script of the worker and the popup begin without the schema library', () => {
+  const SCHEMAS = 'abortPipeEarly';
+  expect(builtScript('chrome', 'main.js')).toContain(SCHEMAS);
+  expect(builtScript('chrome', 'background.js')).not.toContain(SCHEMAS);
+});
+
 it('the popup loads less than 56 kB before it is drawn', () => {
   const sizes = new Map<string, number>();
   function load(name: string): void {

@@ -6,6 +6,7 @@ import { createLibrary } from '../../../../src/library/library';
 import { keepWaking } from '../../../../src/platform/alarms';
 import { Database } from '../../../../src/storage/database/database';
 import { type FakeBrowser, fakeBrowser } from '../../../fakes/browser/browser';
+import { roomyDisk } from '../../../fakes/browser/roomy-disk';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
@@ -13,8 +14,7 @@ import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 let chrome: FakeBrowser;
 
 beforeEach(() => {
-  const estimate = async () => ({ quota: 100_000_000, usage: 1_000_000 });
-  vi.stubGlobal('navigator', { storage: { estimate }, onLine: true });
+  roomyDisk();
   freshDatabases();
   chrome = fakeBrowser();
   useInterface(chrome.api);

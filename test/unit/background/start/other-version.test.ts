@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { roomyDisk } from '../../../fakes/browser/roomy-disk';
 import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 import { openJackdaw } from '../../../fakes/jackdaw/jackdaw';
 
 beforeEach(() => {
-  const estimate = async () => ({ quota: 100_000_000, usage: 1_000_000 });
-  vi.stubGlobal('navigator', { storage: { estimate }, onLine: true, platform: 'Linux' });
+  roomyDisk({ platform: 'Linux' });
   freshDatabases();
 });
 

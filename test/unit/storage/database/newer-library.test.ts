@@ -4,13 +4,13 @@ import { Database } from '../../../../src/storage/database/database';
 import { DATABASE } from '../../../../src/storage/database/database-version';
 import { connect } from '../../../../src/storage/database/idb';
 import { result } from '../../../../src/storage/database/idb-events';
+import { roomyDisk } from '../../../fakes/browser/roomy-disk';
 import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 
 const NAME = 'newer';
 
 beforeEach(() => {
-  const estimate = async () => ({ quota: 100_000_000, usage: 1_000_000 });
-  vi.stubGlobal('navigator', { storage: { estimate } });
+  roomyDisk();
   freshDatabases();
 });
 
