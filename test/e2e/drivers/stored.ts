@@ -120,7 +120,7 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
 
 /**
  * What is kept once nothing more is written of a save by key: the index, what came of it and the namespace
- * follow the document and the mark on the button.
+ * follow the document and the mark on the button. That a library has begun is noted a while after the start.
  */
 export async function settledStorage(
   read: () => Promise<Record<string, string>>,
@@ -134,6 +134,7 @@ export async function settledStorage(
       isSame &&
       now['storage.session']?.includes('outcome:') &&
       now.preferences?.includes('lastNamespace') &&
+      now['storage.local']?.includes('library-begun') &&
       !now.indexManifest?.includes('"pending":[') &&
       now
     );
