@@ -3,7 +3,7 @@
 import {
   CONTENT_TABLES,
   type DocumentToWrite,
-  prepareContent,
+  prepareText,
   writeDocuments,
 } from '../../src/library/documents/content';
 import { type DocumentToKeep, keepDocument } from '../../src/library/documents/save';
@@ -141,7 +141,8 @@ async function timed(into: number[], work: () => Promise<unknown>): Promise<numb
 
 /** What is kept of a clip, row by row. */
 async function bytesOfClip(document: DocumentToKeep): Promise<Uint8Array[]> {
-  const { chunks, draft } = await prepareContent({ ...document, updatedAt: NOW }, languages);
+  const { chunks } = await prepareText(document);
+  const draft = indexDraft([{ document: { ...document, updatedAt: NOW }, chunks }], languages);
   const encoder = new TextEncoder();
   const rows: ChunkInRow[][] = [];
   const writer = new ChunkRowWriter((row) => rows.push(row));

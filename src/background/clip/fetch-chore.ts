@@ -14,7 +14,6 @@ import {
   waitingPages,
   writeFetched,
 } from '../../library/bulk/fetched';
-import { tidyLater } from '../../library/index/index-care';
 import type { Tell } from '../../library/index/step-size';
 import { parseAddress } from '../../protocol/address/parse-address';
 import type { BulkJob } from '../../protocol/document/bulk-job';
@@ -119,7 +118,6 @@ async function fetchOne(
     await guardLink(context.database, url);
     const { draft } = await readAway(context.reading, { kind: 'link', url }, signal);
     await writeFetched(context, item, draft, context.outbox.revision);
-    tidyLater(context, { bulk: true });
     return undefined;
   } catch (error) {
     return problemOf(error);

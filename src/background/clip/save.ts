@@ -1,6 +1,7 @@
 import { removeDocument } from '../../library/documents/bin';
 import { getDocument } from '../../library/documents/document-lists';
 import { restorePreviousVersion } from '../../library/documents/versions';
+import { tidyLater } from '../../library/index/index-care';
 import { WINDOW_OF_FILES } from '../../messages/clip';
 import type { ClipReceipt } from '../../messages/requests';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -75,6 +76,7 @@ export const undoClip: Handler<'clip.undo'> = async (context, { uid, change }) =
   const cancelled = await cancelDeliveries(database, uid, Date.parse(updatedAt));
   await unmarkTabsOf(uid);
   outbox.kick();
+  tidyLater(context);
   return cancelled;
 };
 

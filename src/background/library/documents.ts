@@ -49,5 +49,6 @@ export const restoreOlder: Handler<'versions.restore'> = async (context, { uid, 
   const replaced = orProblem(await restoreVersion(context, uid, id, since), 'not-found');
   if (replaced === 'changed') throw new ProblemError({ code: 'changed-since' });
   await unmarkTabsOf(uid);
+  tidyLater(context);
   return { replaced };
 };

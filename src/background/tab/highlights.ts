@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { documentsAt } from '../../library/documents/document-lists';
 import { addHighlight, noteHighlight, removeHighlight } from '../../library/documents/highlights';
 import { highlightsOf } from '../../library/documents/kept-document';
+import { tidyLater } from '../../library/index/index-care';
 import type { ClipReceipt, HighlightHere, HighlightReceipt } from '../../messages/requests';
 import { runScript, styleHighlights } from '../../platform/pages/scripts';
 import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
@@ -76,12 +77,11 @@ async function addQuotes(
   uid: string,
   quotes: readonly TextQuote[],
 ): Promise<HighlightReceipt> {
-  const { outbox } = context;
   const ids: string[] = [];
   const already: string[] = [];
   for (const quote of quotes) {
     const highlight = toHighlight(quote);
-    const added = await addHighlight(context, uid, highlight, outbox.revision);
+    const added = await addHighlight(context, uid, highlight, context.outbox.revision);
     const marked = orProblem(added, 'not-found');
     if (marked === 'full') {
       throw new ProblemError({ code: 'too-many-highlights', limit: MAX_HIGHLIGHTS });
@@ -89,7 +89,7 @@ async function addQuotes(
     ids.push(marked.id);
     if (marked.id !== highlight.id) already.push(marked.id);
   }
-  outbox.kick();
+  goOnAfter(context);
   return { uid, added: ids, already };
 }
 
@@ -147,7 +147,7 @@ export const removeOne: Handler<'highlights.remove'> = async (context, { uid, id
   const removed = await removeHighlight(context, uid, id, context.outbox.revision, unnoted);
   const gone = orProblem(removed, 'not-found');
   if (gone === 'noted') throw new ProblemError({ code: 'changed-since' });
-  context.outbox.kick();
+  goOnAfter(context);
   return gone;
 };
 
@@ -156,15 +156,21 @@ export const putBack: Handler<'highlights.put-back'> = async (context, { uid, hi
   if (!parsed.success) throw new ProblemError({ code: 'not-found' });
   const marked = await addHighlight(context, uid, parsed.output, context.outbox.revision);
   orProblem(typeof marked === 'object', 'not-found');
-  context.outbox.kick();
+  goOnAfter(context);
 };
 
 export const writeNote: Handler<'highlights.note'> = async (context, { uid, id, note }) => {
   const words = note.slice(0, MAX_HIGHLIGHT_NOTE).trim();
   const noted = await noteHighlight(context, uid, id, words, context.outbox.revision);
   orProblem(noted, 'not-found');
-  context.outbox.kick();
+  goOnAfter(context);
 };
+
+/** Has the services and the index get the changed document. */
+function goOnAfter(context: WorkerContext): void {
+  context.outbox.kick();
+  tidyLater(context);
+}
 
 const NOTHING_SHOWN: ShownHighlights = { painted: false, found: [], missing: [] };
 

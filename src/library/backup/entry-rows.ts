@@ -12,10 +12,9 @@ import type { Difference, RestorePolicy } from '../../protocol/backup/restore-jo
 import type { BinRow, Database, ThreadRow } from '../../storage/database/database';
 import {
   CONTENT_TABLES,
-  eraseContent,
   type PreparedText,
   prepareText,
-  writeUnindexed,
+  writeDocument,
 } from '../documents/content';
 import { eraseDocuments } from '../documents/erase-documents';
 import { exportSome } from '../documents/export';
@@ -123,11 +122,10 @@ export async function writeEntry(
       const { uid } = kept;
       const former = await database.documents.get({ uid });
       if (former !== undefined) {
-        await eraseContent(database, former);
         await database.versions.where('documentId').equals(former.id).delete();
       }
       const document = { ...kept, length: kept.markdown.length };
-      await writeUnindexed({ document, versions, ...prepared }, former?.id);
+      await writeDocument(database, { document, versions, ...prepared }, former);
       await database.bin.delete(uid);
     }
   }

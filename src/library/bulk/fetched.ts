@@ -9,11 +9,12 @@ import { isUnderWay } from '../../protocol/work-state';
 import type { BulkItemRow, Database } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { knownDocuments } from '../../storage/known-uids';
-import { CONTENT_TABLES } from '../documents/content';
+import { CONTENT_TABLES, prepareText } from '../documents/content';
 import type { WholeDocument } from '../documents/kept-document';
-import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
+import { type Companion, readWhole, rowAsRead, writeOver } from '../documents/rewrite';
 import { savedOver, setVersionAside } from '../documents/versions';
 import { endJob } from '../in-steps';
+import { tidyLater } from '../index/index-care';
 import type { Tell } from '../index/step-size';
 import type { Library } from '../library';
 import { untilUnchanged } from '../until-unchanged';
@@ -139,16 +140,16 @@ async function rewrite(
     const former = await readWhole(database, item.uid);
     const after = former && (await change(former));
     const wrote = after && (await textOf(after));
-    const writeOver = after && (await prepareOver(library, after, companion));
+    const text = after && (await prepareText(after));
     await writing(database, tables, async () => {
       const job = await database.bulkJobs.get(item.jobId);
       if (job?.state !== during) return;
       const row = await rowAsRead(database, item.uid, former);
       let version: number | undefined;
-      if (row && after && writeOver) {
+      if (row && after && text) {
         if (!isUndo) version = await setVersionAside(database, row, savedOver(row, after));
         else if (item.version !== undefined) await database.versions.delete(item.version);
-        await writeOver(row);
+        await writeOver(database, row, after, text, companion);
       }
       const isLeft = isUndo && former !== undefined && after === undefined;
       await database.bulkJobs.put({
@@ -170,6 +171,7 @@ async function rewrite(
     });
   });
   library.changed(item.uid);
+  tidyLater(library, { bulk: true });
 }
 
 /** Puts the clip of a page in the place of its bookmark: title, tags, dates and the person's words stay. */

@@ -11,8 +11,9 @@ import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { BulkItemRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { BIN_TABLES, prepareReturn, removeRow, returnRow } from '../documents/bin';
+import { prepareText } from '../documents/content';
 import type { WholeDocument } from '../documents/kept-document';
-import { type Companion, prepareOver, readWhole, rowAsRead } from '../documents/rewrite';
+import { type Companion, readWhole, rowAsRead, writeOver } from '../documents/rewrite';
 import { writeInTurn } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { untilUnchanged } from '../until-unchanged';
@@ -44,21 +45,21 @@ async function join(
   const [kept, ...rest] = read.values();
   const others = rest.filter((document) => document !== undefined);
   const after = kept && others.length > 0 ? joined(kept, others) : undefined;
-  const writeOver = after && (await prepareOver(library, after, companion));
+  const text = after && (await prepareText(after));
   const pictures = kept ? await picturesToJoin(database, kept, others) : [];
   await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
       // The job was stopped or undone meanwhile.
       if (job?.state !== 'running') return;
-      if (kept === undefined || after === undefined || writeOver === undefined) {
+      if (kept === undefined || after === undefined || text === undefined) {
         await database.bulkItems.put({ ...item, state: OVER });
         return;
       }
       for (const [uid, document] of read) {
         const row = await rowAsRead(database, uid, document);
         if (row === undefined || document === undefined) continue;
-        if (document === kept) await writeOver(row);
+        if (document === kept) await writeOver(database, row, after, text, companion);
         else await removeRow(database, row, Date.now());
       }
       await database.pictures.bulkPut(pictures);
@@ -87,15 +88,15 @@ async function part(
   const returning = await prepareReturn(database, item.others ?? []);
   const kept = await readWhole(database, item.uid);
   const after = kept && parted(kept, item);
-  const writeOver = after && (await prepareOver(library, after, companion));
+  const text = after && (await prepareText(after));
   await writeInTurn(library, () =>
     writing(database, tablesOf(companion), async () => {
       const job = await database.bulkJobs.get(item.jobId);
       if (job?.state !== 'undoing') return;
       for (const one of returning) await returnRow(database, one);
       const row = await rowAsRead(database, item.uid, kept);
-      if (row && writeOver) {
-        await writeOver(row);
+      if (row && after && text) {
+        await writeOver(database, row, after, text, companion);
         await database.pictures.bulkDelete([...(item.pictures ?? [])]);
       }
       await database.bulkItems.put({ ...item, state: OVER });

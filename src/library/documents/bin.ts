@@ -10,7 +10,7 @@ import {
   eraseContent,
   type PreparedText,
   prepareText,
-  writeUnindexed,
+  writeDocument,
 } from './content';
 import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
@@ -87,7 +87,7 @@ export async function returnRow(
   if ((await database.documents.get({ uid })) !== undefined) return false;
   // Another window may have restored it, or emptied the bin, while the text was prepared.
   if ((await database.bin.get(uid)) === undefined) return false;
-  await writeUnindexed({ document, versions, ...prepared });
+  await writeDocument(database, { document, versions, ...prepared });
   await database.bin.delete(uid);
   return true;
 }

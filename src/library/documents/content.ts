@@ -5,7 +5,6 @@ import { pageAddress } from '../../protocol/address/page-address';
 import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
-import type { Languages } from '../../retrieval/analysis/language';
 import type { DocumentInDraft, SegmentDraft } from '../../retrieval/index/segment-builder';
 import {
   type IndexedDocument,
@@ -26,7 +25,6 @@ import {
 } from '../../storage/index/index-writes';
 import { eraseChunks } from '../../storage/index/texts';
 import { removeVectors } from '../../storage/index/vector-rows';
-import { type DocumentWithChunks, indexDraft } from '../index/index-draft';
 
 export interface PreparedText {
   chunks: Chunk[];
@@ -34,17 +32,12 @@ export interface PreparedText {
   contentSha: string;
 }
 
-/** Everything that a write needs, computed before the transaction to keep it short. */
-export interface PreparedContent extends PreparedText {
-  draft: SegmentDraft;
-}
-
-type DocumentToPrepare = DocumentWithChunks['document'] &
-  Pick<KeptDocument, 'markdown' | 'highlights'>;
-
-/** @param parts the document's markdown as its sender split it, if it did. */
+/**
+ * Computes what a write needs, before the transaction to keep it short.
+ * @param parts the document's markdown as its sender split it, if it did.
+ */
 export async function prepareText(
-  document: Pick<DocumentToPrepare, 'markdown' | 'note' | 'highlights'>,
+  document: Pick<KeptDocument, 'markdown' | 'note' | 'highlights'>,
   parts?: readonly string[],
 ): Promise<PreparedText> {
   // The browser hashes in another thread.
@@ -53,15 +46,6 @@ export async function prepareText(
   const asSent = parts !== undefined && wholeMarkdown(document) === document.markdown;
   const chunks = asSent ? chunkParts(parts) : chunkMarkdown(wholeMarkdown(document));
   return { chunks: atLeastOne(chunks), contentSha: await contentSha };
-}
-
-/** Returns the text with its index entries. */
-export async function prepareContent(
-  document: DocumentToPrepare,
-  languages: Languages,
-): Promise<PreparedContent> {
-  const text = await prepareText(document);
-  return { ...text, draft: indexDraft([{ document, chunks: text.chunks }], languages) };
 }
 
 /** The tables a transaction must name to add a document that the index gets later. */
@@ -76,8 +60,6 @@ export interface DocumentToWrite {
   contentSha: string;
   /** Earlier versions, oldest first. */
   versions?: readonly VersionText[];
-  /** Its former id, if it had one. */
-  id?: number | undefined;
 }
 
 /** Says whether adding a document failed because it already exists: uids are unique. */
@@ -89,7 +71,7 @@ export function isAlreadyThere(error: unknown): boolean {
 const NOTHING: DocumentInDraft = { chunks: 0, lengths: { title: 0, headings: 0, body: 0 } };
 
 /**
- * Writes documents and their content as one segment. Inside a Dexie transaction, which fails if one of them cannot be
+ * Adds documents and their content as one segment. Inside a Dexie transaction, which fails if one of them cannot be
  * written. The rows may not be written yet when this resolves.
  * @param draft of these documents, in this order.
  * @param manifest as it is in this transaction, if the caller has read it.
@@ -109,16 +91,12 @@ export async function writeDocuments(
   let added: number | undefined;
   for (const [i, document] of documents.entries()) {
     const row = rowOf(document, indexedAs(former, draft.documents[i] ?? NOTHING));
-    let id = document.id;
-    if (id === undefined) {
-      const adding = table.add(row) as IDBRequest<number>;
-      // Nobody else adds meanwhile and ids are consecutive, so only the first id is awaited.
-      added = added === undefined ? await result(adding) : added + 1;
-      id = added;
-    } else table.put({ ...row, id });
-    ids.push(id);
-    chunkRows.add(id, document.chunks);
-    writeRest(transaction, id, document);
+    const adding = table.add(row) as IDBRequest<number>;
+    // Nobody else adds meanwhile and ids are consecutive, so only the first id is awaited.
+    added = added === undefined ? await result(adding) : added + 1;
+    ids.push(added);
+    chunkRows.add(added, document.chunks);
+    writeRest(transaction, added, document);
   }
   chunkRows.finish();
   addToIndex(transaction, former, draft, ids);
@@ -151,21 +129,20 @@ function rowOf(
   return { ...summary, addresses, contentSha, chunkCount: chunks.length, indexed };
 }
 
-/** Writes a document and its content over its former ones. Inside a transaction. */
+/**
+ * Writes a document, over its former content if it had any. The index gets it later. Inside a transaction.
+ * @param former its row until now.
+ */
 export async function writeDocument(
-  document: KeptDocument,
-  { chunks, draft, contentSha }: PreparedContent,
-  id: number,
+  database: Database,
+  document: DocumentToWrite,
+  former?: DocumentRow,
 ): Promise<void> {
-  await writeDocuments([{ document, chunks, contentSha, id }], draft);
-}
-
-/** Writes a document that the index gets later. Inside a transaction. @param former its former id. @returns its id. */
-export async function writeUnindexed(document: DocumentToWrite, former?: number): Promise<number> {
+  if (former !== undefined) await eraseContent(database, former);
   const transaction = runningTransaction();
   const table = transaction.objectStore('documents');
   const row = rowOf(document, NOT_INDEXED);
-  const writing = former === undefined ? table.add(row) : table.put({ ...row, id: former });
+  const writing = former === undefined ? table.add(row) : table.put({ ...row, id: former.id });
   const [id, manifest] = await Promise.all([
     result(writing as IDBRequest<number>),
     manifestIn(transaction),
@@ -176,7 +153,6 @@ export async function writeUnindexed(document: DocumentToWrite, former?: number)
   chunkRows.finish();
   writeRest(transaction, id, document);
   transaction.objectStore('indexManifest').put(withPending(manifest, id), MANIFEST_KEY);
-  return id;
 }
 
 /** Deletes a document's text, chunks, highlights and index entries; its row stays. Inside a transaction. */

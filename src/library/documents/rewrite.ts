@@ -3,7 +3,7 @@ import type { Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import type { Library } from '../library';
 import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
-import { CONTENT_TABLES, eraseContent, prepareContent, writeDocument } from './content';
+import { CONTENT_TABLES, type PreparedText, prepareText, writeDocument } from './content';
 import { keptDocument, type WholeDocument } from './kept-document';
 
 /** Something else to write in the transaction of a changed document. Not called if nothing changes. */
@@ -35,18 +35,16 @@ export async function rowAsRead(
   return row;
 }
 
-/** @returns a function that writes the document over its row, and its companion, inside a transaction. */
-export async function prepareOver(
-  { database, languages }: Library,
+/** Writes a document over its row, and its companion. Inside a transaction. */
+export async function writeOver(
+  database: Database,
+  row: DocumentRow,
   document: WholeDocument,
+  text: PreparedText,
   companion: Companion | undefined,
-): Promise<(row: DocumentRow) => Promise<void>> {
-  const content = await prepareContent(document, languages);
-  return async (row) => {
-    await eraseContent(database, row);
-    await writeDocument(document, content, row.id);
-    await companion?.write(document);
-  };
+): Promise<void> {
+  await writeDocument(database, { document, ...text }, row);
+  await companion?.write(document);
 }
 
 /** The outcome of a change: a result without a write, or another document. */
@@ -59,8 +57,8 @@ export type Change<T> =
     };
 
 /**
- * Rewrites a document in one transaction with its index entries and its companion. Starts over if the document
- * changes while its text is prepared.
+ * Rewrites a document in one transaction with its companion. Starts over if the document changes while its text is
+ * prepared. Call `tidyIndex` next, as after `keepDocument`.
  * @returns what the change results in; `undefined` if no document has this uid.
  */
 export async function rewriteDocument<T>(
@@ -76,11 +74,12 @@ export async function rewriteDocument<T>(
     if (document === undefined) return undefined;
     const changed = change(document);
     if ('result' in changed) return changed.result;
-    const writeOver = await prepareOver(library, changed.after, companion);
+    const { after, before } = changed;
+    const text = await prepareText(after);
     const result = await writing(database, tables, async () => {
       const row = await rowAsRead(database, uid, document);
-      const result = row && (await changed.before(row));
-      if (row !== undefined && result !== undefined) await writeOver(row);
+      const result = row && (await before(row));
+      if (row && result !== undefined) await writeOver(database, row, after, text, companion);
       return result;
     });
     if (result !== undefined) library.changed(uid);

@@ -12,12 +12,11 @@ import type { Library } from '../library';
 import { ChangedMeanwhile, untilUnchanged } from '../until-unchanged';
 import {
   CONTENT_TABLES,
-  eraseContent,
   isAlreadyThere,
   NEW_TEXT_TABLES,
   type PreparedText,
   prepareText,
-  writeUnindexed,
+  writeDocument,
 } from './content';
 import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
 import type { Companion } from './rewrite';
@@ -90,7 +89,9 @@ export async function keepTogether<T>(
     const outcomes: SaveOutcome[] = [];
     const keep = async () => {
       for (const one of prepared) {
-        outcomes.push(await (isNew ? addPrepared(one, at) : keepPrepared(database, one, at)));
+        outcomes.push(
+          await (isNew ? addPrepared(database, one, at) : keepPrepared(database, one, at)),
+        );
       }
       return outcomes;
     };
@@ -158,6 +159,7 @@ function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): Doc
 
 /** Adds a document as a new one. Fails if its uid has highlights already. */
 async function addPrepared(
+  database: Database,
   { document, content, companion }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
@@ -166,7 +168,7 @@ async function addPrepared(
   // Requested together, in one round trip.
   const [marked] = await Promise.all([
     result(marks.count(document.uid)),
-    writeUnindexed({ document: kept, ...content }),
+    writeDocument(database, { document: kept, ...content }),
   ]);
   if (marked > 0) throw new ChangedMeanwhile();
   await writeBeside(kept, companion);
@@ -196,15 +198,12 @@ async function keepPrepared(
   }
   const highlights = inPageOrder(marks.map(toHighlight));
   if (!isEqual(known.highlights, highlights)) throw new ChangedMeanwhile();
-  if (former !== undefined) {
-    await setVersionAside(database, former, savedOver(former, document));
-    await eraseContent(database, former);
-  }
+  if (former !== undefined) await setVersionAside(database, former, savedOver(former, document));
   // A save does not know how far the person has read.
   const { readState } = former ?? {};
   const marked = readState === undefined ? document : { ...document, readState };
   const { summary, kept } = asKept(marked, highlights, former?.createdAt ?? at, at);
-  await writeUnindexed({ document: kept, ...content }, former?.id);
+  await writeDocument(database, { document: kept, ...content }, former);
   await writeBeside(kept, companion);
   return { change: former === undefined ? 'created' : 'updated', document: summary };
 }

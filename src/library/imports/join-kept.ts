@@ -14,7 +14,7 @@ import type { Highlight } from '../../protocol/document/highlight';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { Database, DocumentRow, ImportAdditionRow } from '../../storage/database/database';
-import { eraseContent, type PreparedText, prepareText, writeUnindexed } from '../documents/content';
+import { type PreparedText, prepareText, writeDocument } from '../documents/content';
 import { writeCorrected } from '../documents/correct';
 import { keptDocument, type WholeDocument } from '../documents/kept-document';
 import { rowAsRead } from '../documents/rewrite';
@@ -130,10 +130,7 @@ export async function writeAddition(
   if (row === undefined) return undefined;
   if (text === undefined) {
     await writeCorrected(database, [{ row, correction: said(after) }]);
-  } else {
-    await eraseContent(database, row);
-    await writeUnindexed({ document: after, ...text }, row.id);
-  }
+  } else await writeDocument(database, { document: after, ...text }, row);
   return row;
 }
 
