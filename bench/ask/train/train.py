@@ -239,15 +239,17 @@ def write(out, ranking, v, bar, elsewhere, worth):
     units = units[np.abs(units[:, 0]) >= 0.02]
     says, start, *counts = [f"numbers('{' '.join(map(short, column))}')" for column in units.T]
     weights = [plain(value) for value in v]
+    rows = [f"{{ score: {score}, first: {first}, units: {count} }}" for score, first, count in zip(map(plain, w), weights[len(GROUNDS):], counts)]
     with open(out, "w") as file:
         file.write(f"""/** Written by `bench/ask/train/train.py`: fitted to the development questions, see the README there. */
 import type {{ Grounds }} from './grounds';
-import type {{ Measures }} from './measures';
+import type {{ MeasureName }} from './measures';
 
-/** Weight of each measure in the score of a sentence. */
-export const MEASURE_WEIGHTS: Readonly<Measures> = {{
-{lines(NAMES, map(plain, w))}
-}};
+interface MeasureWeights {{
+  score: number;
+  first: number;
+  units: readonly number[];
+}}
 
 /** Hidden units, which combine several measures: the weight and the bias of each. */
 // biome-ignore format: data
@@ -255,20 +257,15 @@ export const UNITS = {{
 {lines(["says", "from"], [says, start])}
 }};
 
-/** Weight of each measure in each unit. */
+/** What each measure weighs in the score of a sentence, as the first sentence's for there being an answer, and in each unit. */
 // biome-ignore format: data
-export const UNIT_WEIGHTS: Readonly<Record<keyof Measures, readonly number[]>> = {{
-{lines(NAMES, counts)}
+export const MEASURE_WEIGHTS: Readonly<Record<MeasureName, MeasureWeights>> = {{
+{lines(NAMES, rows)}
 }};
 
 /** Weights of the grounds for there being an answer. `score` and `chance` are the first sentence's. */
 export const GROUND_WEIGHTS: Readonly<Grounds & {{ score: number; chance: number }}> = {{
 {lines(GROUNDS, weights)}
-}};
-
-/** Weights of the first sentence's measures for there being an answer. */
-export const FIRST_WEIGHTS: Readonly<Measures> = {{
-{lines(NAMES, weights[len(GROUNDS):])}
 }};
 
 /** Bias for there being an answer. */

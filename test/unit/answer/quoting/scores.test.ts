@@ -3,10 +3,8 @@ import { GROUNDS, type Grounds } from '../../../../src/answer/quoting/grounds';
 import { MEASURES, type MeasureName, type Measures } from '../../../../src/answer/quoting/measures';
 import {
   ALWAYS,
-  FIRST_WEIGHTS,
   GROUND_WEIGHTS,
   MEASURE_WEIGHTS,
-  UNIT_WEIGHTS,
   UNITS,
 } from '../../../../src/answer/quoting/quoting-model';
 import { scoreOf, sureness } from '../../../../src/answer/quoting/scores';
@@ -16,14 +14,14 @@ const measured = (...names: MeasureName[]) =>
 
 describe('the fitted model', () => {
   it('has a weight for everything that is measured, in the order that it is added in', () => {
-    for (const weights of [MEASURE_WEIGHTS, UNIT_WEIGHTS, FIRST_WEIGHTS]) {
-      expect(Object.keys(weights)).toEqual(MEASURES);
-    }
+    expect(Object.keys(MEASURE_WEIGHTS)).toEqual(MEASURES);
     expect(Object.keys(GROUND_WEIGHTS)).toEqual([...GROUNDS, 'score', 'chance']);
-    for (const weights of [UNITS.from, ...Object.values(UNIT_WEIGHTS)]) {
-      expect(weights).toHaveLength(UNITS.says.length);
-      expect(weights.every(Number.isFinite)).toBe(true);
+    for (const { score, first, units } of Object.values(MEASURE_WEIGHTS)) {
+      expect(units).toHaveLength(UNITS.says.length);
+      expect([score, first, ...units].every(Number.isFinite)).toBe(true);
     }
+    expect(UNITS.from).toHaveLength(UNITS.says.length);
+    expect(UNITS.from.every(Number.isFinite)).toBe(true);
   });
 
   it('counts a measure by its weight, and by what it means beside others', () => {
