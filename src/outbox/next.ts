@@ -1,3 +1,4 @@
+import { firstOfEach } from '../protocol/grouped';
 import type { Delivery } from '../protocol/services/delivery';
 import type { Moment } from '../protocol/services/moment';
 import { waitOf } from './transitions';
@@ -15,11 +16,9 @@ export type Next =
  * @param rows the unsaved rows of one service, by sequence
  */
 export function chooseNext(rows: readonly Delivery[], now: Moment): Next {
-  const seen = new Set<string>();
+  const unsaved = rows.filter(({ state }) => state.kind !== 'saved');
   let soonest: number | undefined;
-  for (const row of rows) {
-    if (row.state.kind === 'saved' || seen.has(row.namespace)) continue;
-    seen.add(row.namespace);
+  for (const row of firstOfEach(unsaved, ({ namespace }) => namespace)) {
     const wait = waitOf(row, now);
     if (wait === 0) return { kind: 'send', row };
     if (wait !== undefined) soonest = Math.min(soonest ?? wait, wait);

@@ -18,6 +18,7 @@ import type {
   Skipped,
   WhyNoModel,
 } from '../../messages/requests';
+import { fuse } from '../../protocol/fusion';
 import type { Source } from '../../protocol/interface/context';
 import {
   type Answer,
@@ -30,7 +31,7 @@ import {
   type Passage,
 } from '../../protocol/passage';
 import type { InterfaceService } from '../../protocol/services/connected-service';
-import { foldDuplicates, fuse } from '../find/fuse';
+import { foldDuplicates } from '../find/fold-passages';
 import { ModelFailed } from '../find/own-endpoint';
 import { toPassages } from '../services/service-passages';
 

@@ -1,5 +1,6 @@
 import { askService } from '../../client/ask-service';
 import { isPrivate } from '../../platform/tabs/tabs';
+import { fuse } from '../../protocol/fusion';
 import { ProblemError } from '../../protocol/problem';
 import type { InterfaceService } from '../../protocol/services/connected-service';
 import type { Database } from '../../storage/database/database';
@@ -7,7 +8,7 @@ import { listServices } from '../../storage/services';
 import { toPassages } from '../services/service-passages';
 import { askPorts } from '../services/service-ports';
 import type { Handler } from '../worker/worker-context';
-import { foldByPage, fuse } from './fuse';
+import { foldByPage } from './fold-passages';
 import { findByMeaning } from './meaning';
 
 const SHOWN = 20;

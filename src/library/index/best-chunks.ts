@@ -1,6 +1,7 @@
 /** Finds the chunks of a few texts that answer a question best, whether the texts are kept or not. Writes nothing. */
 import { chunkMarkdown } from '../../chunking/chunks';
 import type { KeptDocument } from '../../protocol/document/document';
+import { firstOfEach } from '../../protocol/grouped';
 import type { Passage } from '../../protocol/passage';
 import type { Languages } from '../../retrieval/analysis/language';
 import { chunkFields } from '../../retrieval/index/document-terms';
@@ -8,7 +9,6 @@ import { bytesOf } from '../../retrieval/index/segment-builder';
 import { languageToIndex } from '../../retrieval/languages/chunk-language';
 import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
-import { firstOfEach } from '../../retrieval/rank/first-of-each';
 import { Searcher } from '../../retrieval/rank/search';
 import { SegmentPostings } from '../../retrieval/rank/segment-postings';
 import { EMPTY, withSegment } from '../../retrieval/segments/index-manifest';

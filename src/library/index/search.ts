@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../protocol/grouped';
 import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
 import type { Frequencies, Passage, RetrievalOptions } from '../../protocol/passage';
 import type { Languages } from '../../retrieval/analysis/language';
@@ -8,7 +9,6 @@ import type { TagConditions } from '../../retrieval/query/plan';
 import type { Hit } from '../../retrieval/query/postings';
 import { weightingProfile } from '../../retrieval/query/profile';
 import type { Query } from '../../retrieval/query/query';
-import { firstOfEach } from '../../retrieval/rank/first-of-each';
 import { wordMatcher } from '../../retrieval/rank/matched-words';
 import { saysPhrase } from '../../retrieval/rank/phrase';
 import type { ReadChunk } from '../../retrieval/rank/search';

@@ -1,5 +1,6 @@
 /** Finds the best chunks for a query, wherever the postings are kept. */
 
+import { firstOfEach } from '../../protocol/grouped';
 import { remembered } from '../../protocol/remembered';
 import { eachInSlices, WORKER_SLICE_MS } from '../../protocol/sliced-work';
 import type { Language, Languages } from '../analysis/language';
@@ -17,7 +18,6 @@ import { askedWeight } from '../weights/bm25f';
 import { bodyTokens, type ChunkFields, type FieldLengths } from '../weights/fields';
 import { exactScore, languageFactor } from './exact-words';
 import { feedbackCandidates, feedbackShare, lending, withFeedback } from './feedback';
-import { firstOfEach } from './first-of-each';
 import { kindredScore } from './kindred';
 import { saysPhrase } from './phrase';
 import { neighbours, PROXIMITY_CHUNKS, proximityScore } from './proximity';

@@ -1,4 +1,5 @@
-import { pageOf, rankWeight } from '../../protocol/fusion';
+import { fuse, pageOf } from '../../protocol/fusion';
+import { firstOfEach } from '../../protocol/grouped';
 import type { Hit } from './hit';
 
 /**
@@ -15,11 +16,7 @@ export function joinHits(
   const known = new Set(own.map(pageOf));
   const fresh = others.filter((hit) => !known.has(pageOf(hit)));
   const fixed = own.slice(0, own.findIndex((hit) => hit.uid === held) + 1);
-  const ranked = [...own.map(weigh), ...fresh.map(weigh)]
-    .filter(({ hit }) => !fixed.includes(hit))
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ hit }) => hit);
-  return [...fixed, ...ranked];
+  return [...fixed, ...fuse([own, fresh]).filter((hit) => !fixed.includes(hit))];
 }
 
 /**
@@ -32,16 +29,7 @@ export function reorderHits(
   held: string | undefined,
 ): Hit[] {
   const fixed = shown.slice(0, shown.findIndex((hit) => hit.uid === held) + 1);
-  const placed = new Set(fixed.map(({ uid }) => uid));
   const known = new Map(shown.map((hit) => [hit.uid, hit]));
-  const rest = [...better.map((hit) => known.get(hit.uid) ?? hit), ...shown].filter(({ uid }) => {
-    if (placed.has(uid)) return false;
-    placed.add(uid);
-    return true;
-  });
-  return [...fixed, ...rest];
-}
-
-function weigh(hit: Hit, rank: number): { hit: Hit; weight: number } {
-  return { hit, weight: rankWeight(rank) };
+  const ordered = better.map((hit) => known.get(hit.uid) ?? hit);
+  return firstOfEach([...fixed, ...ordered, ...shown], ({ uid }) => uid);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldByPage } from '../../../../src/background/find/fuse';
+import { foldByPage } from '../../../../src/background/find/fold-passages';
 import type { Passage } from '../../../../src/protocol/passage';
 
 function passage(url: string, position: number, namespace = 'clips'): Passage {
