@@ -52,7 +52,7 @@ export const shelves = {
   },
   platform: { pages: ['tabs'] },
   protocol: {
-    document: ['address', 'interface', 'picture', 'scope'],
+    document: ['address', 'picture', 'scope'],
     picture: ['address'],
     services: ['address', 'interface'],
     backup: ['address', 'document', 'picture'],

@@ -2,6 +2,7 @@
 import { type Chunk, chunkMarkdown } from '../../chunking/chunks';
 import { atLeastOne, chunkParts } from '../../chunking/parts';
 import { pageAddress } from '../../protocol/address/page-address';
+import type { VersionText } from '../../protocol/backup/backup-entry';
 import { sha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
 import { wholeMarkdown } from '../../protocol/document/whole-markdown';
@@ -13,7 +14,7 @@ import {
   withPending,
 } from '../../retrieval/segments/index-manifest';
 import { ChunkRowWriter, isTextOf } from '../../storage/database/chunk-rows';
-import type { Database, DocumentRow, VersionText } from '../../storage/database/database';
+import type { Database, DocumentRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb-events';
 import { runningTransaction } from '../../storage/database/running';
 import { MANIFEST_KEY } from '../../storage/index/index-store';

@@ -1,11 +1,7 @@
+import type { VersionText } from '../../protocol/backup/backup-entry';
 import { corrected, undoing } from '../../protocol/document/correction';
 import { type DocumentVersion, type Said, saidOtherwise } from '../../protocol/document/document';
-import type {
-  Database,
-  DocumentRow,
-  VersionRow,
-  VersionText,
-} from '../../storage/database/database';
+import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
 import { rewriteDocument } from './rewrite';

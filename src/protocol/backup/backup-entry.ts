@@ -8,6 +8,7 @@ import {
   ClipKindSchema,
   type ExportedDocument,
   NotedStateSchema,
+  OriginSchema,
   SaidSchema,
 } from '../document/document';
 import { HighlightsSchema } from '../document/highlight';
@@ -28,26 +29,17 @@ const safeAddress = v.pipe(
   v.check((value) => /^(?:(?:https?|ftp|file):)?$/.test(parseAddress(value)?.protocol ?? '')),
 );
 
-const Connection = v.object({ uid: short, type: short, name: short, logo_url: short });
-
-const OriginSchema = v.variant('via', [
-  v.object({ via: v.literal('save'), digest: short, version: v.number() }),
-  v.object({
-    via: v.literal('push'),
-    digest: short,
-    connection: Connection,
-    uid: short,
-    updatedAt: short,
-  }),
-]);
-
+/** An earlier version of a document. */
 const VersionSchema = v.object({
   title: short,
   markdown: v.string(),
   updatedAt: time,
+  /** Other details as they were before the change. Restoring the version restores them too. */
   said: v.optional(SaidSchema),
+  /** Whether a save created it (as for rows without `said`) and not a correction, which leaves the text unchanged. */
   bySave: v.optional(v.boolean()),
 });
+export type VersionText = v.InferOutput<typeof VersionSchema>;
 
 /** A whole document, as the library has it. */
 const KeptEntries = {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { cleanAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
 import { isWebAddress } from '../address/parse-address';
-import type { Connection } from '../interface/context';
 import { line, namespaceName, share, text, webAddress } from '../schema-fields';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
 import { type NotedState, READ_STATES } from './read-state';
+
+const short = text(10_000);
 
 export const ClipKindSchema = v.picklist(CLIP_KINDS);
 
@@ -106,15 +107,30 @@ export const SurveySchema = v.object({
 });
 export type Survey = v.InferOutput<typeof SurveySchema>;
 
+const ConnectionSchema = v.object({ uid: short, type: short, name: short, logo_url: short });
+
 /** Where a document came from if it was not clipped. `digest`: of the content as it was sent. */
-export type Origin =
+export const OriginSchema = v.variant('via', [
   /**
    * Saved under a namespace through the service. `version` counts all saves there. `updatedAt`: the time of keeping
    * that the text itself states, ISO 8601 UTC.
    */
-  | { via: 'save'; digest: string; version: number; updatedAt?: string }
+  v.object({
+    via: v.literal('save'),
+    digest: short,
+    version: v.number(),
+    updatedAt: v.optional(short),
+  }),
   /** Pushed by a custom connection, which knows it by this uid. `updatedAt`: ISO 8601 UTC. */
-  | { via: 'push'; digest: string; connection: Connection; uid: string; updatedAt: string };
+  v.object({
+    via: v.literal('push'),
+    digest: short,
+    connection: ConnectionSchema,
+    uid: short,
+    updatedAt: short,
+  }),
+]);
+export type Origin = v.InferOutput<typeof OriginSchema>;
 
 /** A kept document without its text, as lists and cards show it. */
 export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | 'reading'> {

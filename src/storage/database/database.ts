@@ -1,9 +1,9 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { BackupEntry, EntryKind } from '../../protocol/backup/backup-entry';
+import type { BackupEntry, EntryKind, VersionText } from '../../protocol/backup/backup-entry';
 import type { RestoreJob } from '../../protocol/backup/restore-job';
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import type { Correction, Undo } from '../../protocol/document/correction';
-import type { DocumentSummary, KeptDocument, Said } from '../../protocol/document/document';
+import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import type { BulkImport, ImportedDocument } from '../../protocol/document/imported-document';
 import type { Picture } from '../../protocol/picture/picture';
@@ -41,20 +41,10 @@ export interface TextRow {
   markdown: string;
 }
 
-export interface VersionRow {
+export interface VersionRow extends VersionText {
   id: number;
   documentId: number;
-  title: string;
-  markdown: string;
-  updatedAt: string;
-  /** Other details as they were before the change. Restoring the version restores them too. */
-  said?: Said;
-  /** Whether a save created it (as for rows without `said`) and not a correction, which leaves the text unchanged. */
-  bySave?: boolean;
 }
-
-/** An earlier version in the form for backup and bin. */
-export type VersionText = Omit<VersionRow, 'id' | 'documentId'>;
 
 export interface HighlightRow extends Highlight {
   documentUid: string;

@@ -41,6 +41,9 @@ export async function filledAndEmpty(): Promise<{ filled: Database; empty: Datab
   return { filled, empty: new Database(`restore-${crypto.randomUUID()}`) };
 }
 
+/** Of a text that a program saved, which said when it was written. */
+const saved = { via: 'save', digest: 'd', version: 2, updatedAt: '2026-01-02T03:04:05Z' } as const;
+
 /** A page to keep, in one of its versions. */
 export const givenPage = (n: number, version = 1) => {
   const { createdAt: _c, updatedAt: _u, length: _l, ...page } = keptPage(n, version);
@@ -50,6 +53,7 @@ export const givenPage = (n: number, version = 1) => {
     markdown,
     ...(n % 2 === 0 && { tags: ['even'] }),
     ...(n % 3 === 0 && { readState: 'read' as const }),
+    ...(n === 5 && { origin: saved }),
   };
 };
 
