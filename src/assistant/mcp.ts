@@ -94,17 +94,12 @@ async function resultOf(text: Promise<string>) {
   }
 }
 
-/**
- * Answers HTTP requests at the address of the server. Each has the key, as a bearer token (the protocol's way) or bare
- * (the interface's way).
- * @param askAs asks the service with a key.
- */
-export function mcpOverHttp(
-  askAs: (key: string, request: Request) => Ask,
-): (request: Request) => Promise<Response> {
+type Answer = (request: Request) => Promise<Response>;
+
+/** Answers HTTP requests at the address of the server, from a service, which answers those of the interface. */
+export function mcpOverHttp(service: Answer): Answer {
   return async (request) => {
-    const given = request.headers.get('authorization') ?? '';
-    const ask = askAs(given.replace(/^Bearer +/i, ''), request);
+    const ask = askFor(request, service);
     const admitted = await ask('/key');
     if (!admitted.ok) {
       const headers = new Headers(admitted.headers);
@@ -117,5 +112,20 @@ export function mcpOverHttp(
       maxRequestBodySize: LONGEST_MESSAGE,
     });
     return handler.fetch(request);
+  };
+}
+
+/**
+ * Asks a service for whoever sent a request, and no longer than they wait. Their key is a bearer token (the protocol's
+ * way) or bare (the interface's way).
+ */
+function askFor(request: Request, service: Answer): Ask {
+  const key = (request.headers.get('authorization') ?? '').replace(/^Bearer +/i, '');
+  return (path, init) => {
+    const headers = new Headers(init?.headers);
+    // An empty header would count as present.
+    if (key !== '') headers.set('authorization', key);
+    const { signal } = request;
+    return service(new Request(`http://service.invalid/v1${path}`, { ...init, headers, signal }));
   };
 }

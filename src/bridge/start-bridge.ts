@@ -1,10 +1,9 @@
 /** The bridge: HTTP on loopback, answered by the library of a browser. */
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { mcpOverHttp } from '../assistant/mcp';
 import { LINE_PATH } from '../line/frames';
 import { boundedBytes } from '../protocol/bounded-bytes';
-import { createHttpServer } from '../server/http/http';
+import { createHttpServer, listen } from '../server/http/http';
 import { Lines } from './browsers';
 import { limitConcurrency } from './concurrency';
 import { isExtension, turnAway } from './gate';
@@ -93,11 +92,7 @@ export async function startBridge({
     return answered ?? message(503, GONE, { 'Retry-After': '5' });
   }
 
-  const mcp = mcpOverHttp((key, { signal }) => (path, init) => {
-    const headers = new Headers(init?.headers);
-    if (key !== '') headers.set('authorization', key);
-    return answer(new Request(`http://bridge.invalid/v1${path}`, { ...init, headers, signal }));
-  });
+  const mcp = mcpOverHttp(answer);
 
   const server = createHttpServer(async (request) => {
     const turnedAway = turnAway(request.headers);
@@ -120,11 +115,7 @@ export async function startBridge({
       refuseUpgrade(socket, '403 Forbidden');
     } else if (!lines.take(request, socket, head)) refuseUpgrade(socket, '503 Service Unavailable');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  listening = (server.address() as AddressInfo).port;
+  listening = await listen(server, port, '127.0.0.1');
   return {
     baseUrl: `http://127.0.0.1:${listening}/v1`,
     offerCode: () => lines.offerCode(),

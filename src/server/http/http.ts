@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -39,6 +39,14 @@ export function createHttpServer(handle: Handler, options: ServerOptions = {}): 
   });
   server.on('connect', (_, socket: Socket) => refuseSocket(undefined, socket));
   return server;
+}
+
+/** Begins to listen. Resolves to the port; rejects with `EADDRINUSE` if another program listens there. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
 }
 
 async function respond(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse) {

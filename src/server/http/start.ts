@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createExtractiveAnswerer } from '../../answer/extraction';
 import { createChatAnswerer } from '../../answer/model/chat-answer';
 import { chatCompletion } from '../../answer/model/chat-completion';
@@ -16,7 +15,7 @@ import { indexOldAgain } from '../documents/index-old-documents';
 import { storedLibrary } from '../documents/library';
 import { errorDetails, type Log } from '../log';
 import type { Store } from '../store/store';
-import { createHttpServer } from './http';
+import { createHttpServer, listen } from './http';
 
 export interface ServerOptions {
   host: string;
@@ -36,9 +35,6 @@ export interface RunningServer {
   /** Accepts no new requests, and lets those in progress finish for up to 10 s. */
   stop(): Promise<void>;
 }
-
-/** Base address for the server's requests to its own service. */
-const OWN = 'http://service.invalid';
 
 /** Milliseconds in which requests in progress may finish. */
 const GRACE = 10_000;
@@ -65,26 +61,15 @@ export async function startServer(store: Store, options: ServerOptions): Promise
       });
     },
   });
-  const mcp = mcpOverHttp((key) => (path, init) => {
-    const headers = new Headers(init?.headers);
-    // An empty header would count as present.
-    if (key !== '') headers.set('authorization', key);
-    return service(new Request(`${OWN}/v1${path}`, { ...init, headers }));
-  });
+  const mcp = mcpOverHttp(service);
   const server = createHttpServer((request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/healthz') return health(store);
     return pathname === '/mcp' ? mcp(request) : service(request);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => {
-      const { port } = server.address() as AddressInfo;
-      const host = options.host.includes(':') ? `[${options.host}]` : options.host;
-      baseUrl ||= `http://${host}:${port}/v1`;
-      resolve();
-    });
-  });
+  const port = await listen(server, options.port, options.host);
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  baseUrl ||= `http://${host}:${port}/v1`;
   let stopping = false;
   const indexing = indexOldAgain(store, log, () => stopping).catch((error: unknown) =>
     log('error', 'indexing again failed', errorDetails(error)),

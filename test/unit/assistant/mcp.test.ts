@@ -14,7 +14,7 @@ let mcp: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   host = await deviceHost();
-  mcp = mcpOverHttp((key) => overHttp(host.baseUrl, key, host.fetch));
+  mcp = mcpOverHttp((request) => host.fetch(request));
   const ask = overHttp(host.baseUrl, host.key, host.fetch);
   await saveNote(ask, {
     namespace: 'birds',
@@ -85,6 +85,18 @@ describe('the tools for assistants', () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expect(client('no')).rejects.toThrow();
+  });
+
+  it('ask no longer than the assistant waits', async () => {
+    const gone = new AbortController();
+    const asked: AbortSignal[] = [];
+    const waiting = mcpOverHttp(async ({ signal }) => {
+      asked.push(signal);
+      return new Response(null, { status: 503 });
+    });
+    await waiting(new Request(ADDRESS, { signal: gone.signal }));
+    gone.abort();
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   it('find passages, each with what it is and where it came from', async () => {
