@@ -60,13 +60,13 @@ export interface DocumentRequests {
   'versions.restore': (request: { uid: string; id: number; since?: string }) => {
     replaced: number;
   };
-  /** Returns the next documents of the library. `next` is the `after` of the following request. */
+  /** Returns the next documents of the library, or the first of these uids. */
   'documents.export': (request: { after: number } | { uids: readonly string[] }) => ExportPage;
 }
 
 export interface ExportPage {
   documents: ExportedDocument[];
-  /** Absent at the end. */
+  /** The `after` of the following request, or how many of the uids this was about. Absent at the end. */
   next?: number;
 }
 

@@ -16,7 +16,7 @@ export type Reply<N extends RequestName = RequestName> =
   | { ok: true; value: ReplyOf<N> }
   | { ok: false; problem: Problem };
 
-/** Posts an envelope and resolves with the reply of the background. */
+/** Posts an envelope and resolves with the reply of the background; `undefined` if that was ended. */
 export type Transport = (envelope: Envelope) => Promise<unknown>;
 
 /** Asks the background. Rejects with `ProblemError` when it answers with a problem. */
@@ -48,9 +48,13 @@ const MAY_REPEAT =
 export function createAsk(transport: Transport): Ask {
   return async (name, request) => {
     const envelope = { jackdaw: 'request', name, request } as Envelope;
-    const first = await transport(envelope);
+    const post = () =>
+      transport(envelope).catch((error: unknown) => {
+        throw new ProblemError(toProblem(error), { cause: error });
+      });
+    const first = await post();
     const isAgain = first === undefined && MAY_REPEAT.test(name);
-    const reply = (isAgain ? await transport(envelope) : first) as Reply<typeof name> | undefined;
+    const reply = (isAgain ? await post() : first) as Reply<typeof name> | undefined;
     if (reply === undefined) throw new ProblemError({ code: 'background-ended' });
     if (!reply.ok) throw new ProblemError(reply.problem);
     return reply.value as ReplyOf<typeof name>;
@@ -90,10 +94,12 @@ export async function dispatch<N extends RequestName>(
   }
 }
 
-/** Converts any error to data: one that is no `ProblemError` and not about room becomes `unexpected`, with its message. */
+/** Converts any error to data: one that is no `ProblemError` and not about size becomes `unexpected`, with its message. */
 export function toProblem(error: unknown): Problem {
   if (isProblemError(error)) return error.problem;
   if (saysNoRoom(error)) return { code: 'disk-full' };
+  if (error instanceof Error && error.name === 'MessageTooLarge')
+    return { code: 'message-too-large' };
   return { code: 'unexpected', detail: error instanceof Error ? error.message : String(error) };
 }
 

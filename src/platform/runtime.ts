@@ -1,12 +1,20 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 
+/** A message or its reply is larger than what the browser passes on: in Chromium 64 MiB, as JSON. */
+export class MessageTooLarge extends Error {
+  override readonly name = 'MessageTooLarge';
+}
+
 /**
  * Posts a message to the background and resolves with its reply; `undefined` if it was ended before it had replied, for
- * which browsers have many sentences. A failure of the background itself is a reply.
+ * which browsers have many sentences. A failure of the background itself is a reply. Rejects with `MessageTooLarge`.
  */
 export function post(message: unknown): Promise<unknown> {
-  return browser.runtime.sendMessage(message).catch(() => undefined);
+  return browser.runtime.sendMessage(message).catch((error: unknown) => {
+    const said = error instanceof Error ? error.message : '';
+    if (/\bmessage\b.*\bexceed/i.test(said)) throw new MessageTooLarge(said, { cause: error });
+  });
 }
 
 /** Sends a message to every open page of ours. Does not fail if none is open. */

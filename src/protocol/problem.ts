@@ -112,6 +112,8 @@ export type Problem =
   | { code: 'other-version' }
   /** The browser ended the background before it had replied. */
   | { code: 'background-ended' }
+  /** A request or its reply is larger than what the browser passes on between a page and the background. */
+  | { code: 'message-too-large' }
   /** The browser ended the background in the middle of a save by shortcut or menu. */
   | { code: 'save-cut-off' }
   | { code: 'unexpected'; detail: string };

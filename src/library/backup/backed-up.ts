@@ -11,9 +11,10 @@ import {
   keyOf,
   nameOf,
 } from '../../protocol/backup/backup-entry';
+import { weightOf } from '../../protocol/weight';
 import type { BinRow, Database, PictureRow, ThreadRow } from '../../storage/database/database';
 import { fitsPreference, type Preferences } from '../../storage/preferences';
-import { exportDocuments } from '../documents/export';
+import { exportDocuments, PAGE_LENGTH } from '../documents/export';
 import { pictureOf } from '../documents/pictures';
 
 /**
@@ -72,12 +73,22 @@ async function rowsAfter(
   kind: keyof typeof NEXT_KIND,
   from: string,
 ): Promise<BackupEntry[]> {
-  const rowsOf = <T>(table: string, most: number) =>
-    database.table<T>(table).where(':id').above(from).limit(most).toArray();
-  if (kind === 'removed') return (await rowsOf<BinRow>('bin', TOGETHER)).map(removedEntry);
-  if (kind === 'conversation')
-    return (await rowsOf<ThreadRow>('threads', TOGETHER)).map(threadEntry);
-  return (await rowsOf<PictureRow>('pictures', PICTURES_TOGETHER)).map(pictureEntry);
+  async function entriesOf<T>(table: string, most: number, toEntry: (row: T) => BackupEntry) {
+    const entries: BackupEntry[] = [];
+    let length = 0;
+    const rows = database.table<T>(table).where(':id').above(from).limit(most);
+    await rows
+      .until(() => length > PAGE_LENGTH)
+      .each((row) => {
+        const entry = toEntry(row);
+        entries.push(entry);
+        length += weightOf(entry);
+      });
+    return entries;
+  }
+  if (kind === 'removed') return entriesOf<BinRow>('bin', TOGETHER, removedEntry);
+  if (kind === 'conversation') return entriesOf<ThreadRow>('threads', TOGETHER, threadEntry);
+  return entriesOf<PictureRow>('pictures', PICTURES_TOGETHER, pictureEntry);
 }
 
 /** Reads the next entries, as many as fit into a message. `next` is absent at the end. */

@@ -1,11 +1,12 @@
 import type { ExportedDocument } from '../../protocol/document/document';
+import { weightOf } from '../../protocol/weight';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { highlightsOf, toSummary } from './kept-document';
 import { olderVersions } from './versions';
 
-/** Maximum characters of text in one page of an export. */
-const PAGE_LENGTH = 1_000_000;
+/** As soon as a page of an export has more characters, it ends. Chromium passes on at most 64 MiB at once. */
+export const PAGE_LENGTH = 1_000_000;
 const PAGE_DOCUMENTS = 100;
 
 /**
@@ -24,19 +25,31 @@ export async function exportDocuments(
     const whole = await wholeDocument(database, row);
     documents.push(whole);
     last = row.id;
-    length += whole.markdown.length;
+    length += weightOf(whole);
     if (length > PAGE_LENGTH) break;
   }
   return { documents, ...(documents.length > 0 && { next: last }) };
 }
 
-/** Returns these documents of the library, without those that are gone. */
+/**
+ * Returns these documents of the library, without those that are gone, as many as fit into a message.
+ * @returns `next`: how many of the uids this was about; absent if all.
+ */
 export async function exportSome(
   database: Database,
   uids: readonly string[],
-): Promise<{ documents: ExportedDocument[] }> {
-  const rows = await database.documents.where('uid').anyOf(uids).toArray();
-  return { documents: await Promise.all(rows.map((row) => wholeDocument(database, row))) };
+): Promise<{ documents: ExportedDocument[]; next?: number }> {
+  const documents: ExportedDocument[] = [];
+  let length = 0;
+  for (const [at, uid] of uids.entries()) {
+    if (length > PAGE_LENGTH) return { documents, next: at };
+    const row = await database.documents.get({ uid });
+    if (row === undefined) continue;
+    const whole = await wholeDocument(database, row);
+    documents.push(whole);
+    length += weightOf(whole);
+  }
+  return { documents };
 }
 
 async function wholeDocument(database: Database, row: DocumentRow): Promise<ExportedDocument> {

@@ -8,6 +8,8 @@ import { rewriteDocument } from './rewrite';
 
 /** How many old versions of a document are kept: up to this many of its text, and as many of its corrections. */
 const VERSIONS_KEPT = 20;
+/** Characters that all versions of a document may have together. With more, no message could carry it into a backup. */
+const MOST_CHARACTERS = 10_000_000;
 
 /**
  * What makes a version: a save, which may change the text, or a correction. `said` holds the former values of what
@@ -42,11 +44,18 @@ export async function setVersionAside(
     updatedAt: row.updatedAt,
     ...cause,
   });
-  const own = database.versions.where('documentId').equals(row.id);
-  if ((await own.count()) > VERSIONS_KEPT) {
-    const alike = await own.filter((one) => isBySave(one) === isBySave(cause));
-    await database.versions.bulkDelete((await alike.primaryKeys()).slice(0, -VERSIONS_KEPT));
-  }
+  const own = await database.versions.where('documentId').equals(row.id).sortBy('id');
+  const alike = own.filter((one) => isBySave(one) === isBySave(cause));
+  const tooMany = new Set(alike.slice(0, -VERSIONS_KEPT));
+  let length = 0;
+  const tooLong = own
+    .filter((one) => !tooMany.has(one))
+    .toReversed()
+    .filter(({ markdown }) => {
+      length += markdown.length;
+      return length > MOST_CHARACTERS;
+    });
+  await database.versions.bulkDelete([...tooMany, ...tooLong].map((one) => one.id));
   return id;
 }
 

@@ -8,9 +8,9 @@ import {
   type ImportedDocument,
   LEFT_OUT,
   type LeftOutCounts,
-  weightOf,
 } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
+import { weightOf } from '../../protocol/weight';
 import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { Database, ImportedRow, ImportItemRow } from '../../storage/database/database';
 import { writePlainly } from '../../storage/database/idb';

@@ -77,11 +77,6 @@ export const ImportedDocumentSchema = v.object({
 });
 export type ImportedDocument = v.InferOutput<typeof ImportedDocumentSchema>;
 
-/** Returns how many characters it takes in a message and in a step, with its pictures. */
-export function weightOf({ markdown, pictures = [] }: ImportedDocument): number {
-  return pictures.reduce((sum, { data }) => sum + data.length, markdown.length);
-}
-
 /** Why a file, or one document in it, could not be imported. One code for each different thing to do. */
 export const FILE_FAULTS = [
   /** The browser could not read it: moved, renamed or locked since it was chosen. */

@@ -1,6 +1,7 @@
 import { type BackupFile, readBackup } from '../../files/backup/read-backup';
 import type { Ask } from '../../messages/wire';
-import { type BackupEntry, keyOf } from '../../protocol/backup/backup-entry';
+import type { BackupEntry } from '../../protocol/backup/backup-entry';
+import { weightOf } from '../../protocol/weight';
 
 const TOGETHER = 100;
 /** Maximum characters of text in one message. */
@@ -33,7 +34,7 @@ export async function sendRestore(
       return;
     }
     entries.push(entry);
-    length += entry.kind === 'document' ? entry.value.markdown.length : keyOf(entry).length;
+    length += weightOf(entry);
     if (length >= MOST_LENGTH || entries.length >= TOGETHER) await send();
   }
   await send();

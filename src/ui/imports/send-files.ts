@@ -3,13 +3,13 @@ import { inBrowser } from '../../files/in-browser';
 import { type ReadableFile, readFile } from '../../files/read-file';
 import { plural } from '../../i18n/message';
 import type { Ask } from '../../messages/wire';
-import {
-  type FileFailure,
-  type ImportedDocument,
-  type LeftOut,
-  type LeftOutCounts,
-  weightOf,
+import type {
+  FileFailure,
+  ImportedDocument,
+  LeftOut,
+  LeftOutCounts,
 } from '../../protocol/document/imported-document';
+import { weightOf } from '../../protocol/weight';
 
 /** The progress of reading files. */
 export interface Reading {

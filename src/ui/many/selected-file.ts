@@ -23,16 +23,18 @@ export async function selectedFile(
   const hasPictures = (await ask('pictures.use', {})).count > 0;
   const writer = new BackupWriter();
   const parts = [new Blob(await writer.begin(madeAt, []))];
-  for (let at = 0; at < total; at += TOGETHER) {
+  for (let at = 0; at < total; ) {
     if (signal.aborted) return undefined;
-    const page = await ask('documents.export', { uids: uids.slice(at, at + TOGETHER) });
+    const some = uids.slice(at, at + TOGETHER);
+    const page = await ask('documents.export', { uids: some });
     parts.push(new Blob(await writer.entries(page.documents.map(asEntry))));
     for (const { uid } of hasPictures ? page.documents : []) {
       // One document may have many pictures.
       if (signal.aborted) return undefined;
       parts.push(new Blob(await writer.entries(await pictureEntries(ask, uid))));
     }
-    tell({ done: Math.min(at + TOGETHER, total), total });
+    at += page.next ?? some.length;
+    tell({ done: at, total });
   }
   parts.push(new Blob(await writer.end()));
   return signal.aborted ? undefined : parts;

@@ -30,6 +30,21 @@ it.each(ENDED)('asks an ended background once more for what may be repeated: %s'
   expect(asked).toHaveLength(2);
 });
 
+/** What Chromium says of a message above its limit, and of a reply; and what older ones say. */
+const TOO_LARGE = [
+  'Error in invocation of runtime.sendMessage(optional string extensionId, any message, optional object options, optional function callback): Message exceeded maximum allowed size of 64MiB.',
+  'Message exceeded maximum allowed size of 64MiB.',
+  'Message length exceeded maximum allowed length of 64MB.',
+];
+
+it.each(TOO_LARGE)('says that it was too large, and asks only once: %s', async (words) => {
+  const asked = endedOver([words]);
+  await expect(createAsk(post)('documents.list', {} as never)).rejects.toMatchObject({
+    problem: { code: 'message-too-large' },
+  });
+  expect(asked).toHaveLength(1);
+});
+
 it.each(ENDED)('says that it was ended over what may not be repeated: %s', async (words) => {
   const asked = endedOver([words]);
   await expect(createAsk(post)('threads.put', {} as never)).rejects.toMatchObject({

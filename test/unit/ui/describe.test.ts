@@ -67,6 +67,7 @@ const examples: { [C in ProblemCode]: Extract<Problem, { code: C }> } = {
   cancelled: { code: 'cancelled' },
   'other-version': { code: 'other-version' },
   'background-ended': { code: 'background-ended' },
+  'message-too-large': { code: 'message-too-large' },
   'save-cut-off': { code: 'save-cut-off' },
   unexpected: { code: 'unexpected', detail: 'nobody answers search' },
 };
