@@ -1,9 +1,11 @@
 import { detailOf, saysNoRoom, toProblem } from '../../messages/wire';
+import { PageSilent } from '../../platform/pages/scripts';
 import { isProblemError, type Problem } from '../../protocol/problem';
 import { isDiskFull } from '../../storage/database/room';
 
-/** Converts an error to a problem, and recognises those of the disk and of the browser's own files. */
+/** Converts an error to a problem, and recognises those of the disk, of the browser's own files and of pages. */
 export async function problemOf(error: unknown): Promise<Problem> {
+  if (error instanceof PageSilent) return { code: 'too-slow', milliseconds: error.milliseconds };
   const problem = toProblem(reasonOf(error));
   if (problem.code !== 'unexpected' && problem.code !== 'storage-failed') return problem;
   if (await isForLackOfRoom(error)) return { code: 'disk-full' };

@@ -10,20 +10,40 @@ export class ScriptRefused extends Error {
   }
 }
 
+/** Longer than any page may take to load or our scripts to run. */
+const SILENT_AFTER_MS = 30_000;
+
+/**
+ * A tab has not answered. Its page does not finish loading or blocks its thread. Or the person has taken its site from us:
+ * Chromium then holds scripts back until they press our button, and tells nobody.
+ */
+export class PageSilent extends Error {
+  override readonly name = 'PageSilent';
+  readonly milliseconds = SILENT_AFTER_MS;
+}
+
+/** Rejects with `ScriptRefused` or `PageSilent` where the browser runs nothing in a tab. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PageSilent()), SILENT_AFTER_MS);
+  });
+  const refused = (error: unknown) => {
+    throw new ScriptRefused(error);
+  };
+  return Promise.race([work.catch(refused), silence]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs a function or a built script in the top frame of a tab and resolves with its unchecked result. Rejects with
- * `ScriptRefused` if the browser allows no script or has not lent us the tab.
+ * `ScriptRefused` if the browser allows no script or has not lent us the tab, with `PageSilent` if nothing comes.
  */
 export async function inject(
   tabId: number,
   script: Omit<Scripting.ScriptInjection, 'target'>,
 ): Promise<unknown> {
-  try {
-    const [frame] = await browser.scripting.executeScript({ target: { tabId }, ...script });
-    return frame?.result;
-  } catch (error) {
-    throw new ScriptRefused(error);
-  }
+  const [frame] = await inTime(browser.scripting.executeScript({ target: { tabId }, ...script }));
+  return frame?.result;
 }
 
 /**
@@ -49,11 +69,7 @@ function leaveRequest(key: string, request: object): void {
 /** Colours the highlights of that name, in a style sheet of the extension. */
 export async function styleHighlights(tabId: number, name: string): Promise<void> {
   const css = `::highlight(${name}) { background-color: #ffe08a; color: #1c2126; }`;
-  try {
-    await browser.scripting.insertCSS({ target: { tabId }, css });
-  } catch (error) {
-    throw new ScriptRefused(error);
-  }
+  await inTime(browser.scripting.insertCSS({ target: { tabId }, css }));
 }
 
 /** Returns the selected text of a tab, or ''. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problemOf } from '../../../../src/background/worker/problem-of';
+import { PageSilent } from '../../../../src/platform/pages/scripts';
 import { ProblemError } from '../../../../src/protocol/problem';
 
 function withRoom(bytes: number): void {
@@ -37,4 +38,8 @@ describe('a failure while there is room', () => {
     const exceeded = new DOMException('no room', 'QuotaExceededError');
     expect(await problemOf(exceeded)).toEqual({ code: 'disk-full' });
   });
+});
+
+it('says that a page has not answered', async () => {
+  expect(await problemOf(new PageSilent())).toEqual({ code: 'too-slow', milliseconds: 30_000 });
 });

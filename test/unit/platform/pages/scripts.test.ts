@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { runScript, ScriptRefused } from '../../../../src/platform/pages/scripts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PageSilent, runScript, ScriptRefused } from '../../../../src/platform/pages/scripts';
 import { CLIP_SCRIPT, HIGHLIGHT_SCRIPT } from '../../../../src/protocol/injected-scripts';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 
 /** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
-const worlds = new Map<number, { left?: unknown; gone?: boolean }>();
+const worlds = new Map<number, { left?: unknown; gone?: boolean; silent?: boolean }>();
 
 const tabs = {
   scripting: {
@@ -12,6 +12,7 @@ const tabs = {
       const world = worlds.get(given.target.tabId) ?? {};
       // As long as it likes, so that others may come between.
       for (let turns = given.files ? 5 : 1; turns > 0; turns--) await Promise.resolve();
+      if (world.silent) return new Promise(() => undefined);
       if (world.gone) throw new Error('The tab was closed.');
       if (given.files === undefined) {
         world.left = given.args?.at(-1);
@@ -50,5 +51,19 @@ describe('scripts that are put into one tab at the same time', () => {
     worlds.set(1, {});
     expect(await runScript(1, CLIP_SCRIPT, { kind: 'selection' })).toEqual({ kind: 'selection' });
     expect(await elsewhere).toEqual({ kind: 'page' });
+  });
+
+  it('go on after one that the browser holds back for ever', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    worlds.set(1, { silent: true });
+    const held = expect(runScript(1, CLIP_SCRIPT, { kind: 'survey' })).rejects.toThrow(PageSilent);
+    const next = runScript(1, CLIP_SCRIPT, { kind: 'page' });
+    await vi.advanceTimersByTimeAsync(29_000);
+    // The person has pressed the button, which lends the tab.
+    worlds.set(1, {});
+    await vi.advanceTimersByTimeAsync(2_000);
+    await held;
+    expect(await next).toEqual({ kind: 'page' });
   });
 });
