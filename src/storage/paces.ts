@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import type { Database } from './database/database';
 
+const LimitSchema = v.looseObject({ quota: v.number(), windowMs: v.number() });
+
+const BucketSchema = v.looseObject({
+  limits: v.array(LimitSchema),
+  assumed: LimitSchema,
+  log: v.array(v.looseObject({ ticket: v.number(), age: v.number() })),
+  shared: v.array(v.looseObject({ left: v.number(), endsInMs: v.number() })),
+});
+
 /** What the client relies on in every record. */
 const RecordSchema = v.looseObject({
   anchor: v.looseObject({ boot: v.string(), wall: v.number(), mono: v.number() }),
-  buckets: v.looseObject({ content: v.looseObject({}), question: v.looseObject({}) }),
+  buckets: v.looseObject({ content: BucketSchema, question: BucketSchema }),
   stops: v.looseObject({}),
   failures: v.looseObject({}),
   recent: v.looseObject({ asked: v.array(v.number()), repeated: v.array(v.number()) }),

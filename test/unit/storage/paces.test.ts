@@ -21,13 +21,20 @@ it('gives back a record as it was left', async () => {
   expect(await readPace(database, team.id)).toEqual(pace);
 });
 
-it.each([7, null, {}, { ...pace, recent: undefined }, { ...pace, buckets: { content: {} } }])(
-  'takes a record of another version for none: %o',
-  async (other) => {
-    await database.paces.put({ serviceId: team.id, pace: other });
-    expect(await readPace(database, team.id)).toBeUndefined();
-    const seen = await changePace(database, team.id, (stored) => ({ pace, result: stored }));
-    expect(seen).toBeUndefined();
-    expect(await readPace(database, team.id)).toEqual(pace);
-  },
-);
+const { shared: _, ...unshared } = pace.buckets.content;
+
+it.each([
+  7,
+  null,
+  {},
+  { ...pace, recent: undefined },
+  { ...pace, buckets: { content: pace.buckets.content } },
+  { ...pace, buckets: { ...pace.buckets, content: unshared } },
+  { ...pace, buckets: { ...pace.buckets, question: { ...pace.buckets.question, log: {} } } },
+])('takes a record of another version for none: %o', async (other) => {
+  await database.paces.put({ serviceId: team.id, pace: other });
+  expect(await readPace(database, team.id)).toBeUndefined();
+  const seen = await changePace(database, team.id, (stored) => ({ pace, result: stored }));
+  expect(seen).toBeUndefined();
+  expect(await readPace(database, team.id)).toEqual(pace);
+});
