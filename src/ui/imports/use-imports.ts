@@ -20,6 +20,7 @@ export function useImports() {
   const [reading, setReading] = useState<Reading>();
   const { problem, attempt, clear } = useAttempt();
   const stop = useRef(new AbortController());
+  const sent = useRef(Promise.resolve());
   const isBusy = all.some(isUnderWay);
   const chore = useChore('import', isBusy);
 
@@ -38,8 +39,7 @@ export function useImports() {
   const isFull = isBusy && (chore?.isFull === true || unseen?.code === 'disk-full');
 
   /** @param namespace empty for the default one. */
-  async function send(files: File[], namespace: string): Promise<void> {
-    if (files.length === 0) return;
+  async function read(files: File[], namespace: string): Promise<void> {
     clear();
     stop.current = new AbortController();
     const { signal } = stop.current;
@@ -55,6 +55,12 @@ export function useImports() {
     });
     setReading(undefined);
     void load();
+  }
+
+  /** Reads files once those given before have been read: one progress is shown, and one Cancel stops it. */
+  function send(files: File[], namespace: string): Promise<void> {
+    if (files.length > 0) sent.current = sent.current.then(() => read(files, namespace));
+    return sent.current;
   }
 
   return {

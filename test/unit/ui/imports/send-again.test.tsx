@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { useImports } from '../../../../src/ui/imports/use-imports';
+import { button, eventually, mounted, one, unmount } from '../mounted';
+import { opened } from '../opened';
+
+afterEach(unmount);
+
+const note = (name: string, text: string) =>
+  Object.assign(new File([text], name), { webkitRelativePath: '' });
+
+function Page() {
+  const imports = useImports();
+  const send = (name: string) =>
+    void imports.send([note(`${name}.md`, `# ${name}\n\nA note about ${name}.`)], '');
+  return (
+    <>
+      <output>{imports.reading === undefined ? 'at rest' : 'reading'}</output>
+      {['Reeds', 'Terns'].map((name) => (
+        <button key={name} type="button" onClick={() => send(name)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={imports.cancel}>
+        Cancel
+      </button>
+    </>
+  );
+}
+
+it('cancels the import that is read, though others were added meanwhile, which follow', async () => {
+  const fake = await opened();
+  const goOn = fake.hold('imports.begin');
+  mounted(<Page />, fake);
+  button('Reeds').click();
+  await eventually(() => expect(one('output').textContent).toBe('reading'));
+  button('Terns').click();
+  button('Cancel').click();
+  goOn();
+  const turns = () =>
+    fake
+      .requests('imports.turn')
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ to }) => to);
+  await eventually(() => expect(turns()).toEqual(['stopped', 'running']));
+  await eventually(() => expect(one('output').textContent).toBe('at rest'));
+  const begun = fake.requests('imports.begin').map(({ name }) => name);
+  expect(begun).toEqual(['Reeds.md', 'Terns.md']);
+});
