@@ -3,12 +3,12 @@ import { phrases, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { CatalogueEntry, ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
-import type { Problem } from '../../protocol/problem';
 import { useEnvironment } from '../environment';
 import type { Selection } from '../list/chosen-rows';
 import type { Cursor } from '../list/cursor';
 import { ListSearch } from '../list/ListSearch';
 import type { Listing } from '../list/listing';
+import { useLowWindow } from '../list/low-window';
 import { VirtualList } from '../list/VirtualList';
 import { type LibraryView, viewAddress } from '../list/view';
 import type { BulkWork } from '../many/bulk-work';
@@ -18,7 +18,6 @@ import { Empty } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
 import { NothingFound } from '../parts/NothingFound';
-import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ownDir } from '../prose/direction';
@@ -60,11 +59,32 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   const address = viewAddress(view);
   const inSight = useCallback((shown: readonly number[]) => listing.need(shown), [listing]);
   const at = cursor.index.value;
+  const isLow = useLowWindow();
 
   const search = (query: string) => {
     go({ ...view, query }, true);
     toSearch();
   };
+
+  const others = (
+    <p class="to-bin">
+      {listing.archived.value > 0 && (
+        <a href={`#${viewAddress({ ...view, within: { ...view.within, is: ['archived'] } })}`}>
+          <Icon name="archive" /> {t('library_archivedCount', { count: listing.archived.value })}
+        </a>
+      )}
+      {(listing.catalogue.value?.size ?? 0) > 1 && (
+        <a href="#duplicates">
+          <Icon name="copy" /> {t('twins_title')}
+        </a>
+      )}
+      {shelf.binned.value > 0 && (
+        <a href="#bin">
+          <Icon name="bin" /> {t('library_recentlyRemovedCount', { count: shelf.binned.value })}
+        </a>
+      )}
+    </p>
+  );
 
   return (
     <section class="shelves" aria-label={t('library_documents')}>
@@ -89,6 +109,8 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
       />
       {listing.problem.value !== undefined && <ProblemNotice problem={listing.problem.value} />}
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
+      {/* Nobody would scroll past thousands of rows to them. */}
+      {isLow && others}
       {ids.length > 0 && (
         <VirtualList
           label={t('library_documents')}
@@ -122,23 +144,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           search={search}
         />
       )}
-      <p class="to-bin">
-        {listing.archived.value > 0 && (
-          <a href={`#${viewAddress({ ...view, within: { ...view.within, is: ['archived'] } })}`}>
-            <Icon name="archive" /> {t('library_archivedCount', { count: listing.archived.value })}
-          </a>
-        )}
-        {(listing.catalogue.value?.size ?? 0) > 1 && (
-          <a href="#duplicates">
-            <Icon name="copy" /> {t('twins_title')}
-          </a>
-        )}
-        {shelf.binned.value > 0 && (
-          <a href="#bin">
-            <Icon name="bin" /> {t('library_recentlyRemovedCount', { count: shelf.binned.value })}
-          </a>
-        )}
-      </p>
+      {!isLow && others}
     </section>
   );
 }
@@ -290,17 +296,6 @@ function NothingListed(props: NothingListedProps) {
       />
     );
   }
-  if (recent.state === 'failed') return <NoLibrary problem={recent.problem} />;
+  if (recent.state === 'failed') return <ProblemNotice problem={recent.problem} />;
   return <Empty what={t('words_nothingKeptYet')} advice={t('library_emptyAdvice')} />;
-}
-
-/** Shown in place of an empty list, where the browser has lost what was in it. */
-function NoLibrary({ problem }: { problem: Problem }) {
-  return (
-    <ProblemNotice problem={problem}>
-      {problem.code === 'library-lost' && (
-        <PageLink path="options.html#backup">{t('backup_restoreABackup')}</PageLink>
-      )}
-    </ProblemNotice>
-  );
 }

@@ -7,6 +7,7 @@ import {
 import type { ComponentChild } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Cursor } from './cursor';
+import { useLowWindow } from './low-window';
 
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>;
 
@@ -32,9 +33,6 @@ const BEYOND = 6;
 /** Assumed height in px without a layout, so that as many rows are drawn as a screen shows. */
 const SCREEN = 800;
 
-/** In so low a window the style sheet lets all beside the list scroll with it: two scrollbars would leave one row. */
-const LOW = '(max-height: 480px)';
-
 /** A list of any length: only the rows in sight are in the document. */
 export function VirtualList(props: VirtualListProps) {
   const { label, ids, rem, cursor, leave, list: name, row, inSight } = props;
@@ -44,12 +42,9 @@ export function VirtualList(props: VirtualListProps) {
   const [, draw] = useState(0);
   // Reading a style forces a layout, so do not read it on every rendering.
   const [rootSize, setRootSize] = useState(sizeOfRoot);
-  const [isLow, setLow] = useState(isLowWindow);
+  const isLow = useLowWindow();
   useEffect(() => {
-    const look = () => {
-      setRootSize(sizeOfRoot());
-      setLow(isLowWindow());
-    };
+    const look = () => setRootSize(sizeOfRoot());
     window.addEventListener('resize', look);
     return () => window.removeEventListener('resize', look);
   }, []);
@@ -162,8 +157,6 @@ export function VirtualList(props: VirtualListProps) {
     </div>
   );
 }
-
-const isLowWindow = () => window.matchMedia?.(LOW).matches ?? false;
 
 function sizeOfRoot(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

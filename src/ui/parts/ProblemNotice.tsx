@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n/message';
 import type { Problem } from '../../protocol/problem';
 import { describe } from '../describe';
 import { Icon, type IconName } from './Icon';
+import { PageLink } from './PageLink';
 
 export interface ProblemNoticeProps {
   problem: Problem;
@@ -11,7 +13,7 @@ export interface ProblemNoticeProps {
   children?: ComponentChildren;
 }
 
-/** Shows what happened and what to do about it, with any buttons as children. */
+/** Shows what happened and what to do about it, with any buttons as children. From a lost library it leads to the backups. */
 export function ProblemNotice({ problem, quiet, icon = 'warning', children }: ProblemNoticeProps) {
   const { what, advice } = describe(problem);
   return (
@@ -20,6 +22,9 @@ export function ProblemNotice({ problem, quiet, icon = 'warning', children }: Pr
       <div>
         <p class="what">{what}</p>
         <p class="advice">{advice}</p>
+        {problem.code === 'library-lost' && (
+          <PageLink path="options.html#backup">{t('backup_restoreABackup')}</PageLink>
+        )}
         {children}
       </div>
     </div>

@@ -44,6 +44,12 @@ it.each([
   const links = tab.locator('.to-bin');
   const [linksAt, rowAt] = await Promise.all([links.boundingBox(), row(0).boundingBox()]);
   expect(linksAt?.y).toBeLessThan(rowAt?.y ?? 0);
+  // Tab and a screen reader come to them in the same order.
+  const isBefore = await tab.evaluate(() => {
+    const [bin, rows] = ['.to-bin a', '.rows a'].map((one) => document.querySelector(one));
+    return bin?.compareDocumentPosition(rows as Node) === Node.DOCUMENT_POSITION_FOLLOWING;
+  });
+  expect(isBefore).toBe(true);
 
   // The keys lead to each row, and to the box above them.
   const isInSight = (index: number) =>
