@@ -53,6 +53,8 @@ const schemas = {
   /** The first template that fits a page applies. */
   clipTemplates: v.optional(ClipTemplatesSchema, []),
   keepPictures: v.optional(v.boolean(), false),
+  /** Hosts lent for tasks that run, or that the end of the worker or the browser has cut off. */
+  lentHosts: v.optional(v.array(v.string()), []),
   /** Show on the button that a page was kept before. */
   markKeptPages: v.optional(v.boolean(), false),
   /** Look for related documents for each page in front. */

@@ -38,6 +38,7 @@ import { askPorts, DRAIN_ALARM } from '../services/service-ports';
 import { noticeArrival } from '../tab/arrival';
 import { linkByGesture, reportCutOff } from '../tab/gestures';
 import { tell } from '../worker/announce';
+import { returnLeftHosts } from '../worker/lent-hosts';
 import { problemOf } from '../worker/problem-of';
 import type { WorkerContext } from '../worker/worker-context';
 import { CHORES_ALARM, createContext } from './create-context';
@@ -170,6 +171,9 @@ export function createMain(library: Library) {
       outbox.kick();
       resumeBridge();
       void reportCutOff();
+      returnLeftHosts(context).catch((error: unknown) =>
+        console.warn('Some hosts were not returned:', error),
+      );
       wasLost(database).catch((error: unknown) =>
         console.warn('Nobody knows whether the library was lost:', error),
       );

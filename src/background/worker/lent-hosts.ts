@@ -4,6 +4,7 @@
  */
 import { hostPattern, releaseHosts } from '../../platform/host-permission';
 import type { Database } from '../../storage/database/database';
+import { changePreference, readPreference } from '../../storage/preferences';
 import type { WorkerContext } from './worker-context';
 
 type Lending = Pick<WorkerContext, 'database' | 'reading'>;
@@ -22,6 +23,7 @@ export async function borrowHost(
   const isLent = fresh || lent.has(host) || (await hostsOfFetching(database)).has(host);
   if (!isLent) return async () => undefined;
   lent.set(host, (lent.get(host) ?? 0) + 1);
+  await noteLent(database, (hosts) => [...hosts.filter((one) => one !== host), host]);
   return async () => {
     const left = (lent.get(host) ?? 1) - 1;
     if (left > 0) lent.set(host, left);
@@ -40,7 +42,26 @@ export async function returnHosts(
     const host = hostPattern(url);
     return !reading.lent.has(host) && !fetching.has(host);
   };
-  await releaseHosts(urls.filter(isFree)).catch(() => undefined);
+  const free = urls.filter(isFree);
+  await releaseHosts(free).catch(() => undefined);
+  const returned = new Set(free.map(hostPattern));
+  await noteLent(database, (hosts) => hosts.filter((host) => !returned.has(host)));
+}
+
+/** Returns what was lent for tasks of an earlier worker, which its end has cut off. Call it when the worker starts. */
+export async function returnLeftHosts(lending: Lending): Promise<void> {
+  await returnHosts(lending, await readPreference(lending.database, 'lentHosts'));
+}
+
+/** A task does not fail because this cannot be noted. */
+async function noteLent(
+  database: Database,
+  step: (hosts: readonly string[]) => string[],
+): Promise<void> {
+  const before = await readPreference(database, 'lentHosts').catch(() => []);
+  // The end of nearly every task of many pages has nothing to write.
+  if (before.length === 0 && step(before).length === 0) return;
+  await changePreference(database, 'lentHosts', step).catch(() => undefined);
 }
 
 /**

@@ -5,10 +5,12 @@ import { hostsToAsk } from '../../../../src/background/clip/fetch-hosts';
 import { clipActiveTab } from '../../../../src/background/clip/save';
 import { clipLink } from '../../../../src/background/clip/save-link';
 import { turn } from '../../../../src/background/library/bulk-requests';
+import { returnLeftHosts } from '../../../../src/background/worker/lent-hosts';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
 import { beginBulk } from '../../../../src/library/bulk/bulk';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { Database } from '../../../../src/storage/database/database';
+import { readPreference } from '../../../../src/storage/preferences';
 import { type FakeBrowser, fakeBrowser } from '../../../fakes/browser/browser';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { fakeDocument } from '../../../fakes/documents/documents';
@@ -138,4 +140,17 @@ it('leaves a host that was given for good', async () => {
   chrome.given.add(SEA);
   await (await link('https://sea.example/a'))();
   expect(given()).toEqual([SEA]);
+});
+
+it('are returned by the next worker, if the one that read the link was ended', async () => {
+  chrome.given.add(LAND);
+  const endSea = await link('https://sea.example/a');
+  const endLand = await link('https://land.example/a');
+  await returnLeftHosts(context);
+  expect(given()).toEqual([LAND, SEA]);
+  await returnLeftHosts(contextOf(libraryOf(database)));
+  expect(given()).toEqual([LAND]);
+  await endSea();
+  await endLand();
+  expect(await readPreference(database, 'lentHosts')).toEqual([]);
 });
