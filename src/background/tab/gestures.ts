@@ -22,6 +22,7 @@ import {
 import type { WorkerContext } from '../worker/worker-context';
 import { highlightTab } from './highlights';
 
+/** Each tab has its own: the end of one save must not cancel that of another. */
 const SAVE_ALARM = 'save';
 /** No browser wakes an extension sooner. */
 const CUT_OFF_AFTER_MS = 30_000;
@@ -77,7 +78,8 @@ export function highlightByGesture(context: WorkerContext, tab: TabGlimpse): Pro
 /** Shows on the button that work is running. Shows a failure there, in an open panel and in the popup. */
 async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<void> {
   // The alarm starts the worker again if the browser ends it meanwhile.
-  await Promise.all([markSaving(tab), wakeOnce(SAVE_ALARM, CUT_OFF_AFTER_MS)]);
+  const alarm = `${SAVE_ALARM} ${tab.id}`;
+  await Promise.all([markSaving(tab), wakeOnce(alarm, CUT_OFF_AFTER_MS)]);
   try {
     await work();
   } catch (error) {
@@ -86,7 +88,7 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
     await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
     await openPopup(tab.windowId);
   } finally {
-    await cancelWake(SAVE_ALARM);
+    await cancelWake(alarm);
   }
 }
 

@@ -131,7 +131,7 @@ function createLane(
       for (const chore of chores) {
         try {
           if (await chore.due()) await work(chore);
-          else waiting.delete(chore.name);
+          else if (waiting.delete(chore.name)) await changed();
         } catch (error) {
           // It is still due, so the alarm starts it again.
           console.error(`The work on ${chore.name} broke off:`, error);

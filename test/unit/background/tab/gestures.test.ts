@@ -77,6 +77,22 @@ describe('a save by shortcut that ends with the worker', () => {
 });
 
 describe('a save by shortcut', () => {
+  it('leaves the alarm for a save that still runs in another tab', async () => {
+    let letGo = (_frames: object[]) => {};
+    const held = new Promise<object[]>((resolve) => {
+      letGo = resolve;
+    });
+    useInterface({ ...browser.api, scripting: { executeScript: () => held } });
+    const running = save();
+    await vi.waitFor(() => expect(browser.badge).toBe('…'));
+    useInterface(browser.api);
+    await clipByGesture(context, { ...browser.tab, id: 99 }, { kind: 'page' });
+    expect([...browser.alarms.keys()]).toEqual([`save ${browser.tab.id}`]);
+    letGo([{}]);
+    await running;
+    expect(browser.alarms.size).toBe(0);
+  });
+
   it('of a page too large to be kept whole says so, on the button and in the copy', async () => {
     const reading = { reader: 'text', isWhole: false, faults: [] } as const;
     browser.clip = { ok: true, draft: { ...draft, reading } };

@@ -128,4 +128,24 @@ describe('chores', () => {
     expect(chores.view()).toEqual([]);
     expect(told.at(-1)).toEqual([]);
   });
+
+  it('no longer wait for room when the person has stopped or forgotten them, and tell it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const told: ChoreView[][] = [];
+    const chores = createChores({ ...SILENT, tell: async (now) => void told.push(now) });
+    let due = true;
+    const full = async () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    chores.addLane({ name: 'import', due: async () => due, run: full });
+    await chores.kick();
+    expect(told.at(-1)).toMatchObject([{ isFull: true }]);
+    due = false;
+    await chores.kick();
+    expect(told.at(-1)).toEqual([]);
+    const length = told.length;
+    await chores.kick();
+    expect(told).toHaveLength(length);
+  });
 });
