@@ -2,7 +2,7 @@ import type { Runtime } from 'webextension-polyfill';
 import { browser } from './browser';
 
 /** A message or its reply is larger than what the browser passes on: in Chromium 64 MiB, as JSON. */
-export class MessageTooLarge extends Error {
+class MessageTooLarge extends Error {
   override readonly name = 'MessageTooLarge';
 }
 

@@ -11,7 +11,7 @@ import {
   keyOf,
   nameOf,
 } from '../../protocol/backup/backup-entry';
-import { weightOf } from '../../protocol/weight';
+import { weightOf } from '../../protocol/text/weight';
 import type { BinRow, Database, PictureRow, ThreadRow } from '../../storage/database/database';
 import { fitsPreference, type Preferences } from '../../storage/preferences';
 import { exportDocuments, PAGE_LENGTH } from '../documents/export';

@@ -1,5 +1,5 @@
 import type { ExportedDocument } from '../../protocol/document/document';
-import { weightOf } from '../../protocol/weight';
+import { weightOf } from '../../protocol/text/weight';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { highlightsOf, toSummary } from './kept-document';

@@ -10,7 +10,7 @@ import {
   type LeftOutCounts,
 } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
-import { weightOf } from '../../protocol/weight';
+import { weightOf } from '../../protocol/text/weight';
 import { isUnderWay, type WorkTurn } from '../../protocol/work-state';
 import type { Database, ImportedRow, ImportItemRow } from '../../storage/database/database';
 import { writePlainly } from '../../storage/database/idb';

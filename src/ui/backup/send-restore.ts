@@ -1,7 +1,7 @@
 import { type BackupFile, readBackup } from '../../files/backup/read-backup';
 import type { Ask } from '../../messages/wire';
 import type { BackupEntry } from '../../protocol/backup/backup-entry';
-import { weightOf } from '../../protocol/weight';
+import { weightOf } from '../../protocol/text/weight';
 
 const TOGETHER = 100;
 /** Maximum characters of text in one message. */

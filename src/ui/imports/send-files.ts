@@ -9,7 +9,7 @@ import type {
   LeftOut,
   LeftOutCounts,
 } from '../../protocol/document/imported-document';
-import { weightOf } from '../../protocol/weight';
+import { weightOf } from '../../protocol/text/weight';
 
 /** The progress of reading files. */
 export interface Reading {

@@ -4,7 +4,7 @@ import { readEntries } from '../../../../src/library/backup/backed-up';
 import { exportDocuments, exportSome, PAGE_LENGTH } from '../../../../src/library/documents/export';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { listVersions } from '../../../../src/library/documents/versions';
-import { weightOf } from '../../../../src/protocol/weight';
+import { weightOf } from '../../../../src/protocol/text/weight';
 import { Database } from '../../../../src/storage/database/database';
 import { keptPage } from '../../../fakes/documents/documents';
 import { libraryOf } from '../../../fakes/jackdaw/library';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../../src/messages/wire';
 import type { BackupEntry } from '../../../../src/protocol/backup/backup-entry';
-import { weightOf } from '../../../../src/protocol/weight';
+import { weightOf } from '../../../../src/protocol/text/weight';
 import { sendRestore } from '../../../../src/ui/backup/send-restore';
 import { fileOf } from '../../../fakes/documents/backup-entries';
 import { linesOf } from '../../../fakes/documents/backup-files';
