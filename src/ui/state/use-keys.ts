@@ -24,7 +24,9 @@ export function useKeys(deeds: KeyDeeds): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // British and Spanish keyboards of a Mac write # with Option.
+      const isOption = event.altKey && event.key !== '#';
+      if (event.ctrlKey || event.metaKey || isOption) return;
       if (document.querySelector('dialog[open]') !== null) return;
       if (isWriting(event.target) || isOwnKey(event)) return;
       const key = latinKey(event);

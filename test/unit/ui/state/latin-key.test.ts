@@ -17,6 +17,11 @@ it('takes a key so too where it writes only a mark on a letter', () => {
   expect(pressed('\u093e', 'KeyE')).toBe('e');
 });
 
+it('takes # by its place where the keyboard has none', () => {
+  expect(pressed('№', 'Digit3', true)).toBe('#');
+  expect(pressed('£', 'Digit3', true)).toBe('£');
+});
+
 it('takes a letter by Shift alone while Caps Lock is on', () => {
   expect(pressed('J', 'KeyJ')).toBe('j');
   expect(pressed('x', 'KeyX', true)).toBe('X');

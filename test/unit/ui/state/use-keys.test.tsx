@@ -38,6 +38,24 @@ it('hears a held key once, unless it moves', () => {
   expect(heard).toEqual(['#', 'j', 'j', 'j']);
 });
 
+it('hears # where a Mac writes it with Option, and no other key that is pressed with it', () => {
+  const heard: string[] = [];
+  const hear = (key: string) => () => {
+    heard.push(key);
+    return true;
+  };
+  const deeds: KeyDeeds = { '#': hear('#'), o: hear('o') };
+  function List() {
+    useKeys(deeds);
+    return <p>Drawn</p>;
+  }
+  mounted(<List />);
+  press('#', { altKey: true });
+  press('#', { altKey: true, ctrlKey: true });
+  press('o', { altKey: true });
+  expect(heard).toEqual(['#']);
+});
+
 it('hears an arrow before anything has the focus, but leaves a text that is read its own', () => {
   const heard: string[] = [];
   const hear = (key: string) => () => {
