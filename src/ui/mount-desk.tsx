@@ -34,12 +34,15 @@ function keepKeyboard({ ask, browser }: Environment, windowId: number | undefine
 /** Height in px above the popup: tabs and toolbar of a window at the top of the screen. */
 const ABOVE = 80;
 
-/** Limits the height of the popup. Chromium draws a scrollbar around a popup that is taller than the free space. */
+/** Limits the size of the popup. Chromium draws scrollbars around a popup that is larger than it may be. */
 function fitToRoom() {
   const { style } = document.body;
   style.maxHeight = `${screen.availHeight - ABOVE}px`;
-  // A window further down the screen leaves less space.
+  // A window further down the screen leaves less height, and zoom beyond 200 % less of both. Chromium removes the
+  // scrollbars only together with a change of size, so 1 px less is asked for.
   addEventListener('resize', () => {
-    if (document.documentElement.clientWidth < innerWidth) style.maxHeight = `${innerHeight}px`;
+    const { clientWidth, clientHeight } = document.documentElement;
+    if (clientWidth < innerWidth) style.maxHeight = `${innerHeight - 1}px`;
+    if (clientHeight < innerHeight) style.maxWidth = `${innerWidth - 1}px`;
   });
 }

@@ -158,8 +158,17 @@ export function VirtualList(props: VirtualListProps) {
   );
 }
 
+/** The rem of the smallest letters in a row: a browser may hold them, but not the rem, to a minimum size. */
+const SMALLEST_REM = 0.75;
+
+/** Returns the size of the root in px, or what it would be if the smallest letters were in proportion to it. */
 function sizeOfRoot(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const smallest = document.createElement('span');
+  smallest.style.fontSize = `${SMALLEST_REM}rem`;
+  document.body.append(smallest);
+  const size = Number.parseFloat(getComputedStyle(smallest).fontSize) / SMALLEST_REM;
+  smallest.remove();
+  return size || 16;
 }
 
 const observeElementRect: Options['observeElementRect'] = ({ scrollElement }, tell) => {

@@ -34,11 +34,11 @@ const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
  * A new profile, in which the browser does not offer to translate pages in a language that is not its own: that offer
  * takes the keyboard from the page.
  */
-function untranslated(): string {
+function untranslated(preferences: object): string {
   const profile = freshFolder('profile');
   mkdirSync(join(profile, 'Default'));
-  const preferences = JSON.stringify({ translate: { enabled: false } });
-  writeFileSync(join(profile, 'Default', 'Preferences'), preferences);
+  const all = JSON.stringify({ translate: { enabled: false }, ...preferences });
+  writeFileSync(join(profile, 'Default', 'Preferences'), all);
   return profile;
 }
 
@@ -85,16 +85,21 @@ export interface Jackdaw {
  * @param build the one that people get, unless a service of the test must be reached; or the folder
  * of one that the test has made.
  * @param screen its size in pixels, and how much larger than usual everything on it is
+ * @param preferences what the person has set in the browser, in the form of its own file
  */
 export async function startJackdaw(
   build: 'chrome-mv3' | 'chrome-mv3-testing' | URL = 'chrome-mv3',
-  { screen, enlarged }: { screen?: string; enlarged?: number } = {},
+  {
+    screen,
+    enlarged,
+    preferences = {},
+  }: { screen?: string; enlarged?: number; preferences?: object } = {},
 ): Promise<Jackdaw> {
   const display = await startDisplay(screen);
   const launched = await launchWithExtension({
     executablePath: chromiumPath(),
     extension: fileURLToPath(new URL(build, builds)),
-    profile: untranslated(),
+    profile: untranslated(preferences),
     headless: false,
     env: display.env,
     args: [

@@ -1,0 +1,69 @@
+/** A browser whose owner lets no letter be smaller than 24 px, or enlarges every page three times. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { keepArticles } from '../drivers/keep-articles';
+import { ownPages } from '../drivers/own-pages';
+
+const server = ownPages();
+let jackdaw: Jackdaw;
+
+/** A browser with these settings of its own, for the tests beside the call. */
+function withPreferences(preferences: object): void {
+  beforeAll(async () => {
+    jackdaw = await startJackdaw('chrome-mv3', { screen: '1366x768', preferences });
+  });
+  afterAll(() => jackdaw?.close());
+}
+
+/** The controls of the desk that its foot covers though they have the focus. */
+const UNDER_FOOT = `[...document.querySelectorAll('.desk > :not(footer) :is(button, a[href], input, summary)')]
+  .filter((one) => one.checkVisibility({ opacityProperty: true }) && !one.closest('.heard'))
+  .filter((one) => {
+    one.focus();
+    const { left, right, bottom } = one.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, bottom - 2)?.closest('.desk footer') != null;
+  })
+  .map((one) => one.textContent)`;
+
+/** How many lines of each text in a row are drawn; one that is cut through is no whole line. */
+const LINES = `[...document.querySelectorAll('.rows .entry > *')].map((one) => {
+  const { fontSize, lineHeight } = getComputedStyle(one);
+  return one.clientHeight / (parseFloat(lineHeight) || parseFloat(fontSize) * 1.45);
+})`;
+
+describe('with no letter smaller than 24 px', () => {
+  withPreferences({ webkit: { webprefs: { minimum_font_size: 24 } } });
+
+  it('the rows of the library show whole lines', async () => {
+    await keepArticles(jackdaw, [server.url('tides.html')]);
+    const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/library.html`);
+    await page.locator('.rows .snippet').waitFor();
+    const lines: number[] = await page.evaluate(LINES);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter((count) => Math.abs(count - Math.round(count)) > 0.1)).toEqual([]);
+  });
+
+  it('the foot of the side panel covers nothing that has the focus', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    await jackdaw.display.press('alt+shift+q');
+    const panel = await jackdaw.openedPanel();
+    await panel.shows('Your copy');
+    await expect.poll(() => panel.evaluate(UNDER_FOOT)).toEqual([]);
+  });
+});
+
+describe('at 300 %', () => {
+  // The browser keeps the zoom as the power of 1.2.
+  withPreferences({ partition: { default_zoom_level: { x: Math.log(3) / Math.log(1.2) } } });
+
+  it('the popup has no scrollbars around it', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Save in');
+    const shape = `(() => {
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+      return [innerWidth - clientWidth, innerHeight - clientHeight, scrollWidth - innerWidth, scrollHeight - innerHeight];
+    })()`;
+    await expect.poll(() => popup.evaluate(shape)).toEqual([0, 0, 0, 0]);
+  });
+});
