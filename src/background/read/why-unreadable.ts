@@ -54,9 +54,10 @@ export function whyRefused(
   then: TabGlimpse,
   now: TabGlimpse | undefined,
 ): Problem {
+  // Of a closed tab too the browser may say only that its frame is gone.
+  if (now === undefined) return { code: 'tab-gone' };
   const said = SAYINGS.find(([words]) => words.test(refusal.message))?.[1];
   if (said !== undefined) return said;
-  if (now === undefined) return { code: 'tab-gone' };
   // A tab whose address we saw was lent, but the page it has since moved to was not.
   if (then.url !== undefined && now.url !== then.url) return { code: 'tab-moved' };
   if (!NOT_OURS.test(refusal.message)) {

@@ -3,7 +3,7 @@ import type { ClipReceipt } from '../../messages/requests';
 import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
-import { openTab, type TabGlimpse } from '../../platform/tabs/tabs';
+import { activeTab, openTab, type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import type { TabClip } from '../../protocol/document/document-kinds';
 import type { LinkGrant } from '../clip/ask-for-link';
 import { clipAsTyped } from '../clip/clip-as-typed';
@@ -84,12 +84,20 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
     await work();
   } catch (error) {
     const problem = await problemOf(error);
-    await markFailed(tab, problem);
-    await tell('clip.ended', { windowId: tab.windowId, outcome: { problem } });
-    await openPopup(tab.windowId);
+    const seen = await stillSeen(tab);
+    await markFailed(tab, problem, seen);
+    await tell('clip.ended', { windowId: seen.windowId, outcome: { problem } });
+    await openPopup(seen.windowId);
   } finally {
     await cancelWake(alarm);
   }
+}
+
+/** Returns the tab, or the one in front if it was closed: nobody sees the button of a closed tab. */
+async function stillSeen(tab: TabGlimpse): Promise<TabGlimpse> {
+  // Another tab may be in an ordinary window, where nothing is said about a private one.
+  if (tab.incognito || (await tabNow(tab.id)) !== undefined) return tab;
+  return (await activeTab()) ?? tab;
 }
 
 /** Reports saves that failed because the browser ended the worker. Call it when the worker starts. */

@@ -101,12 +101,19 @@ export async function markHighlighted(
   await forget(SAVING_PREFIX + tab.id);
 }
 
-/** Marks the button, and stores the problem for the popup. A sensitive page is shown as a question. */
-export async function markFailed(tab: TabGlimpse, problem: Problem): Promise<void> {
+/**
+ * Marks the button, and stores the problem for the popup. A sensitive page is shown as a question.
+ * @param seen the tab that shows it: another one if the tab was closed
+ */
+export async function markFailed(
+  tab: TabGlimpse,
+  problem: Problem,
+  seen: TabGlimpse = tab,
+): Promise<void> {
   const question = t('background_askedFirst');
   const failure = t('background_notSavedOpenToSeeWhy');
-  await mark(tab.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
-  await leave(tab, { at: Date.now(), problem });
+  await mark(seen.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
+  await leave(seen, { at: Date.now(), problem });
   await forget(SAVING_PREFIX + tab.id);
 }
 

@@ -84,7 +84,7 @@ export function Narrow({ listing, work, go }: NarrowProps) {
                 aria-label={t('list_showOthersToo', { value: facetWords(facet, value) })}
                 onClick={() => go(widened(view, facet, value))}
               >
-                <span class="one-line" dir="auto">
+                <span class="one-line" dir="auto" title={facetWords(facet, value)}>
                   {facetWords(facet, value)}
                 </span>
                 <Icon name="close" />

@@ -25,3 +25,25 @@ it('a long tag above a copy keeps its first letters on each line', async () => {
   expect(hidden.lost).toBeLessThan(1);
   await tab.close();
 });
+
+it('a long name that the list is narrowed to stays beside its cross', async () => {
+  const tab = await newTab();
+  await tab.setViewportSize({ width: 1000, height: 700 });
+  await show(tab, { state: 'library', surface: 'page', lang: 'en' });
+  await tab.getByText('Narrow down').click();
+  await tab.locator('.narrow a').first().click();
+  const chip = tab.locator('.chip');
+  await chip.waitFor();
+  const shape = await chip.evaluate((button) => {
+    const [words, cross] = button.children;
+    if (words === undefined || cross === undefined) throw new Error('The chip is not whole.');
+    words.textContent = 'a'.repeat(200);
+    const list = button.closest('.shelves');
+    return {
+      sideways: (list?.scrollWidth ?? 0) - (list?.clientWidth ?? 0),
+      isBeside: cross.getBoundingClientRect().top < words.getBoundingClientRect().bottom,
+    };
+  });
+  expect(shape).toEqual({ sideways: 0, isBeside: true });
+  await tab.close();
+});

@@ -33,6 +33,11 @@ describe('why a script was refused', () => {
     expect(why(words)).toEqual(problem);
   });
 
+  it('is that the tab was closed, though the browser says only that its frame is gone', () => {
+    const refusal = new ScriptRefused(new Error('Frame with ID 0 was removed.'));
+    expect(whyRefused(refusal, lent, undefined)).toEqual({ code: 'tab-gone' });
+  });
+
   it('is that the tab went elsewhere, when it shows another address or hides it', () => {
     const words = 'Missing host permission for the tab';
     expect(why(words, lent, { ...lent, url: 'https://other.example/' })).toEqual({

@@ -103,6 +103,21 @@ describe('a save by shortcut', () => {
     expect(kept?.markdown).toMatch(/Words of the page\.\n\n\*.+only the first part.+\*$/);
   });
 
+  it.each([
+    [false, '!'],
+    // In an ordinary window nothing is said about a private one.
+    [true, ''],
+  ])('says on the tab in front that its own was closed (private: %s)', async (incognito, badge) => {
+    const closed = { ...browser.tab, incognito };
+    browser.show({ ...browser.tab, id: 2, url: 'https://example.org/b' });
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    await clipByGesture(context, closed, { kind: 'page' });
+    expect(browser.badge).toBe(badge);
+    const told = incognito ? {} : { lastProblem: { code: 'tab-gone' } };
+    expect(await look()).toMatchObject(told);
+    expect(browser.session.size).toBe(0);
+  });
+
   it('leaves what can be undone for the popup, however often it is opened', async () => {
     await save();
     for (const _ of [1, 2]) {
