@@ -25,21 +25,25 @@ export async function guardTab(
 ): Promise<void> {
   // Host and port, because another port may be another service.
   const site = parseAddress(tab.url ?? '')?.host ?? '';
-  const reasons = await reasonsToAsk(database, tab, wanted.kind !== 'bookmark');
+  const reasons = await reasonsToAsk(database, tab, LOOKS[wanted.kind]);
   if (reasons.length > 0) throw new ProblemError({ code: 'sensitive-page', reasons, site, wanted });
 }
+
+/** When to look for fields in the page itself: a selection is there before the page has loaded. */
+type Look = 'loaded' | 'now' | 'never';
+const LOOKS: Partial<Record<WantedClip['kind'], Look>> = { selection: 'now', bookmark: 'never' };
 
 /** Returns all reasons to ask about a tab. None for a site that the person never wants to be asked about. */
 export async function reasonsToAsk(
   database: Database,
   tab: TabGlimpse,
-  alsoInPage = true,
+  look: Look = 'loaded',
 ): Promise<SensitiveReason[]> {
   const { url } = tab;
   if (url !== undefined && (await isAllowed(database, url))) return [];
   return [
     ...(url === undefined ? [] : await reasonsOf(database, url)),
-    ...(alsoInPage ? await reasonsInPage(tab) : []),
+    ...(look === 'never' ? [] : await reasonsInPage(tab, look)),
   ];
 }
 
@@ -74,8 +78,9 @@ export async function neverAskAbout(database: Database, site: string): Promise<v
   await changePreference(database, 'neverAsk', (sites) => [...new Set([...sites, site])]);
 }
 
-async function reasonsInPage(tab: TabGlimpse): Promise<SensitiveReason[]> {
-  const forms = v.safeParse(FormsSchema, await readPageForms(tab.id).catch(whatCannotBeRead));
+async function reasonsInPage(tab: TabGlimpse, look: 'loaded' | 'now'): Promise<SensitiveReason[]> {
+  const answer = await readPageForms(tab.id, look === 'now').catch(whatCannotBeRead);
+  const forms = v.safeParse(FormsSchema, answer);
   return forms.success
     ? (['password', 'payment'] as const).filter((kind) => forms.output[kind])
     : [];

@@ -10,7 +10,7 @@ import type { TabClip } from '../../protocol/document/document-kinds';
 import { orProblem } from '../../protocol/problem';
 import { readTyped } from '../library/read-typed';
 import { mayBeRead } from '../read/clippable';
-import { readTab } from '../read/read-tab';
+import { readTab, untilLoaded } from '../read/read-tab';
 import { cancelReading, requestReading } from '../read/request-reading';
 import { whatIsShown } from '../read/what-is-shown';
 import { cancelDeliveries } from '../services/cancel-deliveries';
@@ -85,6 +85,8 @@ export interface Asked extends KeepingOptions {
   sure?: boolean | undefined;
 }
 
+const WAITS_FOR_NOTHING: ReadonlySet<TabClip['kind']> = new Set(['selection', 'bookmark']);
+
 /** Clips a tab. Resolves when the clip is on disk; rejects with `ProblemError`. */
 export async function clipTab(
   context: WorkerContext,
@@ -94,6 +96,8 @@ export async function clipTab(
   { sure = false, ...options }: Asked = {},
 ): Promise<ClipReceipt> {
   mayBeRead(tab);
+  // The guard looks at the page too, and must see all that is kept.
+  if (!WAITS_FOR_NOTHING.has(request.kind)) await untilLoaded(tab);
   if (!sure) await guardTab(context.database, tab, request);
   const draft =
     request.kind === 'bookmark'

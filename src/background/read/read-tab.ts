@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { runScript } from '../../platform/pages/scripts';
+import { pageLoaded, runScript } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
@@ -41,11 +41,26 @@ export async function readTab(
   });
 }
 
+function tooSlow(): never {
+  throw new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS });
+}
+
+/**
+ * Waits for the page of a tab to load. Rejects with `too-slow`. If no script may run there, what reads the page
+ * says why.
+ */
+export async function untilLoaded({ id }: TabGlimpse): Promise<void> {
+  await within(
+    PATIENCE_MS,
+    pageLoaded(id).catch(() => undefined),
+    tooSlow,
+  );
+}
+
 async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> {
-  const run = runScript(tab.id, CLIP_SCRIPT, request).catch(refusalAsProblem(tab));
-  const returned = await within(PATIENCE_MS, run, () => {
-    throw new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS });
-  });
+  const when = request.kind === 'selection' ? 'now' : 'loaded';
+  const run = runScript(tab.id, CLIP_SCRIPT, request, when).catch(refusalAsProblem(tab));
+  const returned = await within(PATIENCE_MS, run, tooSlow);
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));

@@ -218,7 +218,7 @@ async function copyOf(database: Database, tab: TabGlimpse): Promise<string | und
 }
 
 async function takeQuotes(tab: TabGlimpse): Promise<TextQuote[]> {
-  const taken = v.safeParse(TakenSchema, await inPage(tab, { do: 'take' }));
+  const taken = v.safeParse(TakenSchema, await inPage(tab, { do: 'take' }, 'now'));
   if (!taken.success) throw new ProblemError({ code: 'bad-draft' });
   if (taken.output.ok) return taken.output.quotes;
   const { code, length } = taken.output;
@@ -229,9 +229,13 @@ async function takeQuotes(tab: TabGlimpse): Promise<TextQuote[]> {
   );
 }
 
-async function inPage(tab: TabGlimpse, request: object): Promise<unknown> {
+async function inPage(
+  tab: TabGlimpse,
+  request: object,
+  when: 'loaded' | 'now' = 'loaded',
+): Promise<unknown> {
   mayBeRead(tab);
-  return runScript(tab.id, HIGHLIGHT_SCRIPT, request).catch(refusalAsProblem(tab));
+  return runScript(tab.id, HIGHLIGHT_SCRIPT, request, when).catch(refusalAsProblem(tab));
 }
 
 async function theTab(windowId: number | undefined): Promise<TabGlimpse> {

@@ -26,7 +26,11 @@ export const lookAtTab: Handler<'tab.look'> = async ({ database }, { windowId, l
   // The browser does not tell an open panel about this.
   if (lent) void tell('tab.lent', { windowId: tab.windowId });
   const forbidden = whyForbidden(tab.url);
-  if (forbidden !== undefined) return { state: 'forbidden', problem: forbidden };
+  if (forbidden !== undefined) {
+    // A tab that was closed while it was read may have left its problem here.
+    const { lastProblem: problem = forbidden } = await outcomeIn(tab);
+    return { state: 'forbidden', problem };
+  }
 
   const title = pageTitle(tab.title ?? '', tab.url);
   const [documents, shown, outcome, namespace, typed] = await Promise.all([

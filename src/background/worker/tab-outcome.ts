@@ -140,7 +140,8 @@ export async function outcomeIn(
   if (!found.success) return {};
   const outcome = found.output;
   const badge = await readBadge(tab.id).catch(() => '');
-  if (badge !== ('receipt' in outcome ? KEPT : FAILED).text || elsewhere(tab, outcome)) {
+  const isMarked = badge === ('receipt' in outcome ? KEPT : FAILED).text;
+  if ((!isMarked && !isAboutLeaving(outcome)) || elsewhere(tab, outcome)) {
     await forget(key);
     return {};
   }
@@ -174,6 +175,11 @@ function elsewhere(tab: TabGlimpse, outcome: Outcome): boolean {
 
 function withoutFragment(url: string): string {
   return url.replace(/#(?![!/]).*$/s, '');
+}
+
+/** Says whether it is about the page before, so that the next page may have removed the mark as soon as it was set. */
+function isAboutLeaving(outcome: Outcome): boolean {
+  return 'problem' in outcome && outcome.problem.code === 'tab-moved';
 }
 
 async function leave(tab: TabGlimpse, outcome: Outcome): Promise<void> {

@@ -3,9 +3,10 @@ import { inject } from './scripts';
 /**
  * Finds out whether password or card fields are visible in a tab's page, its open shadow trees and its same-origin
  * frames. The result is unchecked. Rejects as `inject` does.
+ * @param injectImmediately whether not to wait for the page to load
  */
-export function readPageForms(tabId: number): Promise<unknown> {
-  return inject(tabId, { func: pageForms });
+export function readPageForms(tabId: number, injectImmediately: boolean): Promise<unknown> {
+  return inject(tabId, { func: pageForms, injectImmediately });
 }
 
 /** Runs in the page, so it must be self-contained. Calls prototypes, because a form's fields can hide its methods. */

@@ -46,18 +46,31 @@ export async function inject(
   return frame?.result;
 }
 
+/** Resolves when the page of a tab has loaded, apart from pictures and the like. Rejects as `inject` does. */
+export async function pageLoaded(tabId: number): Promise<void> {
+  await inject(tabId, { func: nothing });
+}
+
+/** Runs in the page. */
+function nothing(): void {}
+
 /**
  * Stores the request of a built script and runs the script. The page can neither see the script's world nor answer
  * for it. Resolves and rejects as `inject` does.
+ * @param when `now` does not wait for the page to load: for what is on the page already, such as a selection
  */
-export function runScript(
+export async function runScript(
   tabId: number,
   { file, requestKey }: { file: string; requestKey: string },
   request: object,
+  when: 'loaded' | 'now' = 'loaded',
 ): Promise<unknown> {
+  // Before its turn, so that a page that does not finish loading holds up nothing that need not wait.
+  if (when === 'loaded') await pageLoaded(tabId);
+  const injectImmediately = true;
   return inTurn(tabId, async () => {
-    await inject(tabId, { func: leaveRequest, args: [requestKey, request] });
-    return inject(tabId, { files: [file] });
+    await inject(tabId, { func: leaveRequest, args: [requestKey, request], injectImmediately });
+    return inject(tabId, { files: [file], injectImmediately });
   });
 }
 
@@ -72,9 +85,10 @@ export async function styleHighlights(tabId: number, name: string): Promise<void
   await inTime(browser.scripting.insertCSS({ target: { tabId }, css }));
 }
 
-/** Returns the selected text of a tab, or ''. */
+/** Returns the selected text of a tab, or ''. Does not wait for the page to load. */
 export async function readSelection(tabId: number): Promise<string> {
-  const selected = await inject(tabId, { func: () => String(document.getSelection() ?? '') });
+  const func = () => String(document.getSelection() ?? '');
+  const selected = await inject(tabId, { func, injectImmediately: true });
   return typeof selected === 'string' ? selected : '';
 }
 

@@ -69,8 +69,9 @@ export function createScripts(
       if (kind === 'survey') return page.survey;
       return page.clip ?? clipOf(page, kind, tabOf(target.tabId));
     }
-    if (injectImmediately === true) return page.form;
-    return String(func).includes('getSelection') ? page.quotes[0]?.exact : page.forms;
+    if (String(func).includes('getSelection')) return page.quotes[0]?.exact;
+    if (func?.name === 'pageForms') return page.forms;
+    return injectImmediately === true ? page.form : undefined;
   }
 
   return async (injection: Injection): Promise<{ result: unknown }[]> => {

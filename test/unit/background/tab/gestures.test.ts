@@ -118,6 +118,14 @@ describe('a save by shortcut', () => {
     expect(browser.session.size).toBe(0);
   });
 
+  it('says once that the tab went elsewhere, though the next page takes the mark away', async () => {
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    await save();
+    browser.load('https://example.org/b');
+    expect(await look()).toMatchObject({ lastProblem: { code: 'tab-moved' } });
+    expect(await look()).not.toHaveProperty('lastProblem');
+  });
+
   it('leaves what can be undone for the popup, however often it is opened', async () => {
     await save();
     for (const _ of [1, 2]) {

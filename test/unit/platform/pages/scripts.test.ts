@@ -15,7 +15,7 @@ const tabs = {
       if (world.silent) return new Promise(() => undefined);
       if (world.gone) throw new Error('The tab was closed.');
       if (given.files === undefined) {
-        world.left = given.args?.at(-1);
+        if (given.args !== undefined) world.left = given.args.at(-1);
         return [{}];
       }
       const { left } = world;
