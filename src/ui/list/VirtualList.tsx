@@ -163,12 +163,15 @@ const SMALLEST_REM = 0.75;
 
 /** Returns the size of the root in px, or what it would be if the smallest letters were in proportion to it. */
 function sizeOfRoot(): number {
-  const smallest = document.createElement('span');
-  smallest.style.fontSize = `${SMALLEST_REM}rem`;
-  document.body.append(smallest);
-  const size = Number.parseFloat(getComputedStyle(smallest).fontSize) / SMALLEST_REM;
-  smallest.remove();
-  return size || 16;
+  const letter = document.createElement('span');
+  letter.textContent = 'x';
+  const fontSize = `${SMALLEST_REM}rem`;
+  Object.assign(letter.style, { position: 'absolute', fontSize, lineHeight: '1' });
+  document.body.append(letter);
+  // As it is drawn: Firefox keeps its minimum out of the computed style.
+  const { height } = letter.getBoundingClientRect();
+  letter.remove();
+  return height / SMALLEST_REM || 16;
 }
 
 const observeElementRect: Options['observeElementRect'] = ({ scrollElement }, tell) => {
