@@ -67,11 +67,17 @@ async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> 
   return outcome.output.draft;
 }
 
+/** How long the popup waits for a page to load before it asks for what is there. */
+const SURVEY_PATIENCE_MS = 1_000;
+
 /** Returns what a clip of the page in a tab would contain, and keeps nothing. `undefined` if the script fails. */
 export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
     return undefined;
-  const returned = await runScript(tab.id, CLIP_SCRIPT, { kind: 'survey' }).catch(() => undefined);
+  const loaded = pageLoaded(tab.id).catch(() => undefined);
+  await within(SURVEY_PATIENCE_MS, loaded, () => undefined);
+  const run = runScript(tab.id, CLIP_SCRIPT, { kind: 'survey' }, 'now');
+  const returned = await run.catch(() => undefined);
   const survey = v.safeParse(SurveySchema, returned);
   return survey.success ? survey.output : undefined;
 }

@@ -228,9 +228,16 @@ function isQuestion(now: CardState): boolean {
   return now.state === 'failed' && now.problem.code === 'sensitive-page';
 }
 
+/** Problems of something else than the page in front, such as one whose tab was closed. */
+const OF_ANOTHER: ReadonlySet<Problem['code']> = new Set([
+  'link-not-kept',
+  'tab-gone',
+  'tab-moved',
+]);
+
 function failedLabel({ code }: Problem): string {
-  // For these problems the button offers something else: the page with the link, or the whole PDF.
-  if (code === 'link-not-kept') return t('manifest_savePage');
+  // For these problems the button offers something else: the page in front, or the whole PDF.
+  if (OF_ANOTHER.has(code)) return t('manifest_savePage');
   return code === 'pdf-selection' ? t('clip_savePdf') : t('words_tryAgain');
 }
 

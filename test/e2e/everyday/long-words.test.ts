@@ -31,7 +31,7 @@ it('a long name that the list is narrowed to stays beside its cross', async () =
   await tab.setViewportSize({ width: 1000, height: 700 });
   await show(tab, { state: 'library', surface: 'page', lang: 'en' });
   await tab.getByText('Narrow down').click();
-  await tab.locator('.narrow a').first().click();
+  await tab.locator('.narrow section button').first().click();
   const chip = tab.locator('.chip');
   await chip.waitFor();
   const shape = await chip.evaluate((button) => {

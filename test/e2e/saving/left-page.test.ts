@@ -58,6 +58,8 @@ describe('a page that is being saved', () => {
     await leave(page);
     const popup = await jackdaw.openedPopup();
     await popup.shows(words);
+    // What it offers is not the page that was lost.
+    await popup.shows('Save this page');
     await jackdaw.closePopup();
   });
 });
