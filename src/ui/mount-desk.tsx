@@ -38,14 +38,11 @@ const ABOVE = 80;
 function fitToRoom() {
   const { style } = document.body;
   style.maxHeight = `${screen.availHeight - ABOVE}px`;
-  // A window further down the screen leaves less height, and zoom beyond 200 % less of both. Chromium removes the
-  // scrollbars only together with a change of size, so 1 px less is asked for, and never before the popup has loaded.
-  const fit = () => {
-    if (document.readyState !== 'complete') return;
+  // A window further down the screen leaves less height, and zoom beyond 200 % less of both. Chromium adds its scrollbar
+  // to the width that is asked for, so what is left beside it is asked for.
+  addEventListener('resize', () => {
     const { clientWidth, clientHeight } = document.documentElement;
-    if (clientWidth < innerWidth) style.maxHeight = `${innerHeight - 1}px`;
-    if (clientHeight < innerHeight) style.maxWidth = `${innerWidth - 1}px`;
-  };
-  addEventListener('resize', fit);
-  addEventListener('load', () => setTimeout(fit));
+    if (clientWidth < innerWidth) style.maxHeight = `${clientHeight}px`;
+    if (clientHeight < innerHeight) style.maxWidth = `${clientWidth}px`;
+  });
 }

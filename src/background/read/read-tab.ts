@@ -10,7 +10,7 @@ import {
 } from '../../protocol/document/document';
 import type { PageClip } from '../../protocol/document/document-kinds';
 import { CLIP_SCRIPT } from '../../protocol/injected-scripts';
-import { ProblemError } from '../../protocol/problem';
+import { isProblemError, type Problem, ProblemError } from '../../protocol/problem';
 import { within } from '../../protocol/within';
 import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
@@ -46,16 +46,19 @@ function tooSlow(): never {
 }
 
 /**
- * Waits for the page of a tab to load. Rejects with `too-slow`. If no script may run there, what reads the page
- * says why.
+ * Waits for the page of a tab to load. Rejects with `too-slow`, or if the tab shows another page by then or is closed.
+ * If no script may run there, what reads the page says why.
  */
-export async function untilLoaded({ id }: TabGlimpse): Promise<void> {
-  await within(
-    PATIENCE_MS,
-    pageLoaded(id).catch(() => undefined),
-    tooSlow,
-  );
+export async function untilLoaded(tab: TabGlimpse): Promise<void> {
+  const loaded = pageLoaded(tab.id)
+    .catch(refusalAsProblem(tab))
+    .catch((error: unknown) => {
+      if (isProblemError(error) && LEFT.has(error.problem.code)) throw error;
+    });
+  await within(PATIENCE_MS, loaded, tooSlow);
 }
+
+const LEFT: ReadonlySet<Problem['code']> = new Set(['tab-gone', 'tab-moved']);
 
 async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> {
   const when = request.kind === 'selection' ? 'now' : 'loaded';
