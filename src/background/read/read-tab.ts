@@ -41,6 +41,7 @@ export async function readTab(
   });
 }
 
+/** Throws what is said of a page that did not answer in time. */
 function tooSlow(): never {
   throw new ProblemError({ code: 'too-slow', milliseconds: PATIENCE_MS });
 }
