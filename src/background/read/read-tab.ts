@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageLoaded, runScript } from '../../platform/pages/scripts';
+import { pageLoaded, runScript, sameWhenLoaded } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
@@ -51,12 +51,14 @@ function tooSlow(): never {
  * If no script may run there, what reads the page says why.
  */
 export async function untilLoaded(tab: TabGlimpse): Promise<void> {
-  const loaded = pageLoaded(tab.id)
+  const same = sameWhenLoaded(tab.id)
     .catch(refusalAsProblem(tab))
     .catch((error: unknown) => {
       if (isProblemError(error) && LEFT.has(error.problem.code)) throw error;
+      return true;
     });
-  await within(PATIENCE_MS, loaded, tooSlow);
+  const isSame = await within(PATIENCE_MS, same, tooSlow);
+  if (!isSame) throw new ProblemError({ code: 'tab-moved' });
 }
 
 const LEFT: ReadonlySet<Problem['code']> = new Set(['tab-gone', 'tab-moved']);

@@ -11,6 +11,7 @@ import { getDocument } from '../../../../src/library/documents/document-lists';
 import { listVersions } from '../../../../src/library/documents/versions';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser/browser';
+import type { Injection } from '../../../fakes/browser/page-scripts';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { pageDraft as draft } from '../../../fakes/documents/draft';
 import { libraryOf } from '../../../fakes/jackdaw/library';
@@ -116,6 +117,19 @@ describe('a save by shortcut', () => {
     const told = incognito ? {} : { lastProblem: { code: 'tab-gone' } };
     expect(await look()).toMatchObject(told);
     expect(browser.session.size).toBe(0);
+  });
+
+  it('keeps no page that the tab went on to while the other was loading', async () => {
+    const { scripting } = browser.api as {
+      scripting: { executeScript: (injection: Injection) => Promise<unknown> };
+    };
+    // The script that waits for the page runs in the next one, where nothing was left.
+    const executeScript = async (injection: Injection) =>
+      injection.func?.name === 'isLeft' ? [{ result: false }] : scripting.executeScript(injection);
+    useInterface({ ...browser.api, scripting: { executeScript } });
+    await save();
+    expect(await look()).toMatchObject({ lastProblem: { code: 'tab-moved' } });
+    expect(await database.documents.count()).toBe(0);
   });
 
   it('says once that the tab went elsewhere, though the next page takes the mark away', async () => {
