@@ -54,16 +54,32 @@ describe('scripts that are put into one tab at the same time', () => {
   });
 
   it('go on after one that the browser holds back for ever', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    useTimers();
     worlds.set(1, { silent: true });
-    const held = expect(runScript(1, CLIP_SCRIPT, { kind: 'survey' })).rejects.toThrow(PageSilent);
-    const next = runScript(1, CLIP_SCRIPT, { kind: 'page' });
+    const held = expect(survey('now')).rejects.toThrow(PageSilent);
+    const next = runScript(1, CLIP_SCRIPT, { kind: 'selection' }, 'now');
     await vi.advanceTimersByTimeAsync(29_000);
     // The person has pressed the button, which lends the tab.
     worlds.set(1, {});
     await vi.advanceTimersByTimeAsync(2_000);
     await held;
-    expect(await next).toEqual({ kind: 'page' });
+    expect(await next).toEqual({ kind: 'selection' });
+  });
+
+  it('do not wait for one that waits for the page to load', async () => {
+    useTimers();
+    worlds.set(1, { silent: true });
+    const held = expect(survey('loaded')).rejects.toThrow(PageSilent);
+    worlds.set(1, {});
+    expect(await runScript(1, CLIP_SCRIPT, { kind: 'page' })).toEqual({ kind: 'page' });
+    await vi.advanceTimersByTimeAsync(31_000);
+    await held;
   });
 });
+
+const survey = (when: 'loaded' | 'now') => runScript(1, CLIP_SCRIPT, { kind: 'survey' }, when);
+
+function useTimers(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
