@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageLoaded, runScript, sameWhenLoaded } from '../../platform/pages/scripts';
-import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
   ClipOutcomeSchema,
@@ -58,7 +58,16 @@ export async function untilLoaded(tab: TabGlimpse): Promise<void> {
       return true;
     });
   const isSame = await within(PATIENCE_MS, same, tooSlow);
-  if (!isSame) throw new ProblemError({ code: 'tab-moved' });
+  // The tab may have gone on before the first script ran in it.
+  const now = await tabNow(tab.id);
+  if (!isSame || isElsewhere(tab.url, now?.url)) throw new ProblemError({ code: 'tab-moved' });
+}
+
+/** Says whether the path differs. While they load, many pages take something out of their own query. */
+function isElsewhere(then: string | undefined, now: string | undefined): boolean {
+  if (then === undefined || now === undefined) return false;
+  const pathIn = (url: string) => url.replace(/[?#].*$/s, '');
+  return pathIn(then) !== pathIn(now);
 }
 
 const LEFT: ReadonlySet<Problem['code']> = new Set(['tab-gone', 'tab-moved']);
