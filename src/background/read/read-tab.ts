@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { pageLoaded, runScript, sameWhenLoaded } from '../../platform/pages/scripts';
-import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
+import { pageLoaded, runScript } from '../../platform/pages/scripts';
+import type { TabGlimpse } from '../../platform/tabs/tabs';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
   ClipOutcomeSchema,
@@ -51,23 +51,12 @@ function tooSlow(): never {
  * If no script may run there, what reads the page says why.
  */
 export async function untilLoaded(tab: TabGlimpse): Promise<void> {
-  const same = sameWhenLoaded(tab.id)
+  const loaded = pageLoaded(tab.id)
     .catch(refusalAsProblem(tab))
     .catch((error: unknown) => {
       if (isProblemError(error) && LEFT.has(error.problem.code)) throw error;
-      return true;
     });
-  const isSame = await within(PATIENCE_MS, same, tooSlow);
-  // The tab may have gone on before the first script ran in it.
-  const now = await tabNow(tab.id);
-  if (!isSame || isElsewhere(tab.url, now?.url)) throw new ProblemError({ code: 'tab-moved' });
-}
-
-/** Says whether the path differs. While they load, many pages take something out of their own query. */
-function isElsewhere(then: string | undefined, now: string | undefined): boolean {
-  if (then === undefined || now === undefined) return false;
-  const pathIn = (url: string) => url.replace(/[?#].*$/s, '');
-  return pathIn(then) !== pathIn(now);
+  await within(PATIENCE_MS, loaded, tooSlow);
 }
 
 const LEFT: ReadonlySet<Problem['code']> = new Set(['tab-gone', 'tab-moved']);
@@ -79,7 +68,16 @@ async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> 
   const outcome = v.safeParse(ClipOutcomeSchema, returned);
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
-  return outcome.output.draft;
+  const { draft } = outcome.output;
+  // A page that still loads ends as the tab goes on, and the next one of its site is lent as well.
+  if (isElsewhere(tab.url, draft.pageUrl)) throw new ProblemError({ code: 'tab-moved' });
+  return draft;
+}
+
+/** Says whether the path differs. While they load, many pages take something out of their own query. */
+function isElsewhere(asked: string | undefined, read: string): boolean {
+  const pathIn = (url: string) => url.replace(/[?#].*$/s, '');
+  return asked !== undefined && pathIn(asked) !== pathIn(read);
 }
 
 /** How long the popup waits for a page to load before it asks for what is there. */

@@ -54,23 +54,6 @@ export async function pageLoaded(tabId: number): Promise<void> {
 /** Runs in the page. */
 function nothing(): void {}
 
-const MARK = 'jackdawMark';
-
-/**
- * Waits like `pageLoaded`. Resolves with whether the tab still shows the same page then: Chromium runs a script that
- * waits for a page in the next one if the tab goes on meanwhile. Rejects as `inject` does.
- */
-export async function sameWhenLoaded(tabId: number): Promise<boolean> {
-  const args = [MARK, crypto.randomUUID()];
-  await inject(tabId, { func: leaveRequest, args, injectImmediately: true });
-  return (await inject(tabId, { func: isLeft, args })) !== false;
-}
-
-/** Runs in the page, so it must be self-contained. */
-function isLeft(key: string, mark: unknown): boolean {
-  return Reflect.get(globalThis, key) === mark;
-}
-
 /**
  * Stores the request of a built script and runs the script. The page can neither see the script's world nor answer
  * for it. Resolves and rejects as `inject` does.
@@ -92,7 +75,7 @@ export async function runScript(
 }
 
 /** Runs in the page, so it must be self-contained. */
-function leaveRequest(key: string, request: unknown): void {
+function leaveRequest(key: string, request: object): void {
   Reflect.set(globalThis, key, request);
 }
 

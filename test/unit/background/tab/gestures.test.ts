@@ -11,7 +11,6 @@ import { getDocument } from '../../../../src/library/documents/document-lists';
 import { listVersions } from '../../../../src/library/documents/versions';
 import { Database } from '../../../../src/storage/database/database';
 import { fakeBrowser, USUAL_TITLE } from '../../../fakes/browser/browser';
-import type { Injection } from '../../../fakes/browser/page-scripts';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { pageDraft as draft } from '../../../fakes/documents/draft';
 import { libraryOf } from '../../../fakes/jackdaw/library';
@@ -120,13 +119,7 @@ describe('a save by shortcut', () => {
   });
 
   it('keeps no page that the tab went on to while the other was loading', async () => {
-    const { scripting } = browser.api as {
-      scripting: { executeScript: (injection: Injection) => Promise<unknown> };
-    };
-    // The script that waits for the page runs in the next one, where nothing was left.
-    const executeScript = async (injection: Injection) =>
-      injection.func?.name === 'isLeft' ? [{ result: false }] : scripting.executeScript(injection);
-    useInterface({ ...browser.api, scripting: { executeScript } });
+    browser.clip = { ok: true, draft: { ...draft, pageUrl: 'https://example.org/next' } };
     await save();
     expect(await look()).toMatchObject({ lastProblem: { code: 'tab-moved' } });
     expect(await database.documents.count()).toBe(0);
@@ -235,6 +228,7 @@ describe('a save by shortcut', () => {
 
   it('names a page without a title after its address', async () => {
     const url = 'https://example.org/tables/low%20water.html';
+    browser.tab = { ...browser.tab, url };
     browser.clip = { ok: true, draft: { ...draft, title: '', url, pageUrl: url } };
     await save();
     expect((await database.documents.toArray())[0]?.title).toBe('low water.html');
