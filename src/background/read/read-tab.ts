@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageLoaded, runScript } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
+import { cleanAddress } from '../../protocol/address/clean-address';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
   ClipOutcomeSchema,
@@ -76,7 +77,8 @@ async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> 
 
 /** Says whether the path differs. While they load, many pages take something out of their own query. */
 function isElsewhere(asked: string | undefined, read: string): boolean {
-  const pathIn = (url: string) => url.replace(/[?#].*$/s, '');
+  // A draft's address has lost its tokens already.
+  const pathIn = (url: string) => cleanAddress(url).replace(/[?#].*$/s, '');
   return asked !== undefined && pathIn(asked) !== pathIn(read);
 }
 

@@ -125,6 +125,14 @@ describe('a save by shortcut', () => {
     expect(await database.documents.count()).toBe(0);
   });
 
+  it('keeps a page though its own address has a token that its copy loses', async () => {
+    browser.tab = { ...browser.tab, url: 'https://example.org/a;jsessionid=1A2B3C4D5E6F7A8B?b=1' };
+    const { url = '' } = browser.tab;
+    browser.clip = { ok: true, draft: { ...draft, url, pageUrl: url } };
+    await save();
+    expect(await database.documents.count()).toBe(1);
+  });
+
   it('says once that the tab went elsewhere, though the next page takes the mark away', async () => {
     browser.clip = new Error('Frame with ID 0 was removed.');
     await save();
