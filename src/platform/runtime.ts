@@ -13,7 +13,7 @@ class MessageTooLarge extends Error {
 export function post(message: unknown): Promise<unknown> {
   return browser.runtime.sendMessage(message).catch((error: unknown) => {
     const said = error instanceof Error ? error.message : '';
-    if (/\bmessage\b.*\bexceed/i.test(said)) throw new MessageTooLarge(said, { cause: error });
+    if (/\bmessage (length )?exceed/i.test(said)) throw new MessageTooLarge(said, { cause: error });
   });
 }
 
