@@ -87,12 +87,13 @@ describe('hosts that were lent at the same time', () => {
     const { readingPage } = chrome;
     chrome.form = { contentType: 'application/pdf', frames: 'none' };
     chrome.readingPage = async () => {
+      chrome.readingPage = readingPage;
       await saved.wait;
       return { news: 'end', outcome: { ok: true, draft: { ...pageDraft, kind: 'pdf' } } };
     };
     const saving = clipActiveTab(context, { kind: 'page', namespace: '', lent: true });
-    await expect.poll(() => context.reading.jobs.size).toBe(1);
-    chrome.readingPage = readingPage;
+    // Until then its own page has not been asked.
+    await expect.poll(() => chrome.readingPage === readingPage).toBe(true);
     const end = await link('https://sea.example/a');
     saved.letGo();
     await saving;
