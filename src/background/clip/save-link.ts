@@ -5,7 +5,7 @@ import { isWebAddress, parseAddress } from '../../protocol/address/parse-address
 import { ProblemError } from '../../protocol/problem';
 import { isOfLibrary } from '../library/keep-safely';
 import { requestReading } from '../read/request-reading';
-import { borrowHost } from '../worker/lent-hosts';
+import { borrowHost, returnHosts } from '../worker/lent-hosts';
 import { problemOf } from '../worker/problem-of';
 import type { WorkerContext } from '../worker/worker-context';
 import type { LinkGrant } from './ask-for-link';
@@ -20,9 +20,14 @@ export async function clipLink(
   grant: Promise<LinkGrant>,
 ): Promise<ClipReceipt> {
   const { link, granted, fresh } = await grant;
-  const giveBack = granted ? await borrowHost(context, link, fresh) : undefined;
+  // Of a private window not even the host is noted.
+  const isLent = granted && !tab.incognito;
+  const giveBack = isLent ? await borrowHost(context, link, fresh) : undefined;
   try {
-    if (tab.incognito) throw new ProblemError({ code: 'private-window' });
+    if (tab.incognito) {
+      if (granted && fresh) await returnHosts(context, [link]);
+      throw new ProblemError({ code: 'private-window' });
+    }
     const address = parseAddress(link);
     if (address === undefined) throw new ProblemError({ code: 'page-forbidden', what: 'bad-link' });
     if (!isWebAddress(link)) {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForLink } from '../../../../src/background/clip/ask-for-link';
 import { hostsToAsk } from '../../../../src/background/clip/fetch-hosts';
 import { clipActiveTab } from '../../../../src/background/clip/save';
@@ -154,4 +154,12 @@ it('are returned by the next worker, if the one that read the link was ended', a
   await endSea();
   await endLand();
   expect(await readPreference(database, 'lentHosts')).toEqual([]);
+});
+
+it('are returned and not noted if the link is in a private window', async () => {
+  const put = vi.spyOn(database.preferences, 'put');
+  const tab = { ...chrome.tab, incognito: true };
+  await expect(clipLink(context, tab, askForLink('https://sea.example/a'))).rejects.toThrow();
+  expect(given()).toEqual([]);
+  expect(put).not.toHaveBeenCalled();
 });
