@@ -45,17 +45,18 @@ export async function setVersionAside(
     ...cause,
   });
   const own = await database.versions.where('documentId').equals(row.id).sortBy('id');
-  const alike = own.filter((one) => isBySave(one) === isBySave(cause));
-  const tooMany = new Set(alike.slice(0, -VERSIONS_KEPT));
+  const newest = (of: VersionRow[]) => of.toReversed().slice(0, VERSIONS_KEPT);
   let length = 0;
-  const tooLong = own
-    .filter((one) => !tooMany.has(one))
-    .toReversed()
-    .filter(({ markdown }) => {
-      length += markdown.length;
-      return length > MOST_CHARACTERS;
-    });
-  await database.versions.bulkDelete([...tooMany, ...tooLong].map((one) => one.id));
+  // Corrections come last: they repeat the text, and must not take the room of an earlier one.
+  const kept = [
+    ...newest(own.filter(isBySave)),
+    ...newest(own.filter((one) => !isBySave(one))),
+  ].filter(({ markdown }) => {
+    length += markdown.length;
+    return length <= MOST_CHARACTERS;
+  });
+  const dropped = own.filter((one) => !kept.includes(one));
+  await database.versions.bulkDelete(dropped.map((one) => one.id));
   return id;
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEntries } from '../../../../src/library/backup/backed-up';
+import { correctDocument } from '../../../../src/library/documents/correct';
 import { exportDocuments, exportSome, PAGE_LENGTH } from '../../../../src/library/documents/export';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { listVersions } from '../../../../src/library/documents/versions';
@@ -92,4 +93,18 @@ it('drops the oldest versions of a document that no message could carry', async 
   await keepDocument(libraryOf(database), keptPage(0, 2), Date.now());
   const left = (await listVersions(database, uid)).map(({ title }) => title);
   expect(left.toSorted()).toEqual(['2022', '2023', keptPage(0).title]);
+});
+
+it('drops corrections of a long text before its earlier texts', async () => {
+  const [uid = ''] = uids;
+  const documentId = (await database.documents.get({ uid }))?.id ?? 0;
+  await database.versions.where({ documentId }).delete();
+  const long = { documentId, markdown: 'x'.repeat(3_000_000), updatedAt: '2026-01-01T00:00:00Z' };
+  await database.versions.bulkAdd([
+    { ...long, title: 'text' },
+    ...['first', 'second', 'third'].map((title) => ({ ...long, title, said: { tags: [title] } })),
+  ]);
+  await correctDocument(libraryOf(database), uid, { tags: ['last'] });
+  const left = (await listVersions(database, uid)).map(({ title }) => title);
+  expect(left.toSorted()).toEqual([keptPage(0).title, 'second', 'text', 'third'].toSorted());
 });
