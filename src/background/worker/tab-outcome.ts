@@ -179,7 +179,8 @@ function withoutFragment(url: string): string {
 
 /** Says whether it is about the page before, so that the next page may have removed the mark as soon as it was set. */
 function isAboutLeaving(outcome: Outcome): boolean {
-  return 'problem' in outcome && outcome.problem.code === 'tab-moved';
+  const isNews = Date.now() - outcome.at < JUST_NOW_MS;
+  return isNews && 'problem' in outcome && outcome.problem.code === 'tab-moved';
 }
 
 async function leave(tab: TabGlimpse, outcome: Outcome): Promise<void> {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clipActiveTab, undoClip } from '../../../../src/background/clip/save';
 import { remove, restoreOlder } from '../../../../src/background/library/documents';
 import { clipByGesture, reportCutOff } from '../../../../src/background/tab/gestures';
@@ -138,6 +138,16 @@ describe('a save by shortcut', () => {
     await save();
     browser.load('https://example.org/b');
     expect(await look()).toMatchObject({ lastProblem: { code: 'tab-moved' } });
+    expect(await look()).not.toHaveProperty('lastProblem');
+  });
+
+  it('says so only while that is news', async () => {
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    await save();
+    browser.load('https://example.org/b');
+    const later = Date.now() + 11 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    onTestFinished(() => void vi.restoreAllMocks());
     expect(await look()).not.toHaveProperty('lastProblem');
   });
 
