@@ -18,7 +18,7 @@ export function useImports() {
   const [all, setAll] = useState<BulkImport[]>([]);
   const [begun, setBegun] = useState<ReadonlySet<number>>(new Set());
   const [reading, setReading] = useState<Reading>();
-  const { problem, attempt, clear } = useAttempt();
+  const { problem, attempt, fail, clear } = useAttempt();
   const stop = useRef(new AbortController());
   const sent = useRef(Promise.resolve());
   const isBusy = all.some(isUnderWay);
@@ -40,7 +40,6 @@ export function useImports() {
 
   /** @param namespace empty for the default one. */
   async function read(files: File[], namespace: string): Promise<void> {
-    clear();
     stop.current = new AbortController();
     const { signal } = stop.current;
     const tell = (now: Reading) => {
@@ -48,18 +47,23 @@ export function useImports() {
       const { id } = now;
       if (id !== undefined) setBegun((all) => (all.has(id) ? all : new Set([...all, id])));
     };
-    await attempt(async () => {
+    try {
       // Loaded on demand: the readers of all kinds of files are large, and most pages never import anything.
       const { sendFiles } = await import('./send-files');
       await sendFiles(ask, files, { namespace, tell, signal });
-    });
+    } catch (error) {
+      // Stays while others that wait are read.
+      fail(error);
+    }
     setReading(undefined);
     void load();
   }
 
   /** Reads files once those given before have been read: one progress is shown, and one Cancel stops it. */
   function send(files: File[], namespace: string): Promise<void> {
-    if (files.length > 0) sent.current = sent.current.then(() => read(files, namespace));
+    if (files.length === 0) return sent.current;
+    clear();
+    sent.current = sent.current.then(() => read(files, namespace));
     return sent.current;
   }
 
