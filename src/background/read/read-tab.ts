@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { pageLoaded, runScript } from '../../platform/pages/scripts';
 import type { TabGlimpse } from '../../platform/tabs/tabs';
-import { cleanAddress } from '../../protocol/address/clean-address';
 import { MAX_CLIP_MS } from '../../protocol/document/clip-limits';
 import {
   ClipOutcomeSchema,
@@ -16,6 +15,7 @@ import { within } from '../../protocol/within';
 import type { Reading } from '../worker/worker-context';
 import { clipProblem } from './clip-problem';
 import { whyForbidden } from './clippable';
+import { isOtherPage } from './other-page';
 import { readPdfTab } from './request-reading';
 import { explainSelectionFailure, type Shown } from './what-is-shown';
 import { refusalAsProblem } from './why-unreadable';
@@ -71,15 +71,8 @@ async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> 
   if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
   const { draft } = outcome.output;
   // A page that still loads ends as the tab goes on, and the next one of its site is lent as well.
-  if (isElsewhere(tab.url, draft.pageUrl)) throw new ProblemError({ code: 'tab-moved' });
+  if (isOtherPage(tab.url ?? '', draft.pageUrl)) throw new ProblemError({ code: 'tab-moved' });
   return draft;
-}
-
-/** Says whether the path differs. While they load, many pages take something out of their own query. */
-function isElsewhere(asked: string | undefined, read: string): boolean {
-  // A draft's address has lost its tokens already.
-  const pathIn = (url: string) => cleanAddress(url).replace(/[?#].*$/s, '');
-  return asked !== undefined && pathIn(asked) !== pathIn(read);
 }
 
 /** How long the popup waits for a page to load before it asks for what is there. */
@@ -89,10 +82,16 @@ const SURVEY_PATIENCE_MS = 1_000;
 export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   if (tab.incognito || tab.url === undefined || whyForbidden(tab.url) !== undefined)
     return undefined;
-  const loaded = pageLoaded(tab.id).catch(() => undefined);
-  await within(SURVEY_PATIENCE_MS, loaded, () => undefined);
+  const loaded = pageLoaded(tab.id)
+    .catch(() => undefined)
+    .then(() => true);
+  const isLoaded = await within(SURVEY_PATIENCE_MS, loaded, () => false);
   const run = runScript(tab.id, CLIP_SCRIPT, { kind: 'survey' }, 'now');
   const returned = await run.catch(() => undefined);
   const survey = v.safeParse(SurveySchema, returned);
-  return survey.success ? survey.output : undefined;
+  if (!survey.success) return undefined;
+  if (isLoaded) return survey.output;
+  // How much of the page an article is, and whether there is any, shows when the rest has come.
+  const { failure: _, coverage: __, ...sure } = survey.output;
+  return sure;
 }

@@ -97,7 +97,8 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
 async function stillSeen(tab: TabGlimpse): Promise<TabGlimpse> {
   // Another tab may be in an ordinary window, where nothing is said about a private one.
   if (tab.incognito || (await tabNow(tab.id)) !== undefined) return tab;
-  return (await activeTab()) ?? tab;
+  const front = await activeTab();
+  return front === undefined || front.incognito ? tab : front;
 }
 
 /** Reports saves that failed because the browser ended the worker. Call it when the worker starts. */

@@ -30,6 +30,7 @@ import type { Database } from '../../storage/database/database';
 import { guardTab } from '../clip/guard';
 import { clipTab } from '../clip/save';
 import { mayBeRead } from '../read/clippable';
+import { untilLoaded } from '../read/read-tab';
 import { explainSelectionFailure, whatIsShown } from '../read/what-is-shown';
 import { refusalAsProblem } from '../read/why-unreadable';
 import { tell } from '../worker/announce';
@@ -60,6 +61,8 @@ export async function highlightTab(
   const before = await copyOf(database, tab);
   let saved: ClipReceipt | undefined;
   if (before === undefined) {
+    // Like any save, it gives up on a page that does not load sooner than the guard does.
+    await untilLoaded(tab);
     if (!sure) await guardTab(database, tab, { kind: 'highlight' });
     saved = await clipTab(context, tab, { kind: 'page' }, '', { sure: true });
   }

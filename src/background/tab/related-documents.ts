@@ -6,6 +6,7 @@ import { relatedTo } from '../../library/index/same-subject';
 import { searchLibrary, termFrequencies } from '../../library/index/search';
 import { Pauses } from '../../library/index/yield-to-queries';
 import type { RelatedReply, RequestOf } from '../../messages/requests';
+import { PageSilent } from '../../platform/pages/scripts';
 import { activeTab } from '../../platform/tabs/tabs';
 import { isProblemError } from '../../protocol/problem';
 import { reasonsToAsk } from '../clip/guard';
@@ -23,7 +24,9 @@ export async function lookForRelated(
   const tab = await activeTab(windowId);
   if (tab?.incognito) return { state: 'private' };
   if (tab?.url === undefined || whyForbidden(tab.url) !== undefined) return { state: 'unread' };
-  if ((await reasonsToAsk(database, tab)).length > 0) return { state: 'sensitive' };
+  const reasons = await reasonsToAsk(database, tab).catch(asUnread);
+  if (reasons === undefined) return { state: 'unread' };
+  if (reasons.length > 0) return { state: 'sensitive' };
   const shown = await whatIsShown(tab, 'to-read');
   // A PDF takes seconds to read, which is too long for something nobody asked for.
   if (shown.kind !== 'page') return { state: 'unread' };
@@ -52,5 +55,5 @@ export async function lookForRelated(
 }
 
 function asUnread(error: unknown): undefined {
-  if (!isProblemError(error)) throw error;
+  if (!isProblemError(error) && !(error instanceof PageSilent)) throw error;
 }

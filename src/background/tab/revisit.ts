@@ -40,7 +40,8 @@ export const compareTab: Handler<'tab.compare'> = async (context, { windowId }) 
   const all = await documentsAt(database, tab.url);
   const kept = newestOf(all.filter(({ kind }) => kind === 'page' || kind === 'whole-page'));
   if (kept === undefined) return undefined;
-  if ((await reasonsToAsk(database, tab)).length > 0) return undefined;
+  const reasons = await reasonsToAsk(database, tab).catch(() => undefined);
+  if (reasons?.length !== 0) return undefined;
   const kind = kept.kind === 'whole-page' ? 'whole-page' : 'page';
   const [before, now] = await Promise.all([
     getDocument(database, kept.uid),

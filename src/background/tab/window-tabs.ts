@@ -35,9 +35,9 @@ export const saveTab: Handler<'tabs.save'> = async (context, asked) => {
   // Chromium gives a sleeping tab another id.
   const renumbered = async () =>
     (await tabsOf(windowId)).find((other) => other.url === url && !listed.includes(other.id));
-  const tab = orProblem((await tabNow(tabId)) ?? (await renumbered()), 'tab-gone');
-  if (tab.url !== url) throw new ProblemError({ code: 'tab-moved' });
-  orProblem(await wakeTab(tab.id), 'tab-gone');
+  const asleep = orProblem((await tabNow(tabId)) ?? (await renumbered()), 'tab-gone');
+  if (asleep.url !== url) throw new ProblemError({ code: 'tab-moved' });
+  const tab = orProblem(await wakeTab(asleep.id), 'tab-gone');
   const receipt = await clipTab(context, tab, { kind: 'page' }, namespace);
   if (receipt.change !== 'unchanged' || receipt.savedAt < since) return receipt;
   const kept = await getDocument(context.database, receipt.uid);

@@ -1,4 +1,5 @@
 import type { VersionText } from '../../protocol/backup/backup-entry';
+import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { corrected, undoing } from '../../protocol/document/correction';
 import { type DocumentVersion, type Said, saidOtherwise } from '../../protocol/document/document';
 import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
@@ -9,7 +10,9 @@ import { rewriteDocument } from './rewrite';
 /** How many old versions of a document are kept: up to this many of its text, and as many of its corrections. */
 const VERSIONS_KEPT = 20;
 /** Characters that all versions of a document may have together. With more, no message could carry it into a backup. */
-const MOST_CHARACTERS = 10_000_000;
+const MOST_CHARACTERS = 2 * MAX_MARKDOWN_LENGTH;
+/** That many need not be measured. */
+const ALWAYS_FIT = 2;
 
 /**
  * What makes a version: a save, which may change the text, or a correction. `said` holds the former values of what
@@ -44,7 +47,9 @@ export async function setVersionAside(
     updatedAt: row.updatedAt,
     ...cause,
   });
-  const own = await database.versions.where('documentId').equals(row.id).sortBy('id');
+  const all = database.versions.where('documentId').equals(row.id);
+  if ((await all.count()) <= ALWAYS_FIT) return id;
+  const own = await all.sortBy('id');
   const newest = (of: VersionRow[]) => of.toReversed().slice(0, VERSIONS_KEPT);
   let length = 0;
   // Corrections come last: they repeat the text, and must not take the room of an earlier one.

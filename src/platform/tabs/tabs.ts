@@ -56,21 +56,24 @@ export async function tabNow(id: number): Promise<TabGlimpse | undefined> {
 /** How long a page may take to load. After that, whatever has loaded is read. */
 const LOADED_WITHIN_MS = 30_000;
 
-/** Has the browser load a tab that it has discarded from memory. Resolves with whether it is still open. */
-export async function wakeTab(id: number): Promise<boolean> {
+/**
+ * Has the browser load a tab that it has discarded from memory. Resolves with the tab as it is then: many pages change
+ * their address while they load. `undefined` if it was closed.
+ */
+export async function wakeTab(id: number): Promise<TabGlimpse | undefined> {
   try {
-    if ((await browser.tabs.get(id)).discarded !== true) return true;
-    await browser.tabs.reload(id);
-    for (const end = Date.now() + LOADED_WITHIN_MS; Date.now() < end; ) {
-      const { discarded, status } = await browser.tabs.get(id);
-      if (discarded !== true && status !== 'loading') return true;
-      await new Promise((again) => setTimeout(again, 200));
+    if ((await browser.tabs.get(id)).discarded === true) {
+      await browser.tabs.reload(id);
+      for (const end = Date.now() + LOADED_WITHIN_MS; Date.now() < end; ) {
+        const { discarded, status } = await browser.tabs.get(id);
+        if (discarded !== true && status !== 'loading') break;
+        await new Promise((again) => setTimeout(again, 200));
+      }
     }
-    return true;
   } catch (error) {
-    if ((await tabNow(id)) === undefined) return false;
-    throw error;
+    if ((await tabNow(id)) !== undefined) throw error;
   }
+  return tabNow(id);
 }
 
 /** Converts a tab from a listener to the shape of `activeTab`. */

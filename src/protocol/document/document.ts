@@ -95,8 +95,8 @@ export type ClipOutcome = v.InferOutput<typeof ClipOutcomeSchema>;
 
 /** What a clip of a page would contain. */
 export const SurveySchema = v.object({
-  /** Share of the page's visible text that the main content contains, 0 to 1. */
-  coverage: share,
+  /** Share of the page's visible text that the main content contains, 0 to 1. Absent while the page loads. */
+  coverage: v.optional(share),
   selected: v.boolean(),
   /** Whether the page has the words of a recording. */
   transcript: v.boolean(),

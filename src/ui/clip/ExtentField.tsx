@@ -69,7 +69,7 @@ function extents(
     ];
   }
   const main: [Extent, string, string?] =
-    survey === undefined || survey.failure !== undefined
+    survey?.coverage === undefined || survey.failure !== undefined
       ? ['page', t('clip_mainText')]
       : ['page', t('clip_mainText'), percent(survey.coverage)];
   return [
@@ -98,10 +98,11 @@ export function ArticleShare({ now }: { now: PageState }) {
   if (extentOf(now.draft) !== 'page' || survey === undefined || survey.failure !== undefined) {
     return null;
   }
-  return survey.coverage >= LOW_COVERAGE ? null : (
+  const { coverage = 1 } = survey;
+  return coverage >= LOW_COVERAGE ? null : (
     <p class="status coverage">
       <Icon name="warning" />
-      <span>{t('clip_articleIsSmallPartOfPage', { percent: percent(survey.coverage) })}</span>
+      <span>{t('clip_articleIsSmallPartOfPage', { percent: percent(coverage) })}</span>
     </p>
   );
 }
