@@ -163,6 +163,7 @@ describe('accounts on one database', () => {
       expect(await accounts.ofToken?.(token)).toBeUndefined();
     }
     const keys = await store.query<{ key_sha: string }>('SELECT key_sha FROM api_keys');
-    expect(JSON.stringify(keys)).not.toContain(one.key.split('_')[2]);
+    // A secret may contain the sign that stands between the parts.
+    expect(JSON.stringify(keys)).not.toContain(one.key.split('_').slice(2).join('_'));
   });
 });
