@@ -24,12 +24,14 @@ export function pageNumber(n: number, own: Partial<Text> & { markdown: string })
   };
 }
 
-/** Imports texts into an empty library. Resolves once all of them are there. */
+/** Imports texts of which none is kept yet. Resolves once all of them are there. */
 export async function importTexts(
   browser: Asked,
   texts: readonly Partial<Text>[],
   patience = PATIENCE_MS,
 ): Promise<void> {
+  const count = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
+  const before = await count();
   const { id } = await browser.ask('imports.begin', { name: 'texts', namespace: 'texts' });
   const documents = texts.map((own) => ({ ...EMPTY, ...own }));
   for (let from = 0; from < documents.length; from += 500) {
@@ -37,9 +39,6 @@ export async function importTexts(
     await browser.ask('imports.stage', { id, documents: some, failures: [] });
   }
   await browser.ask('imports.turn', { id, to: 'running' });
-  const look = async () => {
-    const { total } = await browser.ask('documents.list', { offset: 0, limit: 1 });
-    return total === documents.length;
-  };
+  const look = async () => (await count()) === before + documents.length;
   await until('the texts are there', look, patience);
 }

@@ -10,15 +10,20 @@ const highlight = {
   createdAt: '2026-02-01T08:00:00.000Z',
 };
 let firefox: Firefox;
+let keptSoFar = 0;
 
 beforeAll(async () => {
   firefox = await startFirefox();
-  await importTexts(firefox, [
-    pageNumber(1, { uid: 'one', markdown: 'A text about reeds.', highlights: [highlight] }),
-    pageNumber(2, { uid: 'two', markdown: 'A text about rooks.', note: 'Before' }),
-  ]);
 });
 afterAll(() => firefox?.close());
+
+/** Keeps a document that no window shows yet, also where a test is tried again. @returns its uid */
+async function keep(said: Parameters<typeof pageNumber>[1]): Promise<string> {
+  const uid = crypto.randomUUID();
+  keptSoFar += 1;
+  await importTexts(firefox, [pageNumber(keptSoFar, { ...said, uid })]);
+  return uid;
+}
 
 /** Opens a page of ours in a window of its own. */
 async function inWindow(path: string): Promise<Page> {
@@ -61,8 +66,8 @@ const fieldSays = (page: Page, field: string, words: string) =>
     ),
   );
 
-/** Types once keys go to this field. */
-async function type(page: Page, field: string, words: string): Promise<void> {
+/** Resolves once keys go to this field. */
+async function goesTo(page: Page, field: string): Promise<void> {
   await page.bringToFront();
   await until('the field hears keys', () =>
     page.evaluate(
@@ -70,6 +75,10 @@ async function type(page: Page, field: string, words: string): Promise<void> {
       field,
     ),
   );
+}
+
+async function type(page: Page, field: string, words: string): Promise<void> {
+  await goesTo(page, field);
   await firefox.display.type(words);
 }
 
@@ -81,12 +90,13 @@ async function openNote(page: Page): Promise<void> {
 }
 
 it('keeps a note that is written here while its document is removed there, and over a reload', async () => {
-  const here = await inWindow('library.html#uid=one');
+  const uid = await keep({ markdown: 'A text about reeds.', highlights: [highlight] });
+  const here = await inWindow(`library.html#uid=${uid}`);
   await openNote(here);
   await type(here, NOTE, 'Twice a day');
   await fieldSays(here, NOTE, 'Twice a day');
 
-  const there = await inWindow('library.html?there#uid=one');
+  const there = await inWindow(`library.html?there#uid=${uid}`);
   await pressNamed(there, 'Remove');
   await says(here, 'no longer');
   await there.bringToFront();
@@ -98,10 +108,10 @@ it('keeps a note that is written here while its document is removed there, and o
   await here.evaluate(() => location.reload());
   await openNote(here);
   await fieldSays(here, NOTE, 'Twice a day');
-  await here.bringToFront();
+  await goesTo(here, NOTE);
   await firefox.display.press('ctrl+Return');
   await until('it is kept', async () => {
-    const [kept] = await firefox.ask('highlights.look', { uid: 'one' });
+    const [kept] = await firefox.ask('highlights.look', { uid });
     return kept?.note === 'Twice a day';
   });
 });
@@ -123,9 +133,10 @@ async function openForm(page: Page): Promise<void> {
 
 it('loses neither of two notes that two windows write on a document', async () => {
   const NOTE_FIELD = '.edit-form textarea';
+  const uid = await keep({ markdown: 'A text about rooks.', note: 'Before' });
   const pages = [
-    await inWindow('library.html#uid=two'),
-    await inWindow('library.html?there#uid=two'),
+    await inWindow(`library.html#uid=${uid}`),
+    await inWindow(`library.html?there#uid=${uid}`),
   ] as const;
   const [here, there] = pages;
   for (const page of pages) {
@@ -135,7 +146,7 @@ it('loses neither of two notes that two windows write on a document', async () =
   await type(here, NOTE_FIELD, ' mine');
   await type(there, NOTE_FIELD, ' theirs');
   await pressNamed(there, 'Save changes');
-  const kept = async () => (await firefox.ask('documents.get', { uid: 'two' })).note;
+  const kept = async () => (await firefox.ask('documents.get', { uid })).note;
   await until('theirs is kept', async () => (await kept())?.includes('theirs'));
 
   await pressNamed(here, 'Save changes');
