@@ -166,6 +166,7 @@ describe('many at once', () => {
     expect(new URL(page.url()).hash).not.toContain('uid=');
     await page.getByRole('button', { name: 'Tag…' }).focus();
     await page.keyboard.press('Enter');
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('seen');
     await page.keyboard.press('Enter');
     await page.getByText('10 documents tagged').waitFor();
@@ -226,6 +227,7 @@ describe('many at once', () => {
       await selectAll();
       await page.getByRole('button', { name: 'Move…' }).focus();
       await page.keyboard.press('Enter');
+      await page.locator('input:focus').waitFor();
       await page.keyboard.type('elsewhere');
       await page.keyboard.press('Enter');
       await endWhile('running', 'moved');
