@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, statfsSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { ownFolder } from './own-folder';
@@ -32,7 +32,7 @@ export function smallDisk(name: string, size: string) {
         }
       }
     },
-    makeRoom: (): void => truncateSync(filling),
+    makeRoom: (): void => writeFileSync(filling, ''),
   };
 }
 

@@ -51,9 +51,14 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
   });
 
   it('amid an import costs nothing that was kept, and the import goes on when there is room', async () => {
+    // Where this is tried again, there is room again, and the import before goes on first.
+    disk.makeRoom();
+    await browser.killWorker();
+    const namespace = `notes-${randomUUID()}`;
+    const kept = async () =>
+      (await browser.ask('documents.list', { namespace, offset: 0, limit: 1 })).total;
     const library = await browser.openOwn('library.html');
     const settings = await browser.openOwn('options.html#backup');
-    const before = await total();
     const documents = Array.from({ length: 1_000 }, (_, n) =>
       v.parse(ImportedDocumentSchema, {
         origin: `note-${n}.md`,
@@ -61,10 +66,10 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
         markdown: `What the harbour master wrote on day ${n}. `.repeat(150),
       }),
     );
-    const { id } = await browser.ask('imports.begin', { name: 'notes', namespace: 'notes' });
+    const { id } = await browser.ask('imports.begin', { name: 'notes', namespace });
     await browser.ask('imports.stage', { id, part: 0, documents, failures: [] });
     await browser.ask('imports.turn', { id, to: 'running' });
-    await until('some are written', async () => (await total()) > before);
+    await until('some are written', async () => (await kept()) > 0);
     disk.fill();
     await until('the disk is named', async () => (await list()) === 'disk-full');
     await settings.getByText('The disk is full, so this waits').waitFor();
@@ -85,6 +90,6 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
       .first()
       .waitFor({ timeout: 120_000 });
     await library.getByText('The disk is full').waitFor({ state: 'detached' });
-    await until('all are there', async () => (await list()) === before + documents.length, 120_000);
+    await until('all are there', async () => (await kept()) === documents.length, 120_000);
   }, 300_000);
 });
