@@ -6,6 +6,9 @@ import { plainLine } from './plain-line';
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
+/** Long enough for whatever is not the text of a document. */
+export const short = text(10_000);
+
 /** A text that is shown in one line with ours. */
 export const line = (max: number) => v.pipe(text(max), v.transform(plainLine));
 

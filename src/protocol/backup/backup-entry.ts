@@ -14,9 +14,8 @@ import {
 import { HighlightsSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
 import { PictureSchema } from '../picture/picture';
-import { address, namespaceName, text } from '../schema-fields';
+import { address, namespaceName, short, text } from '../schema-fields';
 
-const short = text(10_000);
 const key = v.pipe(text(200), v.minLength(1));
 const time = v.pipe(
   text(100),

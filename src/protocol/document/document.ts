@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { cleanAddress, MAX_ADDRESS_LENGTH } from '../address/clean-address';
 import { isWebAddress } from '../address/parse-address';
-import { line, namespaceName, share, text, webAddress } from '../schema-fields';
+import { line, namespaceName, share, short, text, webAddress } from '../schema-fields';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
 import { CLIP_KINDS } from './document-kinds';
 import type { Highlight } from './highlight';
 import type { KeptAnswer } from './kept-answer';
 import { type NotedState, READ_STATES } from './read-state';
-
-const short = text(10_000);
 
 export const ClipKindSchema = v.picklist(CLIP_KINDS);
 
