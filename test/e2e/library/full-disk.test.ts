@@ -8,7 +8,7 @@ import { ownPages } from '../drivers/own-pages';
 import { smallDisk } from '../drivers/small-disk';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
 
-const disk = smallDisk('full-disk', '150m');
+const disk = smallDisk('full-disk', '300m');
 const pages = ownPages();
 let browser: TestingProfile;
 
@@ -17,6 +17,17 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser?.close());
+
+/** As many that a slow machine fills the disk before they are written. */
+const PARTS = [0, 1_000, 2_000].map((from) =>
+  Array.from({ length: 1_000 }, (_, n) =>
+    v.parse(ImportedDocumentSchema, {
+      origin: `note-${from + n}.md`,
+      title: `Note ${from + n}`,
+      markdown: `What the harbour master wrote on day ${from + n}. `.repeat(150),
+    }),
+  ),
+);
 
 const save = async (namespace: string) => {
   const reply = await browser.request('clip.save', { kind: 'page', namespace });
@@ -59,15 +70,10 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
       (await browser.ask('documents.list', { namespace, offset: 0, limit: 1 })).total;
     const library = await browser.openOwn('library.html');
     const settings = await browser.openOwn('options.html#backup');
-    const documents = Array.from({ length: 1_000 }, (_, n) =>
-      v.parse(ImportedDocumentSchema, {
-        origin: `note-${n}.md`,
-        title: `Note ${n}`,
-        markdown: `What the harbour master wrote on day ${n}. `.repeat(150),
-      }),
-    );
     const { id } = await browser.ask('imports.begin', { name: 'notes', namespace });
-    await browser.ask('imports.stage', { id, part: 0, documents, failures: [] });
+    for (const [part, documents] of PARTS.entries()) {
+      await browser.ask('imports.stage', { id, part, documents, failures: [] });
+    }
     await browser.ask('imports.turn', { id, to: 'running' });
     await until('some are written', async () => (await kept()) > 0);
     disk.fill();
@@ -90,6 +96,6 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
       .first()
       .waitFor({ timeout: 120_000 });
     await library.getByText('The disk is full').waitFor({ state: 'detached' });
-    await until('all are there', async () => (await kept()) === documents.length, 120_000);
+    await until('all are there', async () => (await kept()) === PARTS.flat().length, 120_000);
   }, 300_000);
 });

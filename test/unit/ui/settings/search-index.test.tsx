@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SearchIndex } from '../../../../src/ui/settings/SearchIndex';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import { hold } from '../../../fakes/jackdaw/held';
+import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import { button, eventually, mounted, one, unmount } from '../mounted';
 import { opened } from '../opened';
 
@@ -28,6 +29,13 @@ async function shownSection() {
 
 const shown = () => one('.index-care').textContent;
 
+/** How often the page was told what, for a failure that was seen once: it asked thousands of times. */
+function newsOf({ chrome }: Jackdaw): string {
+  const told = chrome.announced.map((news) => JSON.stringify(news));
+  const times = (news: string) => told.filter((one) => one === news).length;
+  return [...new Set(told)].map((news) => `${times(news)} × ${news}`).join('\n');
+}
+
 describe('the making anew of the index', () => {
   it('says what it waits for, and can be cancelled meanwhile', async () => {
     const { fake, letGo } = await shownSection();
@@ -52,7 +60,7 @@ describe('the making anew of the index', () => {
     button('Rebuild search index').click();
     await eventually(() => expect(shown()).toContain('Rebuilding the index'));
     // It has looked when it was opened, after the click, and when the work began.
-    await eventually(() => expect(fake.requests('index.report')).toHaveLength(3));
+    await eventually(() => expect(fake.requests('index.report'), newsOf(fake)).toHaveLength(3));
     await fake.ask('index.report', {});
     const answer = fake.hold('index.report');
     letGo();
