@@ -11,20 +11,20 @@ const SPECIAL = /[\\*`~_[\]<&]/;
  */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
-  const marked = text
-    .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
-    .replace(/[*`]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+  const starred = text.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\').replace(/[*`]/g, '\\$&');
+  // Few texts have these signs, and browsers take long to make and compile such expressions.
+  const underlined = starred.includes('_')
+    ? starred.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    : starred;
+  const marked = underlined
     // The ends of links, and the marks of footnotes.
     .replace(/\](?=[([:])|\[(?=\^)/g, '\\$&')
     .replace(/<(?=[a-z/!?])/gi, '\\<')
     .replace(ENTITY, '\\&');
-  // Few texts have a tilde, and browsers take long to compile this expression.
-  return marked.includes('~') ? marked.replace(STRIKING, '\\~') : marked;
+  if (!marked.includes('~')) return marked;
+  // A lone tilde that precedes a word and follows none ("~5", "/~ada") is harmless. Two may strike text out.
+  return marked.replace(/~(?<!(?<![~\p{L}\p{N}])~(?=[\p{L}\p{N}]))/gu, '\\~');
 }
-
-/** A lone tilde that precedes a word and follows none ("~5", "/~ada") is harmless. Two may strike text out. */
-const STRIKING = /~(?<!(?<![~\p{L}\p{N}])~(?=[\p{L}\p{N}]))/gu;
 
 /** Escapes text inside the brackets of a link or image, after `escapeText`. */
 export function escapeLabel(text: string): string {

@@ -84,13 +84,13 @@ export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   return Number.isFinite(value) ? Math.min(MAX_SPAN, Math.max(1, value)) : 1;
 }
 
-/** The number of an equation, as written beside it: (1), (2.3a), [4]. */
-const NUMBER = /^[([][\p{L}\p{N}.\-–′'*]{1,12}[)\]]$/u;
-/** Maximum characters of such a number. */
+/** Maximum characters of the number of an equation. */
 const LONG_NUMBER = 20;
 
 /** Whether all cells are formulas, or the numbers of formulas. */
 function* isOfEquations(cells: readonly Element[], deadline: Deadline): Work<boolean> {
+  // As written beside it: (1), (2.3a), [4]. Made only here, because classes of letters are slow to make.
+  const number = /^[([][\p{L}\p{N}.\-–′'*]{1,12}[)\]]$/u;
   let formulas = 0;
   for (const cell of cells) {
     if (deadline.step()) yield;
@@ -98,7 +98,7 @@ function* isOfEquations(cells: readonly Element[], deadline: Deadline): Work<boo
     const beside = { formulas: 0, words: '' };
     readBeside(cell, beside);
     const words = beside.words.trim();
-    if (beside.formulas > 0 ? words !== '' : !NUMBER.test(words)) return false;
+    if (beside.formulas > 0 ? words !== '' : !number.test(words)) return false;
     formulas += beside.formulas;
   }
   return formulas > 0;

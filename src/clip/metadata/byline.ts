@@ -188,10 +188,9 @@ function isNameIn(line: string, name: string): boolean {
   if (!/^by\b/i.test(line)) return true;
   // After "by" alone, a name begins with a capital, and only its short words have none: "van der", "and".
   const [before = ''] = name.split(',');
-  return NAME_BEGINNING.test(before) && !/ \p{Ll}{4}/u.test(before);
+  const beginning = /^(?:\p{Ll}{1,3} ){0,2}(?:\p{Ll}{1,2}['’])?[\p{Lu}\p{Lt}\p{Lo}]/u;
+  return beginning.test(before) && !/ \p{Ll}{4}/u.test(before);
 }
-
-const NAME_BEGINNING = /^(?:\p{Ll}{1,3} ){0,2}(?:\p{Ll}{1,2}['’])?[\p{Lu}\p{Lt}\p{Lo}]/u;
 
 /** Checks for a name without capitals, as some people write theirs: "jane doe". */
 function isSmallName(name: string): boolean {

@@ -4,8 +4,7 @@ import { isBlockTag, isElement, tagOf } from '../markdown/writer';
 import { nodeAfter } from '../node-after';
 
 const SENTENCE_END = /[.!?…。！？؟।]/u;
-/** One sign of these scripts says about as much as three letters of others. */
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** One sign of a dense script says about as much as so many letters of others. */
 const LETTERS_OF_DENSE = 3;
 /** A shorter paragraph is a label or a hint. */
 const SHORTEST = 60;
@@ -49,5 +48,7 @@ export function lettersOfProse(root: Element): number {
 }
 
 function lettersIn(text: string): number {
-  return countSigns(text) + (LETTERS_OF_DENSE - 1) * (text.match(DENSE)?.length ?? 0);
+  // Made only here, because few pages are measured in this way, and classes of scripts are slow to make.
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
+  return countSigns(text) + (LETTERS_OF_DENSE - 1) * (dense?.length ?? 0);
 }

@@ -2,7 +2,6 @@ import type { Box, Boxes } from '../measure/boxes';
 
 /** Characters: a price, what it was before, what one saves. */
 const LONGEST = 80;
-const MONEY = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
 
 /**
  * Keeps the line with the price of a product, which is no prose: the first one below the title, with what it was before.
@@ -11,13 +10,15 @@ const MONEY = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
 export function keepPrice({ blocks }: Boxes, chosen: boolean[], price: string): void {
   const units = numbersIn(price)[0];
   if (units === undefined) return;
+  // Made only here, because few pages have a price, and classes of letters are slow to make.
+  const money = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
   const title = blocks.findIndex(({ box }) => box.tag === 'H1');
   const at = blocks.findIndex(
     ({ chars, text, inLink }, i) =>
       i > title &&
       chars <= LONGEST &&
       !inLink &&
-      MONEY.test(text) &&
+      money.test(text) &&
       numbersIn(text).includes(units),
   );
   const block = blocks[at];
