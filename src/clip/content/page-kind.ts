@@ -17,9 +17,14 @@ export function* chanceOfList(measures: Measures, deadline: Deadline): Work<numb
 export function* meansOf({ table, width }: Measures, deadline: Deadline): Work<Measures> {
   const sums = new Float64Array(width);
   for (let at = 0; at < table.length; at += width) {
-    for (let i = 0; i < width; i++) sums[i] = (sums[i] as number) + (table[at + i] as number);
+    addRow(sums, table, at);
     if (deadline.step()) yield;
   }
   const rows = Math.max(1, table.length / width);
   return { table: Float32Array.from(sums, (sum) => sum / rows), width };
+}
+
+/** Called often, so that the browser soon compiles it. It would compile the generator too late. */
+function addRow(sums: Float64Array, table: Float32Array, at: number): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) + (table[at + i] as number);
 }

@@ -41,7 +41,7 @@ export function* logitsOf(
   const count = codes.length / 3;
   const measure = new Int16Array(count);
   const value = new Float32Array(count);
-  const right = new Int32Array(count);
+  const right = new Uint8Array(count);
   for (let node = 0, at = 0, split = 0; node < count; node++, at += 3) {
     const first = digits[codes[at] as number] as number;
     const second = digits[codes[at + 1] as number] as number;
@@ -50,9 +50,8 @@ export function* logitsOf(
       const own = (first - 1) * BASE + second;
       measure[node] = measures[own] as number;
       value[node] = (thresholds[own] as readonly number[])[third] as number;
-      right[node] = node + 1 + (digits[leftCodes[split++] as number] as number);
+      right[node] = 1 + (digits[leftCodes[split++] as number] as number);
     } else {
-      measure[node] = -1;
       value[node] = (second * BASE + third - HALF) / 1000;
     }
   }
@@ -66,7 +65,7 @@ export function* logitsOf(
     for (const code of sizeCodes) {
       addTree(root, trees, rows, width, some);
       root += digits[code] as number;
-      if (deadline.check()) yield;
+      if (deadline.step()) yield;
     }
   }
   return sums;
@@ -75,18 +74,21 @@ export function* logitsOf(
 /** Rows per batch: few enough to stay in the processor's cache while they go through all trees. */
 const ROWS = 1_000;
 
-/** Adds one tree's values for some rows. Short and called often, so that the browser soon compiles it. */
+/**
+ * Adds one tree's values for some rows. Short and called often, so that the browser soon compiles it.
+ * @param right the steps from each split to its right subtree; 0 for a leaf.
+ */
 function addTree(
   root: number,
-  { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Int32Array },
+  { measure, value, right }: { measure: Int16Array; value: Float32Array; right: Uint8Array },
   table: Float32Array,
   width: number,
   sums: Float64Array,
 ): void {
   for (let i = 0, row = 0; i < sums.length; i++, row += width) {
     let at = root;
-    for (let own = measure[at] as number; own >= 0; own = measure[at] as number)
-      at = (table[row + own] as number) <= (value[at] as number) ? at + 1 : (right[at] as number);
+    for (let step = right[at] as number; step > 0; step = right[at] as number)
+      at += (table[row + (measure[at] as number)] as number) <= (value[at] as number) ? 1 : step;
     sums[i] = (sums[i] as number) + (value[at] as number);
   }
 }
