@@ -1,14 +1,19 @@
 /** LaTeX for the characters of formulas. In each list, a character is followed by its LaTeX. */
 
-function byCharacter(list: string): Readonly<Record<string, string>> {
-  const words = list.trim().split(/\s+/);
-  return Object.fromEntries(
-    words.flatMap((word, i) => (i % 2 ? [] : [[word, words[i + 1] ?? '']])),
-  );
+/** Reads the list only when it is first asked: few pages have formulas. */
+function byCharacter(list: string): (character: string) => string | undefined {
+  let known: Map<string, string> | undefined;
+  return (character) => {
+    if (!known) {
+      const words = list.trim().split(/\s+/);
+      known = new Map(words.flatMap((word, i) => (i % 2 ? [] : [[word, words[i + 1] ?? '']])));
+    }
+    return known.get(character);
+  };
 }
 
 /** Operators, letters and signs. */
-export const OPERATORS = byCharacter(String.raw`
+export const operatorOf = byCharacter(String.raw`
   − -  ± \pm  ∓ \mp  × \times  ÷ \div  ⋅ \cdot  · \cdot  ∗ *  ∘ \circ  ≤ \leq  ≥ \geq  ≠ \neq
   ≈ \approx  ≡ \equiv  ∼ \sim  ≃ \simeq  ∝ \propto  ≪ \ll  ≫ \gg  ∈ \in  ∉ \notin  ⊂ \subset
   ⊆ \subseteq  ⊃ \supset  ∪ \cup  ∩ \cap  ∅ \emptyset  ∖ \setminus  ∀ \forall  ∃ \exists
@@ -23,6 +28,6 @@ export const OPERATORS = byCharacter(String.raw`
   ℓ \ell  ℏ \hbar  ℜ \Re  ℑ \Im  { \{  } \}  % \%  # \#  & \&  $ \$  _ \_`);
 
 /** Accents above or below. */
-export const ACCENTS = byCharacter(String.raw`
+export const accentOf = byCharacter(String.raw`
   ^ \hat  ̂ \hat  ~ \tilde  ˜ \tilde  ¯ \bar  ‾ \overline  _ \underline  → \vec  ⃗ \vec
   ˙ \dot  ¨ \ddot  ⏞ \overbrace  ⏟ \underbrace`);

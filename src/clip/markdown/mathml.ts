@@ -1,6 +1,6 @@
 /** Converts MathML presentation elements to LaTeX (MathML Core, https://www.w3.org/TR/mathml-core/). */
 import { squeeze } from '../../protocol/plain-line';
-import { ACCENTS, OPERATORS } from './latex';
+import { accentOf, operatorOf } from './latex';
 import { beginningOf } from './writer';
 
 const FUNCTIONS =
@@ -89,7 +89,7 @@ function identifier(name: string): string {
 function signs(text: string): string {
   return [...text]
     .map((sign) => {
-      const command = OPERATORS[sign];
+      const command = operatorOf(sign);
       return command ? (/[a-z]$/i.test(command) ? `${command} ` : command) : plainLetter(sign);
     })
     .join('');
@@ -112,7 +112,7 @@ function argument(tex: string): string {
 }
 
 function over(content: string, mark: string, element: Element): string {
-  const accent = ACCENTS[leafMark(element)];
+  const accent = accentOf(leafMark(element));
   if (accent) return `${accent}{${content}}`;
   return /^\\(?:sum|prod|int|lim|max|min|sup|inf)/.test(content)
     ? `${base(content)}^${argument(mark)}`
@@ -120,7 +120,7 @@ function over(content: string, mark: string, element: Element): string {
 }
 
 function under(content: string, mark: string, element: Element): string {
-  const accent = ACCENTS[leafMark(element)];
+  const accent = accentOf(leafMark(element));
   if (accent && /under/.test(accent)) return `${accent}{${content}}`;
   return /^\\(?:sum|prod|int|lim|max|min|sup|inf|bigcup|bigcap)/.test(content)
     ? `${base(content)}_${argument(mark)}`
