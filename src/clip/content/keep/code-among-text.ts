@@ -39,8 +39,9 @@ export function keepCodeAmongText(
 /** Returns the outermost `pre` of each program. */
 function codeIn(blocks: readonly Block[]): Box[] {
   const code = new Set<Box>();
+  const programOf = outermost(({ tag }) => tag === 'PRE');
   for (const { box, inCode } of blocks) {
-    const program = inCode && outermost(box, ({ tag }) => tag === 'PRE');
+    const program = inCode && programOf(box);
     if (program) code.add(program);
   }
   return [...code];

@@ -8,7 +8,8 @@ const PICTURES = 'img, picture, video, svg, canvas, iframe, math';
 /** Keeps pictures between kept texts, with their captions, which are too short to be judged alone. */
 export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   // Take the outermost, because figures can be nested.
-  const figures = blocks.map(({ box }) => outermost(box, ({ tag }) => tag === 'FIGURE'));
+  const figureOf = outermost(({ tag }) => tag === 'FIGURE');
+  const figures = blocks.map(({ box }) => figureOf(box));
   const found = new Set(figures.filter((figure) => figure !== undefined));
   if (found.size === 0) return;
   // Characters outside of figures: all, and those kept.

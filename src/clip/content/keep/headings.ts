@@ -12,7 +12,8 @@ const MOST_BETWEEN = 60;
  * navigation to the model.
  */
 export function keepHeadings({ blocks }: Boxes, chosen: boolean[]): void {
-  const headings = blocks.map(({ box }) => outermost(box, ({ tag }) => HEADING.test(tag)));
+  const headingOf = outermost(({ tag }) => HEADING.test(tag));
+  const headings = blocks.map(({ box }) => headingOf(box));
   // Characters outside of headings: all, and those kept.
   const chars = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] ? 0 : own));
   const kept = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] || !chosen[i] ? 0 : own));

@@ -12,7 +12,8 @@ const LONGEST = 80;
  * name of a page, whose author and date were left out.
  */
 export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
-  const headings = blocks.map(({ box }) => outermost(box, ({ tag }) => HEADING.test(tag)));
+  const headingOf = outermost(({ tag }) => HEADING.test(tag));
+  const headings = blocks.map(({ box }) => headingOf(box));
   const chars = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] ? 0 : own));
   const kept = new RunningSum(blocks, ({ chars: own }, i) => (headings[i] || !chosen[i] ? 0 : own));
   /** Where the next heading of each level stands, from 2 on, or of one above. */

@@ -17,12 +17,14 @@ const LONGEST = 60;
 export function keepPostAuthors({ blocks }: Boxes, chosen: boolean[]): void {
   const named = new Set<Box>();
   const dated = new Set<Box>();
+  // The outermost, for posts may quote others.
+  const postOf = outermost(isPost);
+  const signatureOf = outermost(isSignature);
   for (const [i, block] of blocks.entries()) {
-    const isWhen = saysWhen(block) && block.chars <= LONGEST;
-    const isSigned = chosen[i] && outermost(block.box, isSignature) !== undefined;
+    const isWhen = block.chars <= LONGEST && saysWhen(block);
+    const isSigned = chosen[i] && signatureOf(block.box) !== undefined;
     if (!isWhen && !isSigned && !mayBeName(block)) continue;
-    // The outermost, for posts may quote others.
-    const post = outermost(block.box, isPost);
+    const post = postOf(block.box);
     if (!post) continue;
     if (isSigned) chosen[i] = false;
     else if (isWhen) keepFirst(i, post, dated);

@@ -262,9 +262,16 @@ function finish(block: Block, blocks: Block[]): void {
   blocks.push(block);
 }
 
-/** Returns the outermost matching box among a box and its ancestors. */
-export function outermost(box: Box, isOne: (box: Box) => boolean): Box | undefined {
-  let found: Box | undefined;
-  for (let up: Box | undefined = box; up; up = up.parent) if (isOne(up)) found = up;
-  return found;
+/** Returns a function that finds the outermost matching box among a box and its ancestors. Asks about a box only once. */
+export function outermost(isOne: (box: Box) => boolean): (box: Box) => Box | undefined {
+  const known = new Map<Box, Box | null>();
+  const find = (box: Box): Box | undefined => {
+    let found = known.get(box);
+    if (found === undefined) {
+      found = (box.parent && find(box.parent)) ?? (isOne(box) ? box : null);
+      known.set(box, found);
+    }
+    return found ?? undefined;
+  };
+  return find;
 }
