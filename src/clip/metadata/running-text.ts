@@ -4,9 +4,9 @@ import { isBlockTag, isElement, tagOf } from '../markdown/writer';
 import { isPeriod } from './dates';
 import { monthOf } from './month-names';
 
-/** Matches the beginning of a line about the page itself. */
+/** Matches the beginning of a line about the page itself, in lower case: ignoring case takes browsers long to compile. */
 const OF_THE_PAGE =
-  /^\P{L}{0,10}(?:(?:this|the) (?:article|post|page|story|entry|piece|guide|document|version)\b.{0,40}?)?(?:(?:first|originally|last|most|recently|zuletzt|erstmals|dernière|última|laatst|sist|senast|sidst)\s+){0,3}(?:by|von|par|por|di|da|door|av|af|post(?:ed|é)|publi|submitted|written|created|added|released|issued|started|date|datum|fecha|data\b|veröffentlich|erschien|erstellt|stand\b|geplaatst|gepubliceerd|opublikowan|skrevet|skriven|pubblicat|inserito|escrito|escrit|écrit|rédigé|опубликован|updat|modif|revis|edited|reviewed|aktuali|mis à jour|a[ck]?tuali[sz]|aggiornat|bijgewerkt|oppdater|opdater|uppdater|обновл)/iu;
+  /^\P{L}{0,10}(?:(?:this|the) (?:article|post|page|story|entry|piece|guide|document|version)\b.{0,40}?)?(?:(?:first|originally|last|most|recently|zuletzt|erstmals|dernière|última|laatst|sist|senast|sidst)\s+){0,3}(?:by|von|par|por|di|da|door|av|af|post(?:ed|é)|publi|submitted|written|created|added|released|issued|started|date|datum|fecha|data\b|veröffentlich|erschien|erstellt|stand\b|geplaatst|gepubliceerd|opublikowan|skrevet|skriven|pubblicat|inserito|escrito|escrit|écrit|rédigé|опубликован|updat|modif|revis|edited|reviewed|aktuali|mis à jour|a[ck]?tuali[sz]|aggiornat|bijgewerkt|oppdater|opdater|uppdater|обновл)/u;
 /** Matches classes of elements with a date or with facts about the page. */
 const NAMED = /(?:^|[-_\s]|[a-z](?=[A-Z]))(?:date|publi|posted|meta|byline)/i;
 /** Matches what separates parts of a line: a bar, a dot, the end of a sentence. */
@@ -40,15 +40,17 @@ export function isSentence(text: string): boolean {
 /** @param own the part with the date. */
 function tells(before: string, own: string, after: string): boolean {
   const whole = squeeze(`${before} ${own} ${after}`);
-  if (OF_THE_PAGE.test(whole) || OF_THE_PAGE.test(own)) return false;
+  if (isOfThePage(whole) || isOfThePage(own)) return false;
   const at = Math.max(0, own.search(/\d/));
   const head = clauses(`${before} ${own.slice(0, at)}`).at(-1) ?? '';
   const tail = clauses(`${own.slice(at)} ${after}`)[0] ?? '';
-  if (OF_THE_PAGE.test(head)) return false;
+  if (isOfThePage(head)) return false;
   const [first, second] = [smallWords(head), smallWords(tail)];
   const ends = /[\p{L}\d]\.$/u.test(whole) && !/\b\p{L}\.\p{L}\.$/u.test(whole);
   return first >= BEFORE || first + second >= IN_ALL || (ends && first + second > 0);
 }
+
+const isOfThePage = (text: string): boolean => OF_THE_PAGE.test(text.toLowerCase());
 
 function clauses(text: string): string[] {
   return text.split(PARTED);
