@@ -29,10 +29,9 @@ export function isOutOfSight(
   view: Styles,
   { names, hasWords }: OwnLook = ownLook(copied),
 ): boolean {
-  // The text of a script takes no room, either.
-  if (isNeverShown(copied)) return false;
   const isNamed = SIGNS.test(names);
-  if (!isNamed && !hasWords) return false;
+  // The text of a script takes no room, either.
+  if ((!isNamed && !hasWords) || isNeverShown(copied)) return false;
   const { width, height, right, bottom } = boxOf(element);
   const isSmall = width <= NO_ROOM || height <= NO_ROOM;
   const isAway =

@@ -16,13 +16,19 @@ export function ownLook(copied: Element): OwnLook {
   let hasWords = false;
   let hasLineEnds = false;
   for (let child = copied.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType === Node.TEXT_NODE) {
-      const { data } = child as Text;
-      hasWords ||= /\S/.test(data);
-      hasLineEnds ||= data.includes('\n');
-    } else hasLineEnds ||= child.nodeName === 'BR';
+    if (child.nodeType !== Node.TEXT_NODE) continue;
+    const { data } = child as Text;
+    hasWords ||= /\S/.test(data);
+    hasLineEnds ||= data.includes('\n');
   }
-  return { names: namesOf(copied), hasWords, mayHaveLines: hasWords && hasLineEnds };
+  const mayHaveLines = hasWords && (hasLineEnds || hasBreak(copied));
+  return { names: namesOf(copied), hasWords, mayHaveLines };
+}
+
+function hasBreak(copied: Element): boolean {
+  for (let child = copied.firstElementChild; child; child = child.nextElementSibling)
+    if (child.nodeName === 'BR') return true;
+  return false;
 }
 
 function namesOf(copied: Element): string {

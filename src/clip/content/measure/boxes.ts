@@ -115,7 +115,8 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
     }
     frame.next = node.nextSibling;
     const { holder, inLink, inButton, inCode } = frame;
-    if (node.nodeType === Node.TEXT_NODE) {
+    const tag = tagOf(node);
+    if (tag === '#TEXT') {
       const { data } = node as Text;
       if (!open && !/\S/.test(data)) continue;
       open ??= newBlock(holder, inButton, inCode);
@@ -125,7 +126,6 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
         if (part.length === LONG_TEXT && deadline.check()) yield;
       }
     } else if (node.nodeType === Node.ELEMENT_NODE) {
-      const tag = tagOf(node);
       if (isWithoutWords(tag)) continue;
       const inner: Frame = enter(node as Element, tag, frame);
       frame.inside.push(inner.box);
@@ -134,11 +134,10 @@ export function* boxesOf(body: Element, deadline: Deadline): Work<Boxes> {
   }
   flush();
   root.last = blocks.length;
-  for (const block of blocks)
-    for (const part of partsOf(block.text.slice(0, MOST_WORDED))) {
-      for (const word of wordsOf(part)) block.words.push(word);
-      if (deadline.step()) yield;
-    }
+  for (const block of blocks) {
+    block.words = partsOf(block.text.slice(0, MOST_WORDED)).flatMap(wordsOf);
+    if (deadline.step()) yield;
+  }
   return { root, count, blocks };
 }
 
@@ -218,9 +217,9 @@ function newBox(element: Element, tag: string, number: number, parent: Box | und
 
 const tags = new Map<string, string>();
 
-/** Returns the tag in capitals, because XHTML and foreign elements keep their case. */
-function tagOf(element: Node): string {
-  const name = element.nodeName;
+/** Returns the tag in capitals, because XHTML and foreign elements keep their case; `#TEXT` for a text. */
+function tagOf(node: Node): string {
+  const name = node.nodeName;
   let tag = tags.get(name);
   if (tag === undefined) {
     tag = name.toUpperCase();
