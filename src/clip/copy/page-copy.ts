@@ -207,6 +207,8 @@ const MAX_SHADOWS = 100;
 
 function* walkTogether(tree: Tree, walk: Walk): Work<void> {
   const { elements } = tree;
+  // Asking a list of nodes for its length calls into the DOM.
+  const { length } = elements;
   const copies = tree.copy.querySelectorAll('*');
   const controlled = controlledIds(tree.copy);
   const notices = consentNotices(tree.copy);
@@ -223,7 +225,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     const inside = treeInside(tree.root, tree.copy, tree, tree.isFolded, walk);
     if (inside) yield* walkTogether(inside, walk);
   }
-  for (let i = 0; i < elements.length; i++) {
+  for (let i = 0; i < length; i++) {
     walk.elements++;
     if (walk.deadline.step()) yield;
     const element = elements[i];

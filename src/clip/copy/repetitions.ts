@@ -24,9 +24,10 @@ function dropClones(copy: Document): void {
   const seen = new Map<Element, Map<string, number>>();
   for (const element of [...copy.querySelectorAll(MARKED)].slice(0, MOST_MARKED)) {
     const around = element.parentElement;
-    const own = saying(element);
     // Cells of a row are often equal.
-    if (!around || own === undefined || around.nodeName === 'TR') continue;
+    if (!around || around.childElementCount < 2 || around.nodeName === 'TR') continue;
+    const own = saying(element);
+    if (own === undefined) continue;
     let said = seen.get(around);
     if (said === undefined) {
       said = new Map();

@@ -20,9 +20,12 @@ const HOSTS = new Set(
   ),
 );
 
+/** Avoids `Reflect`, which is slower, because this is called for every element of a page. */
+const openRoot = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')?.get;
+
 /** Returns the shadow tree of an element, open or closed; null if we can see none. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
-  const open: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
+  const open: ShadowRoot | null = openRoot?.call(element) ?? null;
   if (open !== null || dom?.openOrClosedShadowRoot === undefined) return open;
   const name: string = Reflect.get(Node.prototype, 'nodeName', element);
   if (!HOSTS.has(name) && !name.includes('-')) return null;

@@ -21,15 +21,13 @@ export function keepPostAuthors({ blocks }: Boxes, chosen: boolean[]): void {
   const postOf = outermost(isPost);
   const signatureOf = outermost(isSignature);
   for (const [i, block] of blocks.entries()) {
-    const isWhen = block.chars <= LONGEST && saysWhen(block);
-    const isSigned = chosen[i] && signatureOf(block.box) !== undefined;
-    if (!isWhen && !isSigned && !mayBeName(block)) continue;
     const post = postOf(block.box);
     if (!post) continue;
-    if (isSigned) chosen[i] = false;
-    else if (isWhen) keepFirst(i, post, dated);
+    if (chosen[i] && signatureOf(block.box)) chosen[i] = false;
+    else if (block.chars <= LONGEST && saysWhen(block)) keepFirst(i, post, dated);
     // Last, for it searches the element.
-    else if (!named.has(post) && isNearAuthor(block.box)) keepFirst(i, post, named);
+    else if (mayBeName(block) && !named.has(post) && isNearAuthor(block.box))
+      keepFirst(i, post, named);
   }
 
   function keepFirst(i: number, post: Box, found: Set<Box>): void {

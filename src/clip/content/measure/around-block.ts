@@ -16,7 +16,7 @@ export interface Surroundings {
    * The depths of the nearest boxes, itself included, whose names match each of `CLASS_WORDS`, then each of
    * `LANDMARKS`, then each of the marks; -1 for none. Most boxes share this array with their parents.
    */
-  nearest: Int16Array;
+  nearest: readonly number[];
   /** The smallest boxes around it with `NEAR` and `WIDE` characters. */
   near: Box;
   wide: Box;
@@ -37,19 +37,19 @@ export function surroundingsIn(
 ): (box: Box) => Surroundings {
   const known = new Array<Surroundings | undefined>(count);
   const nearlyAll = 0.9 * root.chars;
-  const nothing = new Int16Array(COUNT + marks.length).fill(-1);
-  const nearestTo = (box: Box, above: Int16Array): Int16Array => {
+  const nothing = Array.from({ length: COUNT + marks.length }, () => -1);
+  const nearestTo = (box: Box, above: readonly number[]): readonly number[] => {
     const { depth } = box;
-    let own = above;
+    let own: number[] | undefined;
     const at = (place: number) => {
-      if (own === above) own = above.slice();
+      own ??= above.slice();
       own[place] = depth;
     };
     for (let bit = 0, bits = box.words; bits !== 0; bit++, bits >>>= 1) if (bits & 1) at(bit);
     const landmark = landmarkAt.get(box.tag);
     if (landmark !== undefined) at(landmark);
     for (let i = 0; i < marks.length; i++) if (marks[i]?.has(box)) at(COUNT + i);
-    return own;
+    return own ?? above;
   };
   const around = (box: Box): Surroundings => {
     const found = known[box.number];
