@@ -12,7 +12,7 @@ export function keptDocuments(sql: Sql, accountId: number): KeptDocuments {
         `SELECT ${COLUMNS} FROM documents d
          WHERE d.account_id = $1 AND (cardinality($2::text[]) = 0 OR d.namespace = ANY ($2::text[]))
            AND ($3::timestamptz IS NULL
-             OR (date_trunc('milliseconds', d.saved_at), d.document_id) < ($3::timestamptz, $4::integer))
+             OR (date_trunc('milliseconds', d.saved_at), d.document_id) < ($3::timestamptz, $4::bigint))
          ORDER BY date_trunc('milliseconds', d.saved_at) DESC, d.document_id DESC LIMIT $5`,
         [accountId, namespaces, after?.savedAt ?? null, after?.id ?? null, limit],
       ),

@@ -1,16 +1,19 @@
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { AccountLibrary, KeptDocuments, ListedDocument, ListPlace } from '../ports';
 import { Refusal } from '../refusal';
+import { wellFormed } from './body';
+import { momentOf } from './moment';
+import { parameter } from './parameter';
 
 const PAGE = 100;
 
 /** Lists what is kept, last kept first. `next` is the `after` of the next page. */
 export async function listDocuments(url: URL, library: AccountLibrary): Promise<object> {
   const limit = wholeNumber(url, 'limit', 1, PAGE) ?? PAGE;
-  const namespace = normaliseNamespace(url.searchParams.get('namespace') ?? '');
+  const namespace = normaliseNamespace(parameter(url, 'namespace'));
   const page = await documentsOf(library).list({
     namespaces: namespace === '' ? [] : [namespace],
-    after: readPlace(url.searchParams.get('after') ?? ''),
+    after: readPlace(parameter(url, 'after')),
     limit,
   });
   const last = page.at(-1);
@@ -27,7 +30,7 @@ export async function readDocument(
   const most = Number.MAX_SAFE_INTEGER;
   const from = wholeNumber(url, 'from', 0, most) ?? 0;
   const to = wholeNumber(url, 'to', 0, most) ?? most;
-  const document = await documentsOf(library).read(uid);
+  const document = await documentsOf(library).read(wellFormed(uid));
   if (document === undefined) throw new Refusal(404, 'No document of that uid is kept.');
   const { markdown } = document;
   const content = markdown.slice(from, to);
@@ -45,8 +48,8 @@ function shown({ uid, title, url, namespace, savedAt }: ListedDocument) {
 
 function readPlace(given: string): ListPlace | undefined {
   if (given === '') return undefined;
-  const [, savedAt = '', id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_(\d{1,15})$/.exec(given) ?? [];
-  if (Number.isNaN(Date.parse(savedAt))) {
+  const [, savedAt = '', id] = /^(.{24})_(\d{1,15})$/.exec(given) ?? [];
+  if (momentOf(savedAt) !== savedAt) {
     throw new Refusal(400, 'Send as after what the page before gave as next.');
   }
   return { savedAt, id: Number(id) };

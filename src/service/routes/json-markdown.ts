@@ -31,18 +31,16 @@ function blocks(value: unknown, level: number): string[] {
   const titled = entries.find(
     ([key, item]) => TITLE_KEYS.includes(key) && typeof item === 'string',
   );
-  const parts: string[] = titled ? [`${hashes(level)} ${squeeze(String(titled[1]))}`] : [];
+  const heading = titled ? [`${hashes(level)} ${squeeze(String(titled[1]))}`] : [];
   const inner = titled ? level + 1 : level;
-  for (const entry of entries) {
+  const rest = entries.flatMap((entry) => {
     const [key, item] = entry;
-    if (entry === titled || isEmpty(item)) continue;
-    if (typeof item === 'object' || isLong(item)) {
-      parts.push(`${hashes(inner)} ${squeeze(key)}`, ...blocks(item, inner + 1));
-    } else {
-      parts.push(`**${squeeze(key)}:** ${String(item)}`);
-    }
-  }
-  return parts;
+    if (entry === titled || isEmpty(item)) return [];
+    return typeof item === 'object' || isLong(item)
+      ? [`${hashes(inner)} ${squeeze(key)}`, ...blocks(item, inner + 1)]
+      : [`**${squeeze(key)}:** ${String(item)}`];
+  });
+  return [...heading, ...rest];
 }
 
 function arrayBlocks(items: readonly unknown[], level: number): string[] {

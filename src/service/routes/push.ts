@@ -12,6 +12,8 @@ import { connectionOf, countRequest } from '../limits/admission';
 import type { PushConnection, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, readBody, wellFormed } from './body';
+import { momentOf } from './moment';
+import { parameter } from './parameter';
 import { type HtmlPort, metadataOf, readHtml } from './read-content';
 
 const PATH = '/v1/connections/:uid/documents';
@@ -63,7 +65,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
 
   app.get(PATH, async (c) => {
     const { connection, pushed, headers } = await admitPush(c, ports);
-    const after = wellFormed(new URL(c.req.url).searchParams.get('after') ?? '');
+    const after = parameter(new URL(c.req.url), 'after');
     const page = await pushed.list(connection.uid, after, PAGE);
     return Response.json(
       {
@@ -98,7 +100,6 @@ function readUid(given: string | undefined): string {
 
 /** Reads a JSON document, or bare content with `title` and `url` in the query string. */
 function readOne(body: Body, url: URL): PushedDocumentBody {
-  const fromQuery = (name: string) => wellFormed(url.searchParams.get(name) ?? '');
   if (body.text.trim() === '' && isJson(body))
     throw new Refusal(422, 'The body is empty: send the document.');
   const given = isJson(body)
@@ -106,8 +107,8 @@ function readOne(body: Body, url: URL): PushedDocumentBody {
     : {
         content: body.text,
         content_type: body.mediaType === 'text/html' ? 'text/html' : 'text/markdown',
-        title: fromQuery('title'),
-        url: fromQuery('url'),
+        title: parameter(url, 'title'),
+        url: parameter(url, 'url'),
       };
   return check(PushedDocumentSchema, given);
 }
@@ -160,12 +161,12 @@ async function toDocument(
 
 /** Returns a timestamp in the stored form. The schema also accepts days that do not exist. */
 function readTimestamp(given: string): string {
-  const time = new Date(given);
-  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {
+  const moment = momentOf(given);
+  if (moment === undefined) {
     throw new Refusal(
       422,
       'source_updated_at is no moment that ever was: send an ISO 8601 timestamp.',
     );
   }
-  return time.toISOString();
+  return moment;
 }

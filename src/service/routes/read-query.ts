@@ -1,6 +1,6 @@
 import { PROFILES } from '../../protocol/interface/search-modes';
 import { Refusal } from '../refusal';
-import { wellFormed } from './body';
+import { parameter } from './parameter';
 
 /** Maximum characters of a query. A longer text is a document, which `/context/save` takes. */
 export const MAX_QUERY_LENGTH = 4_000;
@@ -15,7 +15,7 @@ export interface QueryRequest {
 
 /** Reads the query string. An unknown mode or response format is ignored and is no error. */
 export function readQuery(url: URL, profiles: readonly string[] = PROFILES): QueryRequest {
-  const query = wellFormed(url.searchParams.get('query') ?? '');
+  const query = parameter(url, 'query');
   if (query.trim() === '') {
     throw new Refusal(400, 'The query parameter is missing: add ?query= with what to look for.');
   }
@@ -24,12 +24,12 @@ export function readQuery(url: URL, profiles: readonly string[] = PROFILES): Que
   }
   return {
     query,
-    mode: profileOf(url.searchParams.get('mode') ?? '', profiles),
-    connectionTypes: wellFormed(url.searchParams.get('connection_type') ?? '')
+    mode: profileOf(parameter(url, 'mode'), profiles),
+    connectionTypes: parameter(url, 'connection_type')
       .split(',')
       .map((type) => type.trim())
       .filter((type) => type !== ''),
-    structured: url.searchParams.get('response_format') === 'structured',
+    structured: parameter(url, 'response_format') === 'structured',
   };
 }
 

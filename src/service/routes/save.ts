@@ -3,8 +3,9 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { SaveResponse } from '../../protocol/interface/context';
 import type { AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
-import { readBody, wellFormed } from './body';
+import { readBody } from './body';
 import { readIdempotencyKey } from './idempotency-key';
+import { parameter } from './parameter';
 import { readContent } from './read-content';
 
 /** How long an `Idempotency-Key` is remembered: a day. */
@@ -12,7 +13,7 @@ export const IDEMPOTENCY_MS = 86_400_000;
 
 /** Returns the namespace of a request, as sent and in its stored form. */
 function readNamespace(url: URL): { given: string; normal: string } {
-  const given = wellFormed(url.searchParams.get('namespace') ?? '');
+  const given = parameter(url, 'namespace');
   const normal = normaliseNamespace(given);
   if (normal === '') {
     throw new Refusal(400, 'The namespace parameter is missing: add ?namespace= with a name.');
