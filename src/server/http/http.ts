@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { PassThrough, Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -73,6 +73,9 @@ async function respond(handle: Handler, incoming: IncomingMessage, outgoing: Ser
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   } catch {
     sendMessage(outgoing, 500, 'The service failed on this request.');
+  } finally {
+    // Read what was left of the body, and drop it: many clients send all of it before they read the answer.
+    incoming.resume();
   }
 }
 
@@ -95,17 +98,11 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * Returns a body as a stream. If it is cancelled, the rest is still read and dropped: cutting the connection would keep
- * a client that is still sending from reading the refusal.
+ * Returns a body as a stream that reads nothing before it is asked, and does not cut the connection if it is cancelled.
+ * Node's own `Readable.toWeb` ends the process if data arrives after that.
  */
 function bodyOf(incoming: IncomingMessage) {
-  const body = incoming.pipe(new PassThrough());
-  incoming.on('error', (error) => body.destroy(error));
-  incoming.on('close', () => {
-    if (!incoming.complete) body.destroy(new Error('The connection was cut.'));
-  });
-  body.on('close', () => incoming.resume());
-  return Readable.toWeb(body);
+  return ReadableStream.from(incoming.iterator({ destroyOnReturn: false }));
 }
 
 function sendMessage(outgoing: ServerResponse, status: number, message: string): void {

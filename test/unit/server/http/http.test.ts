@@ -1,29 +1,46 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boundedBytes } from '../../../../src/protocol/bounded-bytes';
 import { createHttpServer } from '../../../../src/server/http/http';
 
 const MOST = 1_000;
 
-// Answers with the length of a body, or refuses one that is too large.
-const server = createHttpServer(async ({ body }) => {
-  const bytes = await boundedBytes(body, MOST);
-  return Response.json({ length: bytes?.byteLength }, { status: bytes ? 200 : 413 });
-});
+let server: Server;
 afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
 
+async function listening(handle: Parameters<typeof createHttpServer>[0]): Promise<number> {
+  server = createHttpServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
 describe('createHttpServer', () => {
   it('refuses a body that is too large, however much of it follows, and answers the next', async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listening(async ({ body }) => {
+      const bytes = await boundedBytes(body, MOST);
+      return Response.json({ length: bytes?.byteLength }, { status: bytes ? 200 : 413 });
+    });
     const send = (length: number) =>
       fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(length) });
     for (const length of [MOST + 1, 100 * MOST, 3_000 * MOST]) {
       expect((await send(length)).status).toBe(413);
       expect(await (await send(MOST)).json()).toEqual({ length: MOST });
     }
+  });
+
+  it('takes the whole of a body that it refused unread, because many clients send before they read', async () => {
+    const port = await listening(async () => Response.json({}, { status: 401 }));
+    const length = 8_000_000;
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+    await new Promise((sent) => socket.write(head + 'x'.repeat(length), sent));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    let answers = '';
+    for await (const piece of socket) answers += piece;
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 401']);
   });
 });
