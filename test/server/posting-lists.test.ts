@@ -192,7 +192,11 @@ async function writeFirstVersion(sql: Sql, id: number, texts: readonly string[])
   let chunkId = 0;
   for (const [index, text] of texts.entries()) {
     const document = pushed(index, text);
-    const { chunks, words } = indexDocument({ ...document, namespace: 'wiki', parts: [text] });
+    const { chunks, words } = await indexDocument({
+      ...document,
+      namespace: 'wiki',
+      parts: [text],
+    });
     await sql.query(
       `INSERT INTO documents (account_id, document_id, connection_uid, uid, namespace, title, url,
          digest, content_sha, version, source_updated_at, saved_at)

@@ -6,9 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import { errorDetails, type Log } from '../log';
 import { indexChunks } from '../search/index-rows';
-import { eraseChunks, writeChunks } from '../search/write-chunks';
+import { eraseChunks, type NumberedDocument, writeChunks } from '../search/write-chunks';
 import type { Sql, Store } from '../store/store';
-import { lockCollection, takeNumbers } from './write-documents';
+import { writeAccount } from './write-account';
+import { takeNumbers } from './write-documents';
 
 /** Limits per transaction. */
 const MOST_DOCUMENTS = 16;
@@ -31,7 +32,9 @@ export async function indexOldAgain(store: Store, log: Log, isOver: () => boolea
     try {
       for (;;) {
         if (isOver()) return;
-        const some = await store.transaction((sql) => indexSomeAgain(sql, account_id));
+        const some = await writeAccount(store, account_id, (sql) =>
+          indexSomeAgain(sql, account_id),
+        );
         if (some === 0) break;
         done += some;
         log('info', 'indexing again', { done, total });
@@ -46,7 +49,6 @@ export async function indexOldAgain(store: Store, log: Log, isOver: () => boolea
 
 /** @returns the number of documents indexed. */
 async function indexSomeAgain(sql: Sql, accountId: number): Promise<number> {
-  await lockCollection(sql, accountId);
   const old = await sql.query<OldDocument>(
     `SELECT document_id, title, url, namespace,
        (SELECT coalesce(sum(length(content)), 0)::integer FROM chunks
@@ -67,15 +69,14 @@ async function indexSomeAgain(sql: Sql, accountId: number): Promise<number> {
      WHERE account_id = $1 AND document_id = ANY ($2::integer[]) ORDER BY document_id, position`,
     [accountId, ids],
   );
-  const indexed = documents.map((document) => ({
-    documentId: document.document_id,
-    indexed: indexChunks(
-      document,
-      chunks
-        .filter((chunk) => chunk.document_id === document.document_id)
-        .map(({ content, headings }) => ({ text: content, headings })),
-    ),
-  }));
+  const indexed: NumberedDocument[] = [];
+  for (const document of documents) {
+    const cut = chunks
+      .filter((chunk) => chunk.document_id === document.document_id)
+      .map(({ content, headings }) => ({ text: content, headings }));
+    const documentId = document.document_id;
+    indexed.push({ documentId, indexed: await indexChunks(document, cut) });
+  }
   await eraseChunks(sql, accountId, ids);
   const { chunk } = await takeNumbers(sql, accountId, indexed, 0);
   await writeChunks(sql, accountId, indexed, chunk);

@@ -4,27 +4,25 @@ import { indexDocument } from '../search/index-rows';
 import { eraseChunks } from '../search/write-chunks';
 import { isoColumn } from '../store/iso-column';
 import type { Store } from '../store/store';
-import { findDocuments, lockCollection, writeDocuments } from './write-documents';
+import { writeAccount } from './write-account';
+import { type DocumentToWrite, findDocuments, writeDocuments } from './write-documents';
 
 export function storedPushes(store: Store, accountId: number): PushedDocuments {
   return {
     async upsert(connection, documents) {
-      const prepared = await Promise.all(
-        documents.map(async (document) => ({
+      const prepared: DocumentToWrite[] = [];
+      for (const document of documents) {
+        const { title, url, markdown } = document;
+        prepared.push({
           ...document,
           connectionUid: connection,
           namespace: connection,
-          contentSha: await sha256(document.markdown),
-          digest: await sha256(JSON.stringify([document.title, document.url, document.markdown])),
-          indexed: indexDocument({
-            ...document,
-            namespace: connection,
-            parts: [document.markdown],
-          }),
-        })),
-      );
-      return store.transaction(async (sql) => {
-        await lockCollection(sql, accountId);
+          contentSha: await sha256(markdown),
+          digest: await sha256(JSON.stringify([title, url, markdown])),
+          indexed: await indexDocument({ title, url, namespace: connection, parts: [markdown] }),
+        });
+      }
+      return writeAccount(store, accountId, async (sql) => {
         const uids = prepared.map(({ uid }) => uid);
         const former = await findDocuments(sql, accountId, connection, uids);
         const changes = prepared.map(({ digest }, index): PushChange => {
@@ -49,8 +47,7 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
     },
 
     async remove(connection, uid) {
-      return store.transaction(async (sql) => {
-        await lockCollection(sql, accountId);
+      return writeAccount(store, accountId, async (sql) => {
         const [known] = await findDocuments(sql, accountId, connection, [uid]);
         if (known === undefined) return false;
         await eraseChunks(sql, accountId, [known.document_id]);
@@ -83,8 +80,7 @@ export async function deleteConnection(
   accountId: number,
   connection: string,
 ): Promise<number | undefined> {
-  return store.transaction(async (sql) => {
-    await lockCollection(sql, accountId);
+  return writeAccount(store, accountId, async (sql) => {
     const rows = await sql.query(
       `SELECT 1 FROM connections
        WHERE account_id = $1 AND connection_uid = $2 AND token_sha IS NOT NULL`,

@@ -6,7 +6,8 @@ import { SAVED_CONNECTION } from '../accounts/accounts';
 import { indexDocument } from '../search/index-rows';
 import { isoColumn } from '../store/iso-column';
 import type { Store } from '../store/store';
-import { findDocuments, lockCollection, writeDocuments } from './write-documents';
+import { writeAccount } from './write-account';
+import { findDocuments, writeDocuments } from './write-documents';
 
 /** A key used before this time is forgotten. */
 const FORGOTTEN = `now() - interval '${IDEMPOTENCY_MS} milliseconds'`;
@@ -18,9 +19,8 @@ export function storedSaver(store: Store, accountId: number): Saver {
     async save(item) {
       const markdown = joinParts(item.parts);
       const contentSha = await sha256(markdown);
-      const indexed = indexDocument(item);
-      return store.transaction(async (sql) => {
-        await lockCollection(sql, accountId);
+      const indexed = await indexDocument(item);
+      return writeAccount(store, accountId, async (sql) => {
         if (item.idempotencyKey !== undefined) {
           const [used] = await sql.query<{ digest: string; version: number }>(
             `SELECT digest, version FROM idempotency_keys

@@ -1,4 +1,4 @@
-/** Writes documents. The caller holds `lockCollection`, so that an account has one writer. */
+/** Writes documents, within `writeAccount`. */
 import { ANALYSIS_VERSION } from '../../retrieval/analysis/analyse';
 import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { IndexedDocument } from '../search/index-rows';
@@ -25,11 +25,6 @@ export interface FormerDocument {
   document_id: number;
   digest: string;
   version: number;
-}
-
-/** Waits until no other write of this account is in progress. The end of the transaction releases the lock. */
-export async function lockCollection(sql: Sql, accountId: number): Promise<void> {
-  await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
 }
 
 /** Returns the stored facts about documents by uid, in the order of `uids`. */

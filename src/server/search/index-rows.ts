@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { atLeastOne, chunkParts } from '../../chunking/parts';
 import { listOf, oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
@@ -55,7 +56,7 @@ export function isIndexed(term: string): boolean {
 }
 
 /** Chunks a document and counts its terms, as the library on the device does. */
-export const indexDocument = ({ parts, ...document }: DocumentToIndex): IndexedDocument =>
+export const indexDocument = ({ parts, ...document }: DocumentToIndex): Promise<IndexedDocument> =>
   indexChunks(document, atLeastOne(chunkParts(parts)));
 
 /** Returns the author and publication date that a document's front matter names. Its words are indexed anyway. */
@@ -65,28 +66,33 @@ function detailsIn(opening: string): { byline: string; publishedAt: string } {
   return { byline, publishedAt: oneOf(values, 'published', 'date') };
 }
 
-/** Counts the terms of a document that is already chunked. */
-export function indexChunks(
+/**
+ * Counts the terms of a document that is already chunked. A long one takes seconds, so other requests run between its
+ * chunks.
+ */
+export async function indexChunks(
   { title, url, namespace }: Omit<DocumentToIndex, 'parts'>,
   cut: readonly ChunkToIndex[],
-): IndexedDocument {
+): Promise<IndexedDocument> {
   const tags = documentTags({ url, namespace, ...detailsIn(cut[0]?.text ?? '') }).map(tagTerm);
-  const chunks = cut.map((chunk): IndexedChunk => {
+  const chunks: IndexedChunk[] = [];
+  for (const chunk of cut) {
     const language = languageToIndex(chunk, undefined, anyLanguage);
     const { lengths, terms } = countTerms(chunkFields({ title }, chunk, language));
     const tagged = tags.map((term): [string, Frequencies] => [term, 1]);
     const postings = [...terms, ...tagged]
       .filter(([term]) => isIndexed(term))
       .map(([term, counts]) => ({ term, counts, weak: isWeak(counts, lengths) }));
-    return {
+    chunks.push({
       content: chunk.text,
       headings: chunk.headings,
       language: language?.code ?? '',
       words: byField((field) => LENGTH_OF_BYTE[lengths[field]] ?? 0),
       lengths,
       postings: [...postings.filter(({ weak }) => weak), ...postings.filter(({ weak }) => !weak)],
-    };
-  });
+    });
+    await setImmediate();
+  }
   const words = byField((field) => chunks.reduce((all, chunk) => all + chunk.words[field], 0));
   return { chunks, words };
 }
