@@ -20,7 +20,7 @@ export function createHttpServer(handle: Handler, options: ServerOptions = {}): 
   const refused = new WeakSet<Socket>();
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     latest.set(incoming.socket, outgoing);
-    void respond(handle, incoming, outgoing);
+    void respond(handle, incoming, outgoing, () => server.listening);
   };
   const server = createServer(options, serve);
   // Answer an unknown expectation as usual. Node would send an empty 417.
@@ -49,7 +49,12 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-async function respond(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function respond(
+  handle: Handler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  isListening: () => boolean,
+) {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
   let request: Request;
@@ -69,6 +74,8 @@ async function respond(handle: Handler, incoming: IncomingMessage, outgoing: Ser
     const body = Buffer.from(await response.arrayBuffer());
     if (outgoing.destroyed || outgoing.headersSent) return;
     const headers = [...response.headers, ['content-length', String(body.byteLength)]];
+    // A client that goes on asking would keep its connection until it is cut.
+    if (!isListening()) outgoing.shouldKeepAlive = false;
     outgoing.writeHead(response.status, headers.flat());
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   } catch {

@@ -43,4 +43,22 @@ describe('createHttpServer', () => {
     for await (const piece of socket) answers += piece;
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 401']);
   });
+
+  it('ends each connection with the answer that is under way when it closes', async () => {
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const port = await listening(async () => {
+      arrived();
+      server.close();
+      return Response.json({});
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await arrival;
+    let answers = '';
+    for await (const piece of socket) answers += piece;
+    expect(answers).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im);
+  });
 });
