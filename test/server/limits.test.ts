@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './hosts/databases';
-import { preparedAccount } from './hosts/prepare';
+import { prepare, preparedAccount } from './hosts/prepare';
 import { type Place, type ServerProcess, startServerProcess } from './hosts/server-process';
 
 let place: Place;
@@ -55,5 +55,16 @@ describe('two instances on one database', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it('let a request through if the clock of the database went back', async () => {
+    await prepare(place, (store) =>
+      store.query(
+        `UPDATE request_log SET accepted = ARRAY(SELECT at + 3600 FROM unnest(accepted) at)
+         WHERE account_id = $1`,
+        [1],
+      ),
+    );
+    expect((await ask(0, '/context?query=x')).status).toBe(200);
   });
 });

@@ -2,6 +2,12 @@ import { monthWindow, verdictOf } from '../../service/limits/memory-limits';
 import type { Limits } from '../../service/ports';
 import type { Sql } from '../store/store';
 
+const NOW = 'extract(epoch FROM clock_timestamp())';
+
+/** The times within the last `window` seconds. Those in the future are from before the clock was set back. */
+const recent = (accepted: string, window: string) =>
+  `unnest(${accepted}) at WHERE at > ${NOW} - ${window} AND at <= ${NOW}`;
+
 /**
  * Counts a request unless the window is full. It is one statement, and the conflict locks the row, so that of two
  * concurrent requests the second sees the first. The clock is read after the lock is taken, so times in the row never
@@ -9,20 +15,14 @@ import type { Sql } from '../store/store';
  */
 const TAKE = `
   INSERT INTO request_log AS log (account_id, bucket, accepted)
-  VALUES ($1, $2, ARRAY[extract(epoch FROM clock_timestamp())::float8])
+  VALUES ($1, $2, ARRAY[${NOW}::float8])
   ON CONFLICT (account_id, bucket) DO UPDATE
-  SET accepted = ARRAY(
-    SELECT at FROM unnest(log.accepted) at WHERE at > extract(epoch FROM clock_timestamp()) - $4 ORDER BY at
-  ) || extract(epoch FROM clock_timestamp())::float8
-  WHERE (
-    SELECT count(*) FROM unnest(log.accepted) at WHERE at > extract(epoch FROM clock_timestamp()) - $4
-  ) < $3::integer
-  RETURNING accepted, extract(epoch FROM clock_timestamp())::float8 AS now`;
+  SET accepted = ARRAY(SELECT at FROM ${recent('log.accepted', '$4')} ORDER BY at) || ${NOW}::float8
+  WHERE (SELECT count(*) FROM ${recent('log.accepted', '$4')}) < $3::integer
+  RETURNING accepted, ${NOW}::float8 AS now`;
 
 const READ = `
-  SELECT ARRAY(
-    SELECT at FROM unnest(accepted) at WHERE at > extract(epoch FROM clock_timestamp()) - $3 ORDER BY at
-  ) AS accepted, extract(epoch FROM clock_timestamp())::float8 AS now
+  SELECT ARRAY(SELECT at FROM ${recent('accepted', '$3')} ORDER BY at) AS accepted, ${NOW}::float8 AS now
   FROM request_log WHERE account_id = $1 AND bucket = $2`;
 
 const SPEND = `

@@ -13,7 +13,10 @@ export function createMemoryLimits(clock: () => number): Limits {
       if (rate === undefined) return undefined;
       const key = `${account.uid} ${bucket}`;
       const now = clock();
-      const recent = (accepted.get(key) ?? []).filter((at) => at > now - rate.window * 1_000);
+      // A time in the future is from before the clock was set back.
+      const recent = (accepted.get(key) ?? []).filter(
+        (at) => at > now - rate.window * 1_000 && at <= now,
+      );
       const allowed = recent.length < rate.requests;
       if (allowed) recent.push(now);
       accepted.set(key, recent);

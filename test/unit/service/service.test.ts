@@ -387,6 +387,15 @@ describe('limits', () => {
     }
   });
 
+  it('lets a request through if the clock was set back', async () => {
+    const rates = { context: { requests: 1, window: 10 } };
+    const ask = serve({ limits: createMemoryLimits(() => now) }, { rates });
+    expect((await ask('/context?query=x')).status).toBe(200);
+    now -= 3_600_000;
+    expect((await ask('/context?query=x')).status).toBe(200);
+    expect((await ask('/context?query=x')).status).toBe(429);
+  });
+
   it('refuses past the monthly allowance until the month turns', async () => {
     const ask = serve({ limits: createMemoryLimits(() => now) }, { answersPerMonth: 1 });
     expect((await ask('/question?query=x')).status).toBe(200);
