@@ -67,7 +67,7 @@ export interface SaveItem {
   sourceUpdatedAt?: string;
   /** Markdown. If there are several parts, the sender cut the chunks, and they are kept unchanged. */
   parts: readonly string[];
-  /** SHA-256 (hex) of the request's kind and bytes: the same bytes make no new version. */
+  /** SHA-256 (hex) of the request's kind and text: the same text makes no new version. */
   digest: string;
   /** The `Idempotency-Key` of the request. */
   idempotencyKey?: string;

@@ -5,7 +5,6 @@ import { Refusal } from '../refusal';
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export interface Body {
-  bytes: Uint8Array<ArrayBuffer>;
   /** Media type in lower case, without parameters; empty if none was sent. */
   mediaType: string;
   text: string;
@@ -24,7 +23,7 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
     ?.slice('charset='.length)
     .replace(/^"|"$/g, '');
   const bytes = await readBytes(request, maxBytes);
-  return { bytes, mediaType, text: wellFormed(decode(bytes, charset ?? 'utf-8')) };
+  return { mediaType, text: wellFormed(decode(bytes, charset ?? 'utf-8')) };
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -29,7 +29,7 @@ export async function savedUid(namespace: string): Promise<string> {
   return shortSha256(`saved\n${namespace}`);
 }
 
-/** Stores a body under its namespace, as a new version if its bytes are new. */
+/** Stores a body under its namespace, as a new version if its text is new. */
 export async function save(
   request: Request,
   library: AccountLibrary,
@@ -50,7 +50,7 @@ export async function save(
         sourceUpdatedAt: new Date(content.savedAt).toISOString(),
       }),
     parts: content.parts,
-    digest: await sha256(`${body.mediaType}\n${await sha256(body.bytes)}`),
+    digest: await sha256(`${body.mediaType}\n${await sha256(body.text)}`),
     ...(idempotencyKey === '' ? {} : { idempotencyKey }),
   });
   if (outcome.change === 'conflict') {
