@@ -1,7 +1,10 @@
 /** The requests of the tools and the command line to a service, through the interface alone. */
 import * as v from 'valibot';
+import { boundedBytes } from '../protocol/bounded-bytes';
 import { SaveResponseSchema, StructuredResponseSchema } from '../protocol/interface/context';
 import { ANSWERED_BY_HEADER } from '../protocol/interface/search-modes';
+import { plainLine, shortened } from '../protocol/plain-line';
+import { parseJson } from '../protocol/text/parse-json';
 
 /** Asks a service, with the rights of its key. @param path is appended to the base address. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -34,6 +37,11 @@ const DocumentSchema = v.object({
   from: v.number(),
   content: v.string(),
 });
+
+/** Bytes of an answer: the longest document, of which JSON may escape every character. */
+const LONGEST_ANSWER = 64 * 1024 * 1024;
+/** Characters of a refusal. */
+const LONGEST_MESSAGE = 500;
 
 const MessageSchema = v.object({ message: v.string() });
 
@@ -121,11 +129,12 @@ function parameters(given: Record<string, string | undefined>): string {
 }
 
 async function expectJson<S extends v.GenericSchema>(response: Response, schema: S) {
-  const json: unknown = await response.json().catch(() => undefined);
+  const bytes = await boundedBytes(response.body, LONGEST_ANSWER).catch(() => undefined);
+  const json = parseJson(new TextDecoder().decode(bytes));
   if (!response.ok) {
     const said = v.safeParse(MessageSchema, json);
     const message = said.success ? said.output.message : `The service answers ${response.status}.`;
-    throw new ServiceError(response.status, message);
+    throw new ServiceError(response.status, shortened(plainLine(message), LONGEST_MESSAGE));
   }
   const parsed = v.safeParse(schema, json);
   if (!parsed.success) {

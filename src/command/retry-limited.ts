@@ -12,7 +12,8 @@ export function retryLimited(ask: Ask, sleep: (ms: number) => Promise<void>): As
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       if (response.status !== 429 || !(seconds <= LONGEST_WAIT) || tries >= TRIES) return response;
       await response.body?.cancel();
-      await sleep(seconds * 1_000);
+      // A service may say that no time is left, or less.
+      await sleep(Math.max(1, seconds) * 1_000);
     }
   };
 }

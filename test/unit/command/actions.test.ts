@@ -177,4 +177,16 @@ describe('the command line', () => {
     expect((await retryLimited(spent, sleep)('/question')).status).toBe(429);
     expect(waits).toHaveLength(2);
   });
+
+  it('waits a second if a rate limit says that no time is left', async () => {
+    const waits: number[] = [];
+    const said = ['0', '-5'];
+    const limited: Ask = async () => {
+      const seconds = said.shift();
+      const headers = { 'retry-after': seconds ?? '' };
+      return new Response('{}', { status: seconds === undefined ? 200 : 429, headers });
+    };
+    await retryLimited(limited, async (ms) => void waits.push(ms))('/context');
+    expect(waits).toEqual([1_000, 1_000]);
+  });
 });
