@@ -22,7 +22,8 @@ export function createHttpServer(handle: Handler, options: ServerOptions = {}): 
     latest.set(incoming.socket, outgoing);
     void respond(handle, incoming, outgoing, () => server.listening);
   };
-  const server = createServer(options, serve);
+  // Node would refuse a request without a host with no message; see `toRequest`.
+  const server = createServer({ requireHostHeader: false, ...options }, serve);
   // Answer an unknown expectation as usual. Node would send an empty 417.
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -73,11 +74,13 @@ async function respond(
     const response = await handle(request);
     const body = Buffer.from(await response.arrayBuffer());
     if (outgoing.destroyed || outgoing.headersSent) return;
-    const headers = [...response.headers, ['content-length', String(body.byteLength)]];
+    const isHead = incoming.method === 'HEAD';
+    const length = isHead ? [] : [['content-length', String(body.byteLength)]];
+    const headers = [...response.headers, ...length];
     // A client that goes on asking would keep its connection until it is cut.
     if (!isListening()) outgoing.shouldKeepAlive = false;
     outgoing.writeHead(response.status, headers.flat());
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+    outgoing.end(isHead ? undefined : body);
   } catch {
     sendMessage(outgoing, 500, 'The service failed on this request.');
   } finally {
@@ -89,6 +92,9 @@ async function respond(
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const method = incoming.method ?? 'GET';
   const target = incoming.url ?? '/';
+  if (incoming.headers.host === undefined && incoming.httpVersion !== '1.0') {
+    throw new Error('A request of HTTP/1.1 names its host.');
+  }
   // `//host/path` and absolute forms would name another origin.
   const url = new URL(target.startsWith('/') ? `${ORIGIN}${target}` : target);
   const headers = new Headers();

@@ -61,4 +61,19 @@ describe('createHttpServer', () => {
     for await (const piece of socket) answers += piece;
     expect(answers).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im);
   });
+
+  it('refuses a request without a host with a message, as all others', async () => {
+    const port = await listening(async () => Response.json({}));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\n\r\nGET / HTTP/1.0\r\n\r\n');
+    let answers = '';
+    for await (const piece of socket) answers += piece;
+    expect(answers).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":[\s\S]*HTTP\/1\.1 200 /);
+  });
+
+  it('says nothing of the length of an answer that it does not send', async () => {
+    const port = await listening(async () => new Response(null, { status: 200 }));
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' });
+    expect(answer.headers.has('content-length')).toBe(false);
+  });
 });
