@@ -2,8 +2,8 @@ import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { AccountLibrary, KeptDocuments, ListedDocument, ListPlace } from '../ports';
 import { Refusal } from '../refusal';
 import { wellFormed } from './body';
-import { momentOf } from './moment';
 import { parameter } from './parameter';
+import { readMoment } from './read-moment';
 
 const PAGE = 100;
 
@@ -49,7 +49,7 @@ function shown({ uid, title, url, namespace, savedAt }: ListedDocument) {
 function readPlace(given: string): ListPlace | undefined {
   if (given === '') return undefined;
   const [, savedAt = '', id] = /^(.{24})_(\d{1,15})$/.exec(given) ?? [];
-  if (momentOf(savedAt) !== savedAt) {
+  if (readMoment(savedAt) !== savedAt) {
     throw new Refusal(400, 'Send as after what the page before gave as next.');
   }
   return { savedAt, id: Number(id) };

@@ -12,9 +12,9 @@ import { connectionOf, countRequest } from '../limits/admission';
 import type { PushConnection, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, readBody, wellFormed } from './body';
-import { momentOf } from './moment';
 import { parameter } from './parameter';
 import { type HtmlPort, metadataOf, readHtml } from './read-content';
+import { readMoment } from './read-moment';
 
 const PATH = '/v1/connections/:uid/documents';
 const PAGE = 100;
@@ -161,7 +161,7 @@ async function toDocument(
 
 /** Returns a timestamp in the stored form. The schema also accepts days that do not exist. */
 function readTimestamp(given: string): string {
-  const moment = momentOf(given);
+  const moment = readMoment(given);
   if (moment === undefined) {
     throw new Refusal(
       422,

@@ -7,7 +7,7 @@ import type { ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, wellFormed } from './body';
 import { jsonToMarkdown } from './json-markdown';
-import { momentOf } from './moment';
+import { readMoment } from './read-moment';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
 
@@ -99,6 +99,6 @@ export function metadataOf(markdown: string): Described {
 /** Reads a day or a moment in UTC, as Jackdaw writes it. */
 function timeIn(text: string): Pick<Described, 'savedAt'> {
   const isTime = text.length <= 30 && /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text);
-  const moment = isTime ? momentOf(text) : undefined;
+  const moment = isTime ? readMoment(text) : undefined;
   return moment === undefined ? {} : { savedAt: Date.parse(moment) };
 }
