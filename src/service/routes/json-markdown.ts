@@ -1,5 +1,19 @@
 import { squeeze } from '../../protocol/plain-line';
 
+/**
+ * Writes as strings the numbers that JavaScript would change, such as 12345678901234567890 and 1.10.
+ * @param json valid JSON
+ */
+export function keepDigits(json: string): string {
+  let isInString = false;
+  return json.replace(/\\.|"|-?\d[\d.eE+-]*/g, (token) => {
+    if (token === '"') isInString = !isInString;
+    return isInString || /^[\\"]/.test(token) || String(Number(token)) === token
+      ? token
+      : `"${token}"`;
+  });
+}
+
 /** Nobody reads a more deeply nested document. */
 const MAX_DEPTH = 40;
 

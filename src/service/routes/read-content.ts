@@ -6,7 +6,7 @@ import { squeeze } from '../../protocol/plain-line';
 import type { ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, wellFormed } from './body';
-import { jsonToMarkdown } from './json-markdown';
+import { jsonToMarkdown, keepDigits } from './json-markdown';
 import { readMoment } from './read-moment';
 
 export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
@@ -38,7 +38,7 @@ export async function readContent(body: Body, ports: HtmlPort): Promise<Content>
 async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   const { mediaType, text } = body;
   if (text.trim() === '') return [];
-  if (isJson(body)) return jsonParts(parseJson(body));
+  if (isJson(body)) return jsonParts(parseJson(body), text);
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') {
     return [await readHtml(ports, text)];
   }
@@ -46,7 +46,7 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   // otherwise markdown.
   if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
     try {
-      return jsonParts(JSON.parse(text));
+      return jsonParts(JSON.parse(text), text);
     } catch {
       return [text];
     }
@@ -54,7 +54,7 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   return [text];
 }
 
-function jsonParts(value: unknown): string[] {
+function jsonParts(value: unknown, json: string): string[] {
   if (value === null) return [];
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) {
@@ -67,7 +67,7 @@ function jsonParts(value: unknown): string[] {
       'Send a JSON array of strings, a string or an object, not a bare value.',
     );
   }
-  const markdown = jsonToMarkdown(value);
+  const markdown = jsonToMarkdown(JSON.parse(keepDigits(json)));
   if (markdown === undefined) {
     throw new Refusal(422, 'The JSON object is nested too deeply to become a document.');
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonToMarkdown } from '../../../../src/service/routes/json-markdown';
+import { jsonToMarkdown, keepDigits } from '../../../../src/service/routes/json-markdown';
 
 describe('a JSON object as markdown', () => {
   it('makes a title a heading, long texts sections and short values lines', () => {
@@ -40,5 +40,16 @@ describe('a JSON object as markdown', () => {
     );
     jsonToMarkdown(JSON.parse('{"__proto__":{"polluted":"yes"}}'));
     expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('the digits of a JSON text', () => {
+  it('are left as they are where JavaScript writes them the same', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const json = JSON.stringify(JSON.parse(text));
+        expect(keepDigits(json)).toBe(json);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metadataOf } from '../../../../src/service/routes/read-content';
+import { metadataOf, readContent } from '../../../../src/service/routes/read-content';
 
 describe('what a saved text says of itself', () => {
   it.each([
@@ -35,5 +35,26 @@ describe('what a saved text says of itself', () => {
     const markdown = '---\ntitle: "a\\0b\\ud800"\nurl: javascript:alert(1)\n---\n';
     expect(metadataOf(markdown)).toEqual({ title: 'a\uFFFDb\uFFFD', url: '' });
     expect(metadataOf(`---\ntitle: ${'a'.repeat(900)}\n---\n`).title).toHaveLength(500);
+  });
+});
+
+describe('a saved JSON object', () => {
+  const read = async (text: string, mediaType = 'application/json') =>
+    (await readContent({ text, mediaType }, { htmlToMarkdown: async () => undefined })).parts;
+
+  it('keeps every digit of its numbers, and what stands in its texts', async () => {
+    const json = String.raw`{"id": 12345678901234567890, "version": 1.10, "small": -7, "more": [1e2, 0.5],
+      "text": "9007199254740993 \" 1.10", "1.20": "x"}`;
+    const markdown =
+      '**id:** 12345678901234567890\n\n**version:** 1.10\n\n**small:** -7\n\n# more\n\n- 1e2\n- 0.5\n\n' +
+      '**text:** 9007199254740993 " 1.10\n\n**1.20:** x';
+    expect(await read(json)).toEqual([markdown]);
+    expect(await read(json, '')).toEqual([markdown]);
+  });
+
+  it('is refused as before where it is none', async () => {
+    for (const json of ['12345678901234567890', '[12345678901234567890]']) {
+      await expect(read(json)).rejects.toMatchObject({ status: 422 });
+    }
   });
 });
