@@ -35,7 +35,7 @@ export const shelves = {
     tab: ['clip', 'read', 'worker'],
   },
   clip: {
-    content: ['copy', 'metadata'],
+    content: ['copy', 'markdown', 'metadata'],
     copy: ['markdown'],
     images: ['markdown'],
     metadata: ['markdown'],

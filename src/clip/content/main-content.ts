@@ -1,5 +1,6 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
+import { notesIn } from '../markdown/footnotes';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
@@ -8,6 +9,7 @@ import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
 import { dropLoneHeadings } from './keep/lone-headings';
+import { keepNotesWhole } from './keep/notes-whole';
 import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepPrice } from './keep/price';
@@ -64,11 +66,13 @@ export function* cutToMainContent(
   if (deadline.check()) yield;
   const { chosen, probabilities } = yield* judgeBlocks(boxes, facts, shares, deadline);
   if (!chosen.includes(true)) fallBack(boxes, chosen);
+  const notes = yield* notesIn(page.body, deadline);
   for (const keep of [
     () => keepProseTogether(boxes, chosen, probabilities, shares),
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
     () => keepPrice(boxes, chosen, head.price),
     () => keepTablesWhole(boxes, chosen),
+    () => keepNotesWhole(boxes, chosen, notes),
     () => keepCodeAmongText(boxes, chosen, probabilities),
     // Before the authors of posts, which stay with their posts.
     () => dropByline(boxes, chosen, head.byline),

@@ -23,15 +23,8 @@ const LONG_BACK = 40;
 export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   const labels = new Map<Element, string>();
   const taken = new Set<string>();
-  const { ways, noteOf } = noteFinder(root, deadline);
-  let looked = 0;
-  for (const link of root.querySelectorAll('a[href*="#"]')) {
-    if (deadline.step()) yield;
-    if (++looked > MAX_NOTES) break;
-    // A link in a note that looks like a mark leads back to the text: “a” and “b”, where two marks share a
-    // note.
-    const note = isMark(link) && !isInNote(link, labels) ? noteOf(link) : undefined;
-    if (!note || note.contains(link)) continue;
+  const { marks, ways } = yield* marksIn(root, deadline);
+  for (const [link, note] of marks) {
     const label = labels.get(note) ?? labelFor(link, taken);
     labels.set(note, label);
     taken.add(label);
@@ -51,6 +44,34 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   }
 }
 
+/** Returns the notes of a tree. @param root of a copy; must still hold relative addresses. */
+export function* notesIn(root: Element, deadline: Deadline): Work<ReadonlySet<Element>> {
+  const { marks } = yield* marksIn(root, deadline);
+  return new Set(marks.values());
+}
+
+/** Returns each mark with its note. */
+function* marksIn(
+  root: Element,
+  deadline: Deadline,
+): Work<{ marks: ReadonlyMap<Element, Element>; ways: Ways }> {
+  const marks = new Map<Element, Element>();
+  const notes = new Set<Element>();
+  const { ways, noteOf } = noteFinder(root, deadline);
+  let looked = 0;
+  for (const link of root.querySelectorAll('a[href*="#"]')) {
+    if (deadline.step()) yield;
+    if (++looked > MAX_NOTES) break;
+    // A link in a note that looks like a mark leads back to the text: “a” and “b”, where two marks share a
+    // note.
+    const note = isMark(link) && !isIn(notes, link) ? noteOf(link) : undefined;
+    if (!note || note.contains(link)) continue;
+    marks.set(link, note);
+    notes.add(note);
+  }
+  return { marks, ways };
+}
+
 /**
  * Removes the marks of notes that are not in a tree, because it is only a part of the page.
  * @param root of a copy; must still hold relative addresses.
@@ -63,9 +84,9 @@ export function* dropMarksWithoutNotes(root: Element, deadline: Deadline): Work<
   }
 }
 
-function isInNote(link: Element, labels: ReadonlyMap<Element, string>): boolean {
+function isIn(notes: ReadonlySet<Element>, link: Element): boolean {
   let up: Element | null = link;
-  while (up && !labels.has(up)) up = up.parentElement;
+  while (up && !notes.has(up)) up = up.parentElement;
   return up !== null;
 }
 

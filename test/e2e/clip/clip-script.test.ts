@@ -211,6 +211,12 @@ describe('the built clip script', () => {
     expect(markdown).toContain('\n\n[^1]: Most of them, that is, as ringing has shown since 1950.');
   });
 
+  it('keeps a short note below a long text too', async () => {
+    const markdown = await markdownOf('short-note');
+    expect(markdown).toContain('The last retired in 1985.[^2]');
+    expect(markdown).toContain('\n\n[^2]: Interview with J. Novák.');
+  });
+
   it('writes formulas as LaTeX', async () => {
     const markdown = await markdownOf('maths');
     expect(markdown).toContain('$\\pi r^2$ of course');

@@ -39,6 +39,13 @@ const article = `<!doctype html><html lang="en-GB"><head>${head}</head><body>
 const strict =
   "default-src 'none'; script-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
+const evenings = (many: number) =>
+  Array.from(
+    { length: many },
+    (_, i) =>
+      `<p>The lamplighters walked the old town every evening (${i + 1}). It goes on for a while with more words so that the paragraph has a body worth keeping and quoting.</p>`,
+  ).join('');
+
 export const pages: Record<string, ServedPage> = {
   article: { html: article },
   routes: { html: article.replace('https://elsewhere.test/article', '/routes') },
@@ -234,6 +241,11 @@ The wind was cold. ${filler}</div>
     html: `<!doctype html><title>Notes</title><body><article><h1>Notes</h1>
       <p>They pair for life.<sup id="r1"><a href="#n1">1</a></sup> ${filler}</p><p>${filler}</p><p>${filler}</p>
       <section class="footnotes"><ol><li id="n1">Most of them, that is, as ringing has shown since 1950. <a href="#r1">↩</a></li></ol></section></article></body>`,
+  },
+  'short-note': {
+    html: `<!doctype html><title>On the lamplighters of Prague</title><body><article><h1>On the lamplighters of Prague</h1>
+      ${evenings(30)}<p>They were paid nine kreuzer a night.<sup id=r1><a href=#n1>1</a></sup> The last retired in 1985.<sup id=r2><a href=#n2>2</a></sup></p>${evenings(20)}
+      <section class=footnotes><ol><li id=n1>Ledger of the gas works, folio 12. <a href=#r1>↩</a></li><li id=n2>Interview with J. Novák. <a href=#r2>↩</a></li></ol></section></article></body>`,
   },
   maths: {
     html: `<!doctype html><title>Maths</title><body><article><h1>Maths</h1><p>The area is

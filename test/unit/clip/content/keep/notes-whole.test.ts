@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { keepNotesWhole } from '../../../../../src/clip/content/keep/notes-whole';
+import { boxesOf } from '../../../../../src/clip/content/measure/boxes';
+import { NO_DEADLINE } from '../../../../../src/clip/deadline';
+import { notesIn } from '../../../../../src/clip/markdown/footnotes';
+import { atOnce } from '../../../../../src/clip/slices';
+
+const text =
+  '<p>Nine a night.<sup><a href="#n1">1</a></sup> Until 1985.<sup><a href="#n2">2</a></sup></p>';
+const long = '<li id="n1">The ledger of the gas works, folio 12. <a href="#r1">↩</a></li>';
+const short = '<li id="n2">See Crow. <a href="#r2">↩</a></li>';
+
+/** What is kept when all that fits had been chosen. */
+function kept(html: string, fits: RegExp): string[] {
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  const boxes = atOnce(boxesOf(page.body, NO_DEADLINE));
+  const chosen = boxes.blocks.map((block) => fits.test(block.text));
+  keepNotesWhole(boxes, chosen, atOnce(notesIn(page.body, NO_DEADLINE)));
+  return boxes.blocks.filter((_, i) => chosen[i]).map((block) => block.text.slice(0, 8));
+}
+
+describe('a list of notes', () => {
+  it('is kept whole when most of it is kept', () => {
+    expect(kept(`${text}<ol>${long}${short}</ol>`, /Nine|ledger/)).toEqual([
+      'Nine a n',
+      'The ledg',
+      'See Crow',
+    ]);
+  });
+
+  it('is left as it was chosen when little of it is kept', () => {
+    expect(kept(`${text}<ol>${long}${short}</ol>`, /Nine|Crow/)).toEqual(['Nine a n', 'See Crow']);
+  });
+
+  it('is one to which marks lead, not any list', () => {
+    expect(kept(`<p>Nine a night.</p><ol>${long}${short}</ol>`, /ledger/)).toEqual(['The ledg']);
+  });
+});
