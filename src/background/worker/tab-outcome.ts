@@ -32,10 +32,22 @@ const ReceiptSchema = v.custom<ClipReceipt>(
 const ProblemSchema = v.custom<Problem>(
   (value) => v.safeParse(v.looseObject({ code: v.string() }), value).success,
 );
+const KeptSchema = v.object({
+  at: v.number(),
+  url: v.optional(v.string()),
+  receipt: ReceiptSchema,
+});
 const OutcomeSchema = v.union([
-  v.object({ at: v.number(), url: v.optional(v.string()), receipt: ReceiptSchema }),
-  v.object({ at: v.number(), url: v.optional(v.string()), problem: ProblemSchema }),
+  KeptSchema,
+  v.object({
+    at: v.number(),
+    url: v.optional(v.string()),
+    problem: ProblemSchema,
+    /** What the tab showed before: the failure of another save takes back nothing that was kept. */
+    before: v.optional(KeptSchema),
+  }),
 ]);
+type Kept = v.InferOutput<typeof KeptSchema>;
 type Outcome = v.InferOutput<typeof OutcomeSchema>;
 
 const KEPT_TITLES = {
@@ -70,20 +82,33 @@ export const CUT_OFF: Problem = { code: 'save-cut-off' };
 
 /** Marks the button, and leaves the receipt for the popup, which offers its Undo for ten minutes. */
 export async function markKept(tab: TabGlimpse, receipt: ClipReceipt): Promise<void> {
-  const { change, namespace, reading } = receipt;
-  const words = t(KEPT_TITLES[change], { namespace });
-  const isPart = reading?.isWhole === false;
-  await mark(tab.id, KEPT, isPart ? `${words} ${t('clip_pageIsTooLarge')}` : words);
+  await mark(tab.id, KEPT, keptTitle(receipt));
   await leave(tab, { at: Date.now(), receipt: await undoable(tab, receipt) });
   await forget(SAVING_PREFIX + tab.id);
+}
+
+function keptTitle({ change, namespace, reading }: ClipReceipt): string {
+  const words = t(KEPT_TITLES[change], { namespace });
+  return reading?.isWhole === false ? `${words} ${t('clip_pageIsTooLarge')}` : words;
 }
 
 /** Returns the receipt to keep. A second press of the key changes nothing, so the Undo of the first stays. */
 async function undoable(tab: TabGlimpse, receipt: ClipReceipt): Promise<ClipReceipt> {
   if (receipt.change !== 'unchanged') return receipt;
+  const before = await keptBefore(tab);
+  return before?.receipt.uid === receipt.uid ? before.receipt : receipt;
+}
+
+/** Returns what was last kept of the page in a tab, if the tab still shows that page. */
+async function keptBefore(tab: TabGlimpse): Promise<Kept | undefined> {
   const { success, output } = v.safeParse(OutcomeSchema, await recall(PREFIX + tab.id));
-  const isAgain = success && 'receipt' in output && output.receipt.uid === receipt.uid;
-  return isAgain && !elsewhere(tab, output) ? output.receipt : receipt;
+  if (!success) return undefined;
+  const kept = keptIn(output);
+  return kept !== undefined && !elsewhere(tab, kept) ? kept : undefined;
+}
+
+function keptIn(outcome: Outcome): Kept | undefined {
+  return 'receipt' in outcome ? outcome : outcome.before;
 }
 
 /** @param saved the page was saved together with what was highlighted in it. */
@@ -113,7 +138,7 @@ export async function markFailed(
   const question = t('background_askedFirst');
   const failure = t('background_notSavedOpenToSeeWhy');
   await mark(seen.id, FAILED, problem.code === 'sensitive-page' ? question : failure);
-  await leave(seen, { at: Date.now(), problem });
+  await leave(seen, { at: Date.now(), problem, before: await keptBefore(seen) });
   await forget(SAVING_PREFIX + tab.id);
 }
 
@@ -148,17 +173,27 @@ export async function outcomeIn(
   if ('receipt' in outcome) {
     return Date.now() - outcome.at < JUST_NOW_MS ? { lastReceipt: outcome.receipt } : {};
   }
-  await forget(key);
-  await unmark(tab.id);
-  return { lastProblem: outcome.problem };
+  const { problem, before } = outcome;
+  // The tab may have moved on to another page.
+  if (before === undefined || elsewhere(tab, before)) {
+    await forget(key);
+    await unmark(tab.id);
+  } else {
+    await remember(key, before);
+    await mark(tab.id, KEPT, keptTitle(before.receipt));
+  }
+  return { lastProblem: problem };
 }
 
 /** Removes the mark from the tabs that a document was kept from, because it has changed since. */
 export async function unmarkTabsOf(uid: string): Promise<void> {
   for (const [key, value] of Object.entries(await recallAll(PREFIX))) {
     const found = v.safeParse(OutcomeSchema, value);
-    if (!found.success || !('receipt' in found.output)) continue;
-    if (found.output.receipt.uid !== uid) continue;
+    if (!found.success || keptIn(found.output)?.receipt.uid !== uid) continue;
+    if ('problem' in found.output) {
+      await remember(key, { ...found.output, before: undefined });
+      continue;
+    }
     const tabId = Number(key.slice(PREFIX.length));
     await forget(key);
     // The tab may be closed, or show another page with a mark of its own.

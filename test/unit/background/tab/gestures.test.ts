@@ -118,6 +118,38 @@ describe('a save by shortcut', () => {
     expect(browser.session.size).toBe(0);
   });
 
+  it('takes no Undo from the tab in front when it says that its own was closed', async () => {
+    await save();
+    const front = browser.tab;
+    const { toolbarTitle } = browser;
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    await clipByGesture(context, { ...front, id: 2 }, { kind: 'page' });
+    expect(browser.badge).toBe('!');
+    expect(await look()).toMatchObject({ lastProblem: { code: 'tab-gone' } });
+    expect([browser.badge, browser.toolbarTitle]).toEqual(['✓', toolbarTitle]);
+    expect(await look()).toMatchObject({ lastReceipt: { change: 'created' } });
+  });
+
+  it('offers no Undo behind a failure for what was removed meanwhile', async () => {
+    await save();
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    await clipByGesture(context, { ...browser.tab, id: 2 }, { kind: 'page' });
+    const [row] = await database.documents.toArray();
+    await remove(context, { uid: row?.uid ?? '' });
+    expect(await look()).toMatchObject({ lastProblem: { code: 'tab-gone' } });
+    expect(browser.badge).toBe('');
+    expect(Reflect.get(await look(), 'lastReceipt')).toBeUndefined();
+  });
+
+  it('shows no mark of the page before on the one that the tab moved to', async () => {
+    await save();
+    browser.clip = { ok: true, draft: { ...draft, pageUrl: 'https://example.org/next' } };
+    await save();
+    browser.tab = { ...browser.tab, url: 'https://example.org/next' };
+    expect(await look()).toMatchObject({ lastProblem: { code: 'tab-moved' } });
+    expect(browser.badge).toBe('');
+  });
+
   it('says nothing on a private tab in front of the one that was closed', async () => {
     const closed = browser.tab;
     browser.show({ ...browser.tab, id: 2, url: 'https://example.org/b', incognito: true });
