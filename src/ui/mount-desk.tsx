@@ -4,15 +4,28 @@ import type { Environment } from './environment';
 import { mountPage } from './mount';
 import type { PanelParts } from './panel-parts';
 
-/** Mounts the desk. Looks up the window first, because the desk shows the page in that window's tab. */
+/**
+ * Mounts the desk. Looks up the window first, because the desk shows the page in that window's tab. A popup in a window
+ * of its own has the other one in its address.
+ */
 export async function mountDesk(panel?: PanelParts): Promise<void> {
   const environment = connect();
   if (panel === undefined) fitToRoom();
-  const windowId = await environment.browser.windowId();
-  if (panel === undefined && environment.browser.name === 'firefox') {
+  const other = new URLSearchParams(location.hash.slice(1)).get('window');
+  const windowId = other === null ? await environment.browser.windowId() : Number(other);
+  if (other !== null) closeByEscape(environment);
+  else if (panel === undefined && environment.browser.name === 'firefox') {
     keepKeyboard(environment, windowId);
   }
   mountPage(<Desk panel={panel} windowId={windowId} />, environment);
+}
+
+/** Closes a window of its own, as the browser closes the popup below the toolbar. */
+function closeByEscape({ browser }: Environment): void {
+  // On the window, behind the keys of the desk: they take an Escape to go a step back.
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) browser.close();
+  });
 }
 
 /** Works around Firefox, whose popup has the focus when it opens, keeps it too long and never regains it. */

@@ -2,7 +2,7 @@
 import type { ClipReceipt } from '../../messages/requests';
 import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
-import { openPopup } from '../../platform/side-panel';
+import { showPopup } from '../../platform/side-panel';
 import { activeTab, openTab, type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import type { TabClip } from '../../protocol/document/document-kinds';
 import type { LinkGrant } from '../clip/ask-for-link';
@@ -59,7 +59,7 @@ function byGesture(
     // The change is announced first, so that a card that reloads because of it still gets the outcome.
     await context.changes.tell();
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
-    if (await isKeptUnseen()) await openPopup(tab.windowId);
+    if (await isKeptUnseen()) await showPopup(tab.windowId);
   });
 }
 
@@ -87,7 +87,7 @@ async function onButton(tab: TabGlimpse, work: () => Promise<void>): Promise<voi
     const seen = await stillSeen(tab);
     await markFailed(tab, problem, seen);
     await tell('clip.ended', { windowId: seen.windowId, outcome: { problem } });
-    await openPopup(seen.windowId);
+    await showPopup(seen.windowId);
   } finally {
     await cancelWake(alarm);
   }

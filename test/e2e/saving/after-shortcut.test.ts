@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { readArticle } from '../drivers/articles';
+import { hearsKeys, tabTo } from '../drivers/by-keyboard';
 import { emptiedForEach } from '../drivers/emptied';
 import type { Jackdaw } from '../drivers/jackdaw';
 
@@ -20,6 +21,14 @@ const pages: Record<string, [type: string, body: string | Buffer]> = {
   '/frame-set': [
     'text/html',
     '<!doctype html><title>Set</title><frameset cols="50%,50%"><frame src="/tides"><frame src="/jackdaws"></frameset>',
+  ],
+  '/opener': [
+    'text/html',
+    `<!doctype html><title>Opener</title><button onclick="open('/members', '', 'popup,width=600,height=500')">Open</button>`,
+  ],
+  '/members': [
+    'text/html; charset=utf-8',
+    `${readArticle('tides.html')}<form><input type="password" size="20"></form>`,
   ],
   '/only-frames': [
     'text/html',
@@ -154,6 +163,23 @@ describe('a save by shortcut', () => {
     await view.shows('went to another page');
     expect(await view.text()).not.toContain('of the browser’s own pages');
     expect(await documents()).toEqual([]);
+  });
+
+  it('asks in a window of its own where the window has no toolbar, and saves what is in that', async () => {
+    const { context, display } = jackdaw;
+    const page = await jackdaw.open(`${root}/opener`);
+    const opening = context.waitForEvent('page');
+    await page.click('button');
+    const small = await opening;
+    await until('the small window hears keys', () => hearsKeys(display, small));
+    await display.press('alt+shift+s');
+    const popup = await jackdaw.openedPopup();
+    await popup.shows('It shows a field for a password');
+    await tabTo(display, popup, 'Save anyway');
+    await display.press('Return');
+    await popup.shows('Kept on this device');
+    expect(await documents()).toMatchObject([{ url: `${root}/members` }]);
+    await jackdaw.closePopup();
   });
 });
 

@@ -150,6 +150,32 @@ describe('a save by shortcut', () => {
     expect(browser.badge).toBe('');
   });
 
+  it('says that it failed in a window of its own where the window has no toolbar', async () => {
+    const shown: { url: string; type: string }[] = [];
+    const { action, ...others } = browser.api as { action: object };
+    const windows = {
+      get: async () => ({ type: 'popup' }),
+      create: async (own: { url: string; type: string }) => {
+        shown.push(own);
+        browser.others = [{ ...browser.tab, id: 9, windowId: 2, url: own.url }];
+        browser.given.add('tabs');
+      },
+      update: async (id: number) => void shown.push({ url: String(id), type: 'again' }),
+    };
+    const openPopup = async () => {
+      throw new Error('Could not find an active browser window.');
+    };
+    useInterface({ ...others, action: { ...action, openPopup }, windows });
+    browser.clip = new Error('Frame with ID 0 was removed.');
+    await save();
+    await save();
+    const url = expect.stringMatching(/\/popup\.html#window=1$/);
+    expect(shown).toMatchObject([
+      { type: 'popup', url },
+      { type: 'again', url: '2' },
+    ]);
+  });
+
   it('says nothing on a private tab in front of the one that was closed', async () => {
     const closed = browser.tab;
     browser.show({ ...browser.tab, id: 2, url: 'https://example.org/b', incognito: true });
