@@ -140,6 +140,9 @@ function isWhole({ tag, element }: Box): boolean {
   );
 }
 
+/** What has no words to be judged by, and goes or stays with the text around it. */
+const MEDIA = 'img, video, audio, iframe, embed, object, math, hr';
+
 /** Removes the text, pictures and players that were not chosen. @returns how many characters are left. */
 function* cut(
   page: Document,
@@ -169,7 +172,7 @@ function* cut(
       empty.element.remove();
     }
   }
-  for (const media of page.body.querySelectorAll('img, video, audio, iframe, math, hr')) {
+  for (const media of page.body.querySelectorAll(MEDIA)) {
     if (deadline.step()) yield;
     let holder: Element | null = media;
     while (holder && !share.has(holder)) holder = holder.parentElement;

@@ -6,6 +6,7 @@ import type { Work } from '../slices';
 import { quoteAdmonitions } from './admonitions';
 import { dropApparatus } from './apparatus';
 import { fence, normaliseCodeBlocks } from './code-blocks';
+import { linkEmbedded } from './embedded';
 import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
@@ -37,6 +38,7 @@ export function* toMarkdown(
   yield* labelFootnotes(root, deadline);
   // Behind notes: their ways back tell that they are notes.
   yield* dropApparatus(root, deadline);
+  yield* linkEmbedded(root, base, deadline);
   yield* makeAddressesAbsolute(root, base, deadline);
   yield* joinTablesOfLines(root, deadline);
   yield* normaliseCodeBlocks(root, deadline);

@@ -217,6 +217,13 @@ describe('the built clip script', () => {
     expect(markdown).toContain('\n\n[^2]: Interview with J. Novák.');
   });
 
+  it('links to the PDF and the film that a page shows, and to no advertisement', async () => {
+    const markdown = await markdownOf('embedded');
+    expect(markdown).toContain(`\n\n[year.pdf](${base}/year.pdf)\n\n`);
+    expect(markdown).toContain('\n\n[How kilns work](https://films.test/embed/7)\n\n');
+    expect(markdown).not.toContain('ads.test');
+  });
+
   it('writes formulas as LaTeX', async () => {
     const markdown = await markdownOf('maths');
     expect(markdown).toContain('$\\pi r^2$ of course');

@@ -242,6 +242,12 @@ The wind was cold. ${filler}</div>
       <p>They pair for life.<sup id="r1"><a href="#n1">1</a></sup> ${filler}</p><p>${filler}</p><p>${filler}</p>
       <section class="footnotes"><ol><li id="n1">Most of them, that is, as ringing has shown since 1950. <a href="#r1">↩</a></li></ol></section></article></body>`,
   },
+  embedded: {
+    html: `<!doctype html><title>The year</title><body><article><h1>The year</h1><p>The report is below. ${filler}</p>
+      <embed src="/year.pdf" type="application/pdf" width="600" height="400"><p>${filler}</p>
+      <div class="player"><iframe src="https://films.test/embed/7" title="How kilns work" allowfullscreen width="560" height="315"></iframe></div><p>${filler}</p></article>
+      <aside><iframe src="https://ads.test/1" width="300" height="250"></iframe></aside></body>`,
+  },
   'short-note': {
     html: `<!doctype html><title>On the lamplighters of Prague</title><body><article><h1>On the lamplighters of Prague</h1>
       ${evenings(30)}<p>They were paid nine kreuzer a night.<sup id=r1><a href=#n1>1</a></sup> The last retired in 1985.<sup id=r2><a href=#n2>2</a></sup></p>${evenings(20)}
