@@ -39,7 +39,7 @@ afterEach(unmount);
 describe('what is archived', () => {
   it('leaves the list, which says so, and is found and listed when asked for', async () => {
     await open();
-    await eventually(() => expect(tally()).toBe('5 documents. 1 archived: search finds them'));
+    await eventually(() => expect(tally()).toBe('5 documents. 1 archived: search finds it'));
     expect(titles()).not.toContain('Document 5');
     typeInto(one<HTMLInputElement>('input[type="search"]'), 'reeds');
     await eventually(() => expect(tally()).toBe('6 documents found'));
@@ -98,7 +98,7 @@ describe('marking', () => {
     await eventually(() => expect(one('.toast').textContent).toContain('5 documents archived'));
     await eventually(() => expect(one('.empty').textContent).toContain('Everything here'));
     press('z', { ctrlKey: true });
-    await eventually(() => expect(tally()).toBe('5 documents. 1 archived: search finds them'));
+    await eventually(() => expect(tally()).toBe('5 documents. 1 archived: search finds it'));
     expect(await stateOf(fake, 'd4')).toBe('read');
   });
 
