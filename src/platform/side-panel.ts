@@ -16,8 +16,11 @@ export function openSidePanel(windowId: number): Promise<void> {
  */
 export async function openWhereOneTypes(windowId: number): Promise<void> {
   if (import.meta.env.FIREFOX) return showPopup(windowId);
-  // A window without a toolbar has no side panel either.
-  await openSidePanel(windowId).catch(() => showPopup(windowId));
+  // A window without a toolbar has no side panel either, though Chromium says that it has opened one.
+  const beside = async () => {
+    if (!(await hasToolbar(windowId))) await showPopup(windowId);
+  };
+  await Promise.all([openSidePanel(windowId), beside()]);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What becomes of a shortcut: the way back from a save, why one failed, and what is no document. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { readArticle } from '../drivers/articles';
@@ -68,6 +69,16 @@ afterAll(() => {
 const documents = async () =>
   (await jackdaw.ask('documents.list', { offset: 0, limit: 50 })).documents;
 const badgeIs = (text: string) => jackdaw.badgeSays(text);
+
+/** A window that a page has opened for itself, with the keyboard. */
+async function withoutToolbar(): Promise<Page> {
+  const page = await jackdaw.open(`${root}/opener`);
+  const opening = jackdaw.context.waitForEvent('page');
+  await page.click('button');
+  const small = await opening;
+  await until('the small window hears keys', () => hearsKeys(jackdaw.display, small));
+  return small;
+}
 
 describe('a save by shortcut', () => {
   it('shows that it was kept, once, where the button is put away as in every new profile', async () => {
@@ -166,12 +177,8 @@ describe('a save by shortcut', () => {
   });
 
   it('asks in a window of its own where the window has no toolbar, and saves what is in that', async () => {
-    const { context, display } = jackdaw;
-    const page = await jackdaw.open(`${root}/opener`);
-    const opening = context.waitForEvent('page');
-    await page.click('button');
-    const small = await opening;
-    await until('the small window hears keys', () => hearsKeys(display, small));
+    const { display } = jackdaw;
+    await withoutToolbar();
     await display.press('alt+shift+s');
     const popup = await jackdaw.openedPopup();
     await popup.shows('It shows a field for a password');
@@ -205,5 +212,13 @@ describe('Alt+Shift+Q', () => {
     await view.shows('Nothing is selected');
     await view.shows('Save');
     expect(await view.text()).not.toContain('About your selection');
+  });
+
+  it('asks about the selection in a window of its own where the window has no toolbar', async () => {
+    const small = await withoutToolbar();
+    await small.evaluate(() => getSelection()?.selectAllChildren(document.body));
+    await jackdaw.display.press('alt+shift+q');
+    const view = await jackdaw.openedPopup();
+    await view.shows('About your selection');
   });
 });

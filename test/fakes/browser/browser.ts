@@ -201,7 +201,7 @@ export function fakeBrowser(): FakeBrowser {
         fake.sidePanels += 1;
       },
     },
-    windows: { getCurrent: async () => ({ id: 1 }) },
+    windows: { getCurrent: async () => ({ id: 1 }), get: async () => ({ type: 'normal' }) },
     tabs: {
       query: async ({ active }: { active?: boolean }) =>
         active === true ? [fake.tab] : [fake.tab, ...fake.others].map(asSeen),
