@@ -48,23 +48,29 @@ export function chunkMarkdown(markdown: string): Chunk[] {
   return chunks;
 }
 
-/** Returns the indices of the atoms that begin a chunk. */
+/**
+ * Returns the indices of the atoms that begin a chunk. A chunk of short lines may begin at hundreds of places, so the
+ * inner loop reads nothing but plain arrays.
+ */
 function cheapestCuts(atoms: readonly Atom[]): number[] {
+  const starts = Int32Array.from(atoms, ({ start }) => start);
   const best = new Float64Array(atoms.length + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(atoms.length + 1);
   best[0] = 0;
   for (let to = 1; to <= atoms.length; to++) {
     const end = atoms[to - 1]?.end ?? 0;
     const price = atoms[to]?.cutPrice ?? 0;
+    let lowest = Number.POSITIVE_INFINITY;
     for (let start = to - 1; start >= 0; start--) {
-      const length = end - (atoms[start]?.start ?? 0);
+      const length = end - (starts[start] as number);
       if (length > MAX_CHUNK_LENGTH) break;
-      const total = (best[start] ?? 0) + lengthPrice(length) + price;
-      if (total < (best[to] ?? 0)) {
-        best[to] = total;
+      const total = (best[start] as number) + (LENGTH_PRICES[length] as number) + price;
+      if (total < lowest) {
+        lowest = total;
         from[to] = start;
       }
     }
+    best[to] = lowest;
   }
   const cuts: number[] = [];
   for (let at = atoms.length; at > 0; at = from[at] ?? 0) cuts.push(from[at] ?? 0);
@@ -77,3 +83,8 @@ function lengthPrice(length: number): number {
     length < MIN_CHUNK_LENGTH ? 4 + (4 * (MIN_CHUNK_LENGTH - length)) / MIN_CHUNK_LENGTH : 0;
   return 0.5 * away * away + short;
 }
+
+/** The price of each length that a chunk may have. */
+const LENGTH_PRICES = Float64Array.from({ length: MAX_CHUNK_LENGTH + 1 }, (_, length) =>
+  lengthPrice(length),
+);
