@@ -58,6 +58,8 @@ export interface AskingWords {
    */
   readonly overviews?: string;
   readonly pointing?: string;
+  /** The forms of a word that its stem does not join, of each word: `write wrote written`. Only listed, no expressions. */
+  readonly irregular?: string;
   /** Abbreviations that do not end a sentence, without their last full stop. */
   readonly abbreviations?: string;
 }

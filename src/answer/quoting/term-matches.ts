@@ -1,4 +1,6 @@
 /** Compares the words of a text with those of a question, in languages that inflect and compound words. */
+import { irregularForms } from '../asking/irregular-forms';
+import { languageOf } from '../asking/speech';
 import { contentOf } from './question-words';
 import type { Terms, Wording } from './wording';
 
@@ -7,6 +9,8 @@ export interface AskedTerm {
   term: string;
   /** Whether it has a digit, or a capital inside the question. It then names the subject, and is rarely paraphrased. */
   telling: boolean;
+  /** The other forms of an irregular word: `wrote` of `write`. */
+  forms?: ReadonlySet<string> | undefined;
 }
 
 /** Maximum words of a question. A longer one is a text, represented by its first words. */
@@ -20,6 +24,8 @@ const STEM = 4;
 /** Words less alike than this are unrelated. */
 const ALIKE = 0.55;
 
+/** Similarity of two forms of an irregular word. */
+const FORM = 0.9;
 /** Similarity of a word to a compound that contains it. */
 const JOINED = 0.85;
 
@@ -35,12 +41,20 @@ export function askedTerms(question: string, wording: Wording): AskedTerm[] {
     (name) => terms(name),
   );
   const telling = new Set(names);
-  return asked.map((term) => ({ term, telling: telling.has(term) || /\p{N}/u.test(term) }));
+  const irregular = irregularForms(languageOf(question, wording.code)).map(
+    (forms) => new Set(terms(forms)),
+  );
+  return asked.map((term) => ({
+    term,
+    telling: telling.has(term) || /\p{N}/u.test(term),
+    forms: irregular.find((forms) => forms.has(term)),
+  }));
 }
 
-/** Returns how similar two terms are: 1 the same, 0 nothing in common. */
-function alike(a: string, b: string): number {
+/** Returns how similar a word is to a term of the question: 1 the same, 0 nothing in common. */
+function alike({ term: a, forms }: AskedTerm, b: string): number {
   if (a === b) return 1;
+  if (forms?.has(b)) return FORM;
   if (/\p{N}/u.test(a)) return bareNumber(a) === bareNumber(b) ? 1 : 0;
   if (Math.min(a.length, b.length) < STEM) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -77,8 +91,8 @@ export function termMatcher(asked: readonly AskedTerm[], terms: Terms): (text: s
   const compare = (word: string) => {
     const found = known.get(word);
     if (found !== undefined) return found;
-    const matches = asked.flatMap(({ term }, index) => {
-      const value = alike(term, word);
+    const matches = asked.flatMap((one, index) => {
+      const value = alike(one, word);
       return value === 0 ? [] : [[index, value] as const];
     });
     known.set(word, matches);

@@ -37,6 +37,38 @@ export const german: AskingWords = {
     vater|mutter|sohn|tochter|bruder|dr|herr|frau|herzog|prinz(?:essin)?`,
   places: `stadt|städte|land|länder|staat|ort|dorf|region|provinz|fluss|see|insel|ozean|meer|berge?|straße|park|stadion|
     universität|kirche|schloss|museum|norden|süden|osten|westen|nördlich\\p{L}*|südlich\\p{L}*|östlich\\p{L}*|westlich\\p{L}*`,
+  irregular: `befehlen befahl befohlen|beginnen begann begonnen|beißen biss gebissen|bergen barg geborgen|
+    betrügen betrog betrogen|biegen bog gebogen|bieten bot geboten|binden band gebunden|bitten bat gebeten|
+    blasen blies geblasen|bleiben blieb geblieben|brechen bricht brach gebrochen|brennen brannte gebrannt|
+    bringen brachte gebracht|denken dachte gedacht|dringen drang gedrungen|empfehlen empfahl empfohlen|
+    erlöschen erlosch erloschen|erscheinen erschien erschienen|essen isst aß gegessen|fahren fährt fuhr gefahren|
+    fallen fällt fiel gefallen|fangen fängt fing gefangen|finden fand gefunden|fliegen flog geflogen|
+    fliehen floh geflohen|fließen floss geflossen|fressen fraß gefressen|frieren fror gefroren|
+    geben gibt gab gegeben|gehen ging gegangen|gelingen gelang gelungen|gelten gilt galt gegolten|
+    gewinnen gewann gewonnen|gießen goss gegossen|graben grub gegraben|greifen griff gegriffen|
+    halten hält hielt gehalten|hängen hing gehangen|heben hob gehoben|heißen hieß geheißen|
+    helfen hilft half geholfen|kennen kannte gekannt|klingen klang geklungen|kommen kam gekommen|
+    kriechen kroch gekrochen|laden lud geladen|lassen lässt ließ gelassen|laufen läuft lief gelaufen|
+    leiden litt gelitten|leihen lieh geliehen|lesen liest las gelesen|liegen lag gelegen|lügen log gelogen|
+    messen misst maß gemessen|nehmen nimmt nahm genommen|nennen nannte genannt|raten riet geraten|
+    reißen riss gerissen|reiten ritt geritten|rennen rannte gerannt|riechen roch gerochen|rufen rief gerufen|
+    schaffen schuf geschaffen|scheiden schied geschieden|scheinen schien geschienen|schieben schob geschoben|
+    schießen schoss geschossen|schlafen schlief geschlafen|schlagen schlug geschlagen|schließen schloss geschlossen|
+    schmelzen schmolz geschmolzen|schneiden schnitt geschnitten|schreiben schrieb geschrieben|
+    schreien schrie geschrien|schreiten schritt geschritten|schweigen schwieg geschwiegen|
+    schwimmen schwamm geschwommen|schwinden schwand geschwunden|schwören schwor geschworen|sehen sieht sah gesehen|
+    senden sandte gesandt|singen sang gesungen|sinken sank gesunken|sitzen saß gesessen|
+    sprechen spricht sprach gesprochen|springen sprang gesprungen|stechen stach gestochen|stehen stand gestanden|
+    stehlen stahl gestohlen|steigen stieg gestiegen|sterben stirbt starb gestorben|stoßen stieß gestoßen|
+    streichen strich gestrichen|streiten stritt gestritten|tragen trägt trug getragen|treffen trifft traf getroffen|
+    treiben trieb getrieben|treten tritt trat getreten|trinken trank getrunken|verbieten verbot verboten|
+    vergessen vergaß|verlieren verlor verloren|verschwinden verschwand verschwunden|verstehen verstand verstanden|
+    wachsen wuchs gewachsen|waschen wusch gewaschen|weisen wies gewiesen|wenden wandte gewandt|werben warb geworben|
+    werfen wirft warf geworfen|wiegen wog gewogen|wissen weiß wusste gewusst|ziehen zog gezogen|
+    zwingen zwang gezwungen|entstehen entstand entstanden|bestehen bestand bestanden|besitzen besaß besessen|
+    erhalten erhielt|enthalten enthielt|erfinden erfand erfunden|entscheiden entschied entschieden|
+    unterscheiden unterschied unterschieden|beschreiben beschrieb beschrieben|verlassen verließ|
+    übernehmen übernahm übernommen|unternehmen unternahm unternommen|vorschlagen vorgeschlagen|gebären gebar geboren`,
   abbreviations: String.raw`Dr|Hr|Fr|Frl|Prof|St|z|z\.\s?B|bzw|u|u\.\s?a|d|d\.\s?h|ca|vgl|Nr|Bd|S|Abb|v|n|geb|gest|evtl|ggf|inkl|max|min|Mio|Mrd|Tsd|mind|sog|Str|Tel|Ing|Dipl|Hrsg|Aufl|Kap|Abs|allg|engl|frz|lat|griech|Az|Rn|Rdnr|Ziff|Beschl|Urt|i\.\s?d\.\s?R|\p{N}{1,2}`,
   backs:
     'er|sie|es|ihr|ihre[nmrs]?|sein|seine[nmrs]?|dies|diese[nmrs]?|dieses|dort|jene[nmrs]?|beide|dabei|davon|damit|dazu',

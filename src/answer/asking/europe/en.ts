@@ -37,6 +37,24 @@ export const english: AskingWords = {
     inventor|explorer|leader|father|mother|son|daughter|brother|dr|mr|mrs|sir|lord|lady|saint|duke|prince|princess`,
   places: `city|cities|country|countries|state|town|village|region|province|county|river|lake|island|ocean|sea|mountains?|
     street|avenue|road|park|stadium|university|church|castle|museum|north|south|east|west|northern|southern|eastern|western`,
+  irregular: `arise arose arisen|awake awoke awoken|bear bore borne|beat beaten|become became|begin began begun|bend bent|
+    bind bound|bite bit bitten|bleed bled|blow blew blown|break broke broken|breed bred|bring brought|build built|
+    burn burnt|buy bought|catch caught|choose chose chosen|cling clung|come came|creep crept|deal dealt|dig dug|
+    draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|
+    feel felt|fight fought|find found|flee fled|fly flew flown|forbid forbade forbidden|forget forgot forgotten|
+    forgive forgave forgiven|freeze froze frozen|give gave given|go went gone|grow grew grown|hang hung|hear heard|
+    hide hid hidden|hold held|keep kept|know knew known|lay laid|lead led|leave left|lend lent|lie lain|light lit|
+    lose lost|make made|mean meant|meet met|overcome overcame|oversee oversaw overseen|
+    overthrow overthrew overthrown|pay paid|prove proven|rebuild rebuilt|ride rode ridden|ring rang rung|
+    rise rose risen|run ran|say said|see saw seen|seek sought|sell sold|send sent|shake shook shaken|shine shone|
+    shoot shot|show shown|shrink shrank shrunk|sing sang sung|sink sank sunk|sit sat|sleep slept|slide slid|
+    speak spoke spoken|spend spent|spin spun|stand stood|steal stole stolen|stick stuck|strike struck stricken|
+    swear swore sworn|sweep swept|swell swollen|swim swam swum|swing swung|take took taken|teach taught|
+    tear tore torn|tell told|think thought|throw threw thrown|undergo underwent undergone|understand understood|
+    undertake undertook undertaken|wake woke woken|wear wore worn|weave wove woven|weep wept|win won|
+    withdraw withdrew withdrawn|withstand withstood|write wrote written|child children|foot feet|goose geese|
+    man men|mouse mice|tooth teeth|woman women|wife wives|leaf leaves|half halves|wolf wolves|thief thieves|
+    shelf shelves|knife knives|crisis crises|datum data|medium media|phenomenon phenomena|criterion criteria`,
   abbreviations: String.raw`Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Figs|Eq|No|Nos|Vol|pp?|ca|approx|Inc|Ltd|Co|Corp|Rev|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Hon|Mt|Ft|Dept|est|eds?|Ch|Sec|Ph\.D|Jan|Feb|Aug|Sept?|Oct|Nov|Dec`,
   backs: 'he|she|it|they|his|her|its|their|this|these|that|those|there|such|both|him|them',
   lasting: 'how long|how old|what age|how much time',

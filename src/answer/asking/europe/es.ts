@@ -32,6 +32,16 @@ export const spanish: AskingWords = {
     ingeniero|inventor|explorador|líder|padre|madre|hijo|hija|hermano|dr|sr|sra|san|duque|príncipe|princesa`,
   places: `ciudad|ciudades|país|países|estado|lugar|pueblo|región|provincia|río|lago|isla|océano|mar|montañas?|calle|
     avenida|parque|estadio|universidad|iglesia|castillo|museo|norte|sur|este|oeste`,
+  irregular: `abrir abierto|andar anduvo|caber cupo|caer cayó|conducir condujo|construir construyó construye|cubrir cubierto|
+    dar dio|decir dijo dicho dice|descubrir descubierto|destruir destruyó|elegir eligió elige|escribir escrito|
+    freír frito|hacer hizo hecho hace|imprimir impreso|introducir introdujo|leer leyó|morir murió muerto muere|
+    obtener obtuvo obtiene|pedir pidió|poder pudo puede|poner puso puesto pone|producir produjo produce|
+    querer quiso quiere|reducir redujo|romper roto|saber supo sabe|seguir siguió sigue|sentir sintió|
+    servir sirvió sirve|tener tuvo tiene|traducir tradujo|traer trajo|venir vino viene|ver vio visto|
+    volver volvió vuelto vuelve|mantener mantuvo mantiene|contener contuvo contiene|proponer propuso propuesto|
+    componer compuso compuesto|convertir convirtió convierte|conseguir consiguió|resolver resuelto|
+    perder perdió pierde|empezar empezó empieza|comenzar comenzó comienza|encontrar encontró encuentra|
+    contar contó cuenta|mostrar mostró muestra|nacer nació nace|conocer conoció conoce`,
   abbreviations: String.raw`Sr|Sra|Srta|Dr|Dra|Prof|Dña|Sto|Sta|p\.\s?ej|ej|cf|vs|art|cap|fig|núm|nº|vol|págs?|pp?|aprox|EE|Ud|Uds|Av|Avda|Gral|Ing|Lic|tel|máx|mín`,
   backs: `él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|eso|esos|esas|ambos|ambas|allí`,
   lasting: 'cuánto tiempo|qué edad|cuántos años|cuánto dura',

@@ -28,6 +28,14 @@ const PAGES: readonly [title: string, markdown: string, over?: { byline: string 
     'The tide follows the Moon, but never at once. Spring tides arrive a day or two after full moon, because the water has to travel.',
     { byline: 'Marit Solheim' },
   ],
+  [
+    'Falcon',
+    'Falcon is a web framework for Python. It was written by Kurt Griffiths in 2012, and is now kept by volunteers.',
+  ],
+  [
+    'Falcon Road Library',
+    'Falcon Road Library was designed by Mary Medd and opened in 1954. It has two floors and a yard.',
+  ],
   ['A garden in shade', 'Ferns and hostas grow in gardens without sun. They want leaf mould.'],
   [
     'How to save money on heating',
@@ -91,6 +99,14 @@ describe('a question that something kept answers', () => {
     expect(answer?.silent).toBeFalsy();
     expect(answer?.markdown).toContain(fact);
   });
+
+  it.each(['Who wrote Falcon?', 'Who wrote Falcon and when?'])(
+    'is answered though the text has another form of the verb: %s',
+    async (question) => {
+      const [first] = (await ask(question))?.citations ?? [];
+      expect(first?.quote).toContain('written by Kurt Griffiths in 2012');
+    },
+  );
 
   it('quotes sentences whole', async () => {
     const answer = await ask('When do spring tides arrive?');
