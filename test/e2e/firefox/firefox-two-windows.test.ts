@@ -57,14 +57,14 @@ const says = (page: Page, words: string) =>
     page.evaluate((wanted) => document.body.innerText.includes(wanted), words),
   );
 
-const fieldSays = (page: Page, field: string, words: string) =>
-  until(`the field says ${words}`, () =>
-    page.evaluate(
-      (selector, wanted) => document.querySelector<HTMLTextAreaElement>(selector)?.value === wanted,
-      field,
-      words,
-    ),
+const saidIn = (page: Page, field: string) =>
+  page.evaluate(
+    (selector) => document.querySelector<HTMLTextAreaElement>(selector)?.value ?? '',
+    field,
   );
+
+const fieldSays = (page: Page, field: string, words: string) =>
+  until(`the field says ${words}`, async () => (await saidIn(page, field)) === words);
 
 /** Resolves once keys go to this field. */
 async function goesTo(page: Page, field: string): Promise<void> {
@@ -77,9 +77,27 @@ async function goesTo(page: Page, field: string): Promise<void> {
   );
 }
 
+/** Types where the field says nothing yet, or before what it says. */
 async function type(page: Page, field: string, words: string): Promise<void> {
-  await goesTo(page, field);
-  await firefox.display.type(words);
+  const before = await saidIn(page, field);
+  await until(`${words} is typed`, async () => {
+    await goesTo(page, field);
+    await firefox.display.type(words);
+    const isThere = async () => (await saidIn(page, field)).includes(words);
+    if (await until('it is there', isThere, 5_000).catch(() => false)) return true;
+    // Keys may be lost while a window comes to the front.
+    await page.evaluate(
+      (selector, value) => {
+        const found = document.querySelector<HTMLTextAreaElement>(selector);
+        if (found === null) return;
+        found.value = value;
+        found.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      field,
+      before,
+    );
+    return false;
+  });
 }
 
 const NOTE = '.highlights textarea';
