@@ -3,20 +3,14 @@ import { absoluteAddress, fileName } from '../addresses';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 
-/** What shows a file of its own, and the attribute that names the file. */
-const HOLDERS: Record<string, string> = {
-  embed: 'src',
-  object: 'data',
-  iframe: 'src',
-  video: 'src',
-  audio: 'src',
-};
+/** What shows a file of its own. */
+const HOLDERS = 'embed, object, iframe, video, audio';
 
 /** Replaces embedded files and players by links to them. @param root of a copy */
 export function* linkEmbedded(root: Element, base: string, deadline: Deadline): Work<void> {
-  for (const holder of [...root.querySelectorAll(Object.keys(HOLDERS).join())]) {
+  for (const holder of [...root.querySelectorAll(HOLDERS)]) {
     if (deadline.step()) yield;
-    const named = HOLDERS[holder.localName] ?? 'src';
+    const named = holder.localName === 'object' ? 'data' : 'src';
     const own = holder.getAttribute(named) ?? holder.querySelector('source')?.getAttribute('src');
     const address = absoluteAddress(own ?? null, base);
     if (!address?.startsWith('http') || !isForReaders(holder, address)) continue;
