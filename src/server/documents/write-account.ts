@@ -12,24 +12,18 @@ export function writeAccount<T>(
   accountId: number,
   write: (sql: Sql) => Promise<T>,
 ): Promise<T> {
-  const writes = lastWrites.get(store) ?? new Map<number, Promise<unknown>>();
-  lastWrites.set(store, writes);
-  const former = writes.get(accountId) ?? Promise.resolve();
-  const mine = former.then(() => store.transaction((sql) => writeLocked(sql, accountId, write)));
-  const ended = mine
-    .catch(() => undefined)
-    .then(() => {
-      if (writes.get(accountId) === ended) writes.delete(accountId);
+  const last = lastWrites.get(store) ?? new Map<number, Promise<unknown>>();
+  lastWrites.set(store, last);
+  const turn = () =>
+    store.transaction(async (sql) => {
+      await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
+      return write(sql);
     });
-  writes.set(accountId, ended);
+  const mine = (last.get(accountId) ?? Promise.resolve()).then(turn, turn);
+  last.set(accountId, mine);
+  const tidy = () => {
+    if (last.get(accountId) === mine) last.delete(accountId);
+  };
+  mine.then(tidy, tidy);
   return mine;
-}
-
-async function writeLocked<T>(
-  sql: Sql,
-  accountId: number,
-  write: (sql: Sql) => Promise<T>,
-): Promise<T> {
-  await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
-  return write(sql);
 }
