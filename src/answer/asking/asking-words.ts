@@ -58,7 +58,7 @@ export interface AskingWords {
    */
   readonly overviews?: string;
   readonly pointing?: string;
-  /** The forms of a word that its stem does not join, of each word: `write wrote written`. Only listed, no expressions. */
+  /** Irregular words, each with its forms: `write wrote written`. No regular expressions. */
   readonly irregular?: string;
   /** Abbreviations that do not end a sentence, without their last full stop. */
   readonly abbreviations?: string;

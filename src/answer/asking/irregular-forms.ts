@@ -3,7 +3,7 @@ import { remembered } from '../../protocol/remembered';
 import { phrasesOf } from './phrase-lists';
 import { askingIn } from './speech';
 
-/** The forms of each irregular word of a language. */
+/** Lists the irregular words of a language, each as its forms with spaces between them. */
 export const irregularForms = remembered((code: string): readonly string[] =>
   phrasesOf(askingIn(code)?.irregular),
 );
