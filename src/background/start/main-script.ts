@@ -75,14 +75,14 @@ export function createMain(library: Library) {
   // A large library takes minutes, and Firefox has no folders for pages.
   if (!import.meta.env.FIREFOX) chores.addLane(copyChore(context));
   function wakeIn(ms: number): void {
-    void wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms));
+    wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms)).catch(warnOfAlarm);
     // If the worker lives that long, the timer is more exact.
     setTimeout(() => void chores.kick(), ms);
   }
   onDistrust(() => {
     noteLostLog();
     // Somebody has to find out when there is room again.
-    void wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms);
+    wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms).catch(warnOfAlarm);
   });
   database.on('ready', () => void goOnIfLost(context), true);
   const bridge = createBridge(context, (line) =>
@@ -191,4 +191,8 @@ async function goOnIfLost({ chores }: WorkerContext): Promise<void> {
   } catch (error) {
     console.warn('The pages were not told that the database is open again:', error);
   }
+}
+
+function warnOfAlarm(error: unknown): void {
+  console.warn('The browser set no alarm:', error);
 }
