@@ -62,13 +62,14 @@ const ERRORS: Record<number, string> = {
   413: 'The body is larger than this service takes.',
   422: 'The body is empty, or not of a form that can be kept.',
   429: 'The rate limit, or the monthly allowance: the message says which, Retry-After how long.',
-  503: 'The answering model cannot be reached now.',
+  503: 'The database, or the answering model, cannot be reached now: Retry-After says how long to wait.',
 };
 
+/** Any request may come while the database is away. */
 function errors(...statuses: number[]) {
   const wait = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } };
   return Object.fromEntries(
-    statuses.map((status) => [
+    [...statuses, 503].map((status) => [
       String(status),
       {
         description: ERRORS[status] ?? '',
@@ -193,7 +194,7 @@ export const openApiDocument = {
       get: ask(
         'Answer a question with cited sources',
         'QuestionResponse',
-        [400, 401, 402, 422, 429, 503],
+        [400, 401, 402, 422, 429],
         {
           parameters: [
             idempotencyKey(

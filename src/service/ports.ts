@@ -148,6 +148,15 @@ export interface AccountLibrary extends Retriever, Saver {
   documents?: KeptDocuments;
 }
 
+/** Thrown by a port while its host cannot reach its database. It passes, so the request may be repeated. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 /** One line of the request log. Holds no key, no query and no content. */
 export interface RequestLog {
   method: string;

@@ -8,7 +8,7 @@ import type { ServiceEnv } from './env';
 import { accountOf, countRequest, spendAnswer } from './limits/admission';
 import { createReplays } from './limits/replays';
 import { LOGO } from './logo';
-import type { Account, AccountLibrary, ServicePorts } from './ports';
+import { type Account, type AccountLibrary, DatabaseAway, type ServicePorts } from './ports';
 import { Refusal, refusalResponse } from './refusal';
 import { answerContext } from './routes/context';
 import { listDocuments, readDocument } from './routes/documents';
@@ -150,9 +150,17 @@ function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
   };
 }
 
+/** Seconds: a database restarts in about as many. */
+const AWAY = 10;
+
 /** Hides unexpected errors from the caller. The log has the cause. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseAway) {
+    const message = `The database of this service does not answer now. Try again in ${AWAY} s.`;
+    const headers = { 'Retry-After': String(AWAY) };
+    return new Refusal(503, message, { headers, code: 'database-away', cause: error });
+  }
   const message = 'The service failed on this request. Try again; if it stays, tell its owner.';
   return new Refusal(500, message, { cause: error });
 }

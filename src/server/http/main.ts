@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DatabaseAway } from '../../service/ports';
 import { createHtmlReader } from '../html/html-reader';
 import { createLog, errorDetails } from '../log';
 import { DataFolderInUse } from '../store/data-lock';
@@ -109,7 +110,7 @@ const DATA_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
 function inWords(error: unknown): string {
   const { code, port, path } = error as { code?: string; port?: number; path?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is taken: choose another with --port.`;
-  if (code === 'ECONNREFUSED') return 'The PostgreSQL of DATABASE_URL does not answer.';
+  if (error instanceof DatabaseAway) return 'The PostgreSQL of DATABASE_URL does not answer.';
   if (path !== undefined && DATA_FAULTS.has(code ?? '')) {
     return `The folder of --data cannot be used (${path}): choose another, or allow writing there.`;
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseAway } from '../../service/ports';
 import type { Sql, Store } from './store';
 
 /** Connections of one instance; PostgreSQL allows 100. Ranking takes processor time, so others queue. */
@@ -15,8 +16,22 @@ const SETTINGS = [
   'work_mem=16MB',
 ];
 
+/** SQLSTATEs of a PostgreSQL that ends, starts, or has no connection left, and of connections that failed. */
+const AWAY = /^(?:08...|57P0[1-3]|53300)$/;
+
+/** Waits for the driver. Whatever fails without an answer of PostgreSQL is about the connection. */
+async function reached<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '')) throw error;
+    throw error instanceof Error ? new DatabaseAway(error) : error;
+  }
+}
+
 /**
- * Opens a real PostgreSQL at a `postgres://` address. Statements are prepared once per connection.
+ * Opens a real PostgreSQL at a `postgres://` address. Statements are prepared once per connection. Whatever needs a
+ * connection rejects with `DatabaseAway` while there is none.
  * @param onLost is called if a connection breaks; the pool replaces it.
  */
 export function openPostgres(address: string, onLost: (error: Error) => void): Store {
@@ -35,11 +50,12 @@ export function openPostgres(address: string, onLost: (error: Error) => void): S
     return { name, text, values: [...parameters] };
   };
   const runner = (client: pg.Pool | pg.PoolClient): Sql => ({
-    query: async (text, parameters) => (await client.query(prepared(text, parameters))).rows,
+    query: async (text, parameters) =>
+      (await reached(client.query(prepared(text, parameters)))).rows,
   });
 
   async function borrow<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    const client = await reached(pool.connect());
     // The pool listens to idle connections only, and an unhandled error would end the process.
     client.on('error', onLost);
     let broken: Error | undefined;
@@ -61,14 +77,14 @@ export function openPostgres(address: string, onLost: (error: Error) => void): S
     ...runner(pool),
     transaction: (run) =>
       borrow(async (client) => {
-        await client.query('BEGIN');
+        await reached(client.query('BEGIN'));
         const result = await run(runner(client));
-        await client.query('COMMIT');
+        await reached(client.query('COMMIT'));
         return result;
       }),
     session: (run) => borrow((client) => run(runner(client))),
     async script(text) {
-      await pool.query(text);
+      await reached(pool.query(text));
     },
     close: () => pool.end(),
   };

@@ -11,6 +11,10 @@ export interface Cluster {
   address: string;
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>;
+  /** Ends all connections and the server; its content stays. */
+  halt(): Promise<void>;
+  /** Starts it again at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,20 +76,30 @@ export async function startCluster(): Promise<Cluster> {
     'max_connections=100',
     'shared_buffers=512MB',
   ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const address = (database: string) => `postgres://jackdaw@127.0.0.1:${port}/${database}`;
-  await untilReady(server, address('postgres'));
+  const address = `postgres://jackdaw@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  const resume = async () => {
+    server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    await untilReady(server, address);
+  };
+  const halt = async () => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  };
+  await resume();
   return {
-    address: address('postgres'),
-    createDatabase: () => createDatabaseIn(address('postgres')),
+    address,
+    createDatabase: () => createDatabaseIn(address),
+    halt,
+    resume,
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
