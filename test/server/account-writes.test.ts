@@ -2,7 +2,10 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../src/server/accounts/accounts';
 import { storedLibrary } from '../../src/server/documents/library';
+import { writeAccount } from '../../src/server/documents/write-account';
+import { migrate } from '../../src/server/store/migrate';
 import { openStore } from '../../src/server/store/open-store';
+import { openPostgres } from '../../src/server/store/postgres-store';
 import { createDatabase } from './hosts/databases';
 
 const item = (name: string) => ({
@@ -49,6 +52,20 @@ it('writes on after a write that failed', async () => {
     const next = library.save(item('two'));
     await expect(failed).rejects.toThrow();
     expect(await next).toEqual({ change: 'created', version: 1 });
+  } finally {
+    await store.close();
+  }
+});
+
+it('lets a write take longer than a query may', async () => {
+  const store = openPostgres(await createDatabase(), () => {}, 1_000);
+  const slow = 'SELECT pg_sleep(1.5)';
+  try {
+    await migrate(store);
+    await createAccount(store, 'team', 'pro');
+    await expect(store.query(slow)).rejects.toThrow('statement timeout');
+    await writeAccount(store, 1, (sql) => sql.query(slow));
+    await expect(store.query(slow)).rejects.toThrow('statement timeout');
   } finally {
     await store.close();
   }

@@ -1,4 +1,5 @@
 /** Writes and erases chunks, with the lists, counts and totals derived from them. */
+import { setImmediate } from 'node:timers/promises';
 import type { FieldLengths } from '../../retrieval/weights/fields';
 import type { Sql } from '../store/store';
 import type { IndexedDocument } from './index-rows';
@@ -17,6 +18,10 @@ type NumberedChunk = IndexedDocument['chunks'][number] & {
   position: number;
 };
 
+/** The most that one statement writes: preparing it for the database holds up all other requests. */
+const MOST_CHUNKS = 200;
+const MOST_TERMS = 10_000;
+
 /** Writes the chunks of documents, numbered from `firstChunk` on. */
 export async function writeChunks(
   sql: Sql,
@@ -29,7 +34,9 @@ export async function writeChunks(
       indexed.chunks.map((chunk, position) => ({ ...chunk, documentId, position })),
     )
     .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
-  await insertChunks(sql, accountId, chunks);
+  for (let at = 0; at < chunks.length; at += MOST_CHUNKS) {
+    await insertChunks(sql, accountId, chunks.slice(at, at + MOST_CHUNKS));
+  }
   await insertPostings(sql, accountId, firstChunk, chunks);
   await sql.query(
     `INSERT INTO chunk_languages AS known (account_id, language, chunks)
@@ -80,6 +87,12 @@ async function insertChunks(
   );
 }
 
+/** The postings of a term. */
+interface Lists {
+  weak: bigint[];
+  others: bigint[];
+}
+
 /** Writes one list of chunks for each term, and counts them. */
 async function insertPostings(
   sql: Sql,
@@ -87,17 +100,34 @@ async function insertPostings(
   firstChunk: number,
   chunks: readonly NumberedChunk[],
 ): Promise<void> {
-  const lists = new Map<string, { weak: bigint[]; others: bigint[] }>();
+  const lists = new Map<string, Lists>();
   for (const { postings, chunkId, lengths } of chunks) {
     for (const { term, counts, weak } of postings) {
       const both = lists.get(term) ?? { weak: [], others: [] };
       lists.set(term, both);
       (weak ? both.weak : both.others).push(packPosting(chunkId, counts, lengths));
     }
+    await setImmediate();
   }
   // In the order of the key: neighbours in the index are written together, and two writers of one table cannot
   // deadlock.
-  const terms = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  const terms = [...lists.keys()].sort();
+  for (let at = 0; at < terms.length; at += MOST_TERMS) {
+    const some = terms.slice(at, at + MOST_TERMS).flatMap((term): [string, Lists][] => {
+      const both = lists.get(term);
+      return both === undefined ? [] : [[term, both]];
+    });
+    await insertLists(sql, accountId, firstChunk, some);
+    await setImmediate();
+  }
+}
+
+async function insertLists(
+  sql: Sql,
+  accountId: number,
+  firstChunk: number,
+  terms: readonly [string, Lists][],
+): Promise<void> {
   const rows = terms.flatMap(([term, { weak, others }]) => [
     ...(others.length === 0 ? [] : [{ term, weak: false, list: others }]),
     ...(weak.length === 0 ? [] : [{ term, weak: true, list: weak }]),
@@ -133,6 +163,16 @@ const POSTED = `SELECT c.chunk_id, t.term, t.place <= c.weak_terms AS weak
   FROM chunks c, unnest(c.terms) WITH ORDINALITY AS t (term, place)
   WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])`;
 
+/** Groups them by the list that has them. */
+const GONE = `SELECT g.term, g.weak, r.first_chunk, array_agg(g.chunk_id) AS chunk_ids
+  FROM (${POSTED}) g CROSS JOIN LATERAL (
+    SELECT r.first_chunk FROM runs r WHERE r.account_id = $1 AND r.first_chunk <= g.chunk_id
+    ORDER BY r.first_chunk DESC LIMIT 1
+  ) r
+  GROUP BY g.term, g.weak, r.first_chunk`;
+const OF_GONE = `p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
+  AND p.first_chunk = gone.first_chunk`;
+
 /** Removes the chunks of documents, and subtracts them from all counts. */
 export async function eraseChunks(
   sql: Sql,
@@ -141,27 +181,17 @@ export async function eraseChunks(
 ): Promise<void> {
   if (documentIds.length === 0) return;
   const parameters = [accountId, documentIds];
+  // First the lists that would be empty: the words of a text that has many are mostly in no other.
   await sql.query(
-    `WITH gone AS (
-       SELECT g.term, g.weak, r.first_chunk, array_agg(g.chunk_id) AS chunk_ids
-       FROM (${POSTED}) g CROSS JOIN LATERAL (
-         SELECT r.first_chunk FROM runs r WHERE r.account_id = $1 AND r.first_chunk <= g.chunk_id
-         ORDER BY r.first_chunk DESC LIMIT 1
-       ) r
-       GROUP BY g.term, g.weak, r.first_chunk
-     )
-     UPDATE postings p SET list = ARRAY(
-       SELECT posting FROM unnest(p.list) AS posting
-       WHERE (posting >> 32)::integer <> ALL (gone.chunk_ids))
-     FROM gone
-     WHERE p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
-       AND p.first_chunk = gone.first_chunk`,
+    `WITH gone AS (${GONE}) DELETE FROM postings p USING gone
+     WHERE ${OF_GONE} AND cardinality(p.list) = cardinality(gone.chunk_ids)`,
     parameters,
   );
   await sql.query(
-    `DELETE FROM postings p USING (SELECT DISTINCT g.term, g.weak FROM (${POSTED}) g) gone
-     WHERE p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
-       AND p.list = '{}'`,
+    `WITH gone AS (${GONE}) UPDATE postings p SET list = ARRAY(
+       SELECT posting FROM unnest(p.list) AS posting
+       WHERE (posting >> 32)::integer <> ALL (gone.chunk_ids))
+     FROM gone WHERE ${OF_GONE}`,
     parameters,
   );
   await sql.query(

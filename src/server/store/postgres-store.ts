@@ -29,17 +29,24 @@ async function reached<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Milliseconds that a statement may take. A write may take longer (`writeAccount`). */
+const LONGEST_MS = 30_000;
+
 /**
  * Opens a real PostgreSQL at a `postgres://` address. Statements are prepared once per connection. Whatever needs a
  * connection rejects with `DatabaseAway` while there is none.
  * @param onLost is called if a connection breaks; the pool replaces it.
  */
-export function openPostgres(address: string, onLost: (error: Error) => void): Store {
+export function openPostgres(
+  address: string,
+  onLost: (error: Error) => void,
+  longestMs = LONGEST_MS,
+): Store {
   const pool = new pg.Pool({
     connectionString: address,
     max: POOL_SIZE,
     connectionTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: longestMs,
     options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   });
   pool.on('error', onLost);
