@@ -60,6 +60,7 @@ const ERRORS: Record<number, string> = {
   402: 'The Pro plan is needed.',
   404: 'There is no such resource.',
   413: 'The body is larger than this service takes.',
+  415: 'The body is a form of several parts: send the content alone.',
   422: 'The body is empty, or not of a form that can be kept.',
   429: 'The rate limit, or the monthly allowance: the message says which, Retry-After how long.',
   503: 'The database, or the answering model, cannot be reached now: Retry-After says how long to wait.',
@@ -235,7 +236,7 @@ export const openApiDocument = {
         },
         responses: {
           201: { ...answered('Saved, or saved already.', 'SaveResponse'), headers: namedKey },
-          ...errors(400, 401, 413, 422, 429),
+          ...errors(400, 401, 413, 415, 422, 429),
         },
       },
       get: {
@@ -314,7 +315,7 @@ export const openApiDocument = {
         'Upsert several documents, all or none',
         {
           200: answered('What became of each.', 'PushBatchResponse'),
-          ...errors(400, 401, 404, 413, 422, 429),
+          ...errors(400, 401, 404, 413, 415, 422, 429),
         },
         { requestBody: { required: true, content: json(ref('PushBatch')) } },
       ),
@@ -326,7 +327,7 @@ export const openApiDocument = {
         {
           200: answered('Updated, or unchanged.', 'PushResponse'),
           201: answered('Created.', 'PushResponse'),
-          ...errors(400, 401, 404, 413, 422, 429),
+          ...errors(400, 401, 404, 413, 415, 422, 429),
         },
         {
           description:

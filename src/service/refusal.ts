@@ -1,5 +1,5 @@
 /** The statuses that the interface documents for requests that are not served. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** A request refused for a reason that the caller can read and act on. */
 export class Refusal extends Error {

@@ -18,6 +18,12 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   const [mediaType = '', ...parameters] = (request.headers.get('content-type') ?? '')
     .split(';')
     .map((part) => part.trim().toLowerCase());
+  if (mediaType.startsWith('multipart/')) {
+    throw new Refusal(
+      415,
+      'The body is a form of several parts: send the content alone, as text/markdown, text/html or JSON (curl: --data-binary @FILE).',
+    );
+  }
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice('charset='.length)

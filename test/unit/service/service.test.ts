@@ -305,6 +305,17 @@ describe('POST /context/save', () => {
     expect(await messageOf(response)).not.toBe('');
   });
 
+  it.each([
+    ['POST', '/context/save?namespace=n', 'pro-key'],
+    ['PUT', '/connections/wiki/documents/n', 'Bearer token-1'],
+  ])('tells who sends a form what to send instead: %s %s', async (method, path, key) => {
+    const body = new FormData();
+    body.set('file', new File(['# Terns'], 'terns.md'));
+    const response = await serve()(path, { method, body, key });
+    expect(response.status).toBe(415);
+    expect(await messageOf(response)).toContain('send the content alone, as text/markdown');
+  });
+
   it('refuses bytes that are no text, and keeps NUL out of the store', async () => {
     const ask = serve();
     const send = (body: BodyInit) => ask('/context/save?namespace=n', { method: 'POST', body });
