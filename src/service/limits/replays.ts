@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 
 /** Browsers repeat a request within moments, Jackdaw within seconds. */
 const REPLAY_MS = 600_000;
-/** Limit of stored answers, for all accounts together. */
+/** Limit of stored answers, for all accounts together. Beyond it, the account that has the most loses its oldest. */
 const MOST = 200;
 /** How long work continues after the last asker has gone. One that lost its connection may come back. */
 const AWAY_MS = 2_000;
@@ -22,6 +22,7 @@ interface Asked {
 }
 
 interface Kept {
+  account: string;
   what: string;
   at: number;
   answer: Promise<unknown>;
@@ -41,8 +42,12 @@ export function createReplays(clock: () => number) {
   }
 
   function makeRoom(): void {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= MOST) kept.delete(oldest);
+    if (kept.size < MOST) return;
+    const counts = new Map<string, number>();
+    for (const { account } of kept.values()) counts.set(account, (counts.get(account) ?? 0) + 1);
+    const most = Math.max(...counts.values());
+    const oldest = [...kept].find(([, { account }]) => counts.get(account) === most);
+    if (oldest !== undefined) kept.delete(oldest[0]);
   }
 
   return {
@@ -70,7 +75,7 @@ export function createReplays(clock: () => number) {
       const { signal, join } = untilAllHaveLeft();
       const answer = work(signal);
       makeRoom();
-      kept.set(name, { what, at: clock(), answer, join });
+      kept.set(name, { account, what, at: clock(), answer, join });
       join(left);
       answer.catch(() => {
         // Another request may have taken its place.

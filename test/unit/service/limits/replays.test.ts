@@ -8,8 +8,8 @@ const MOST = 200;
 function asking() {
   const replays = createReplays(() => 0);
   let asked = 0;
-  const ask = (key: string, answer: Promise<string>) =>
-    replays.once({ account: 'a', key, what: 'rye', left: new AbortController().signal }, () => {
+  const ask = (key: string, answer: Promise<string>, account = 'a') =>
+    replays.once({ account, key, what: 'rye', left: new AbortController().signal }, () => {
       asked += 1;
       return answer;
     });
@@ -48,4 +48,17 @@ it('keeps the answer of a repeat when the first, which it displaced, fails at la
   const before = asked();
   expect(await ask('k', Promise.resolve('paid for twice'))).toBe('the answer');
   expect(asked()).toBe(before);
+});
+
+it('forgets the answers of the account that has the most, never those of one that has few', async () => {
+  const { ask, asked } = asking();
+  const few = ['small 1', 'small 2'];
+  for (const key of few) await ask(key, Promise.resolve(key), 'small');
+  for (let n = 0; n < 3 * MOST; n++) await ask(`k${n}`, Promise.resolve('large'), 'large');
+  const another = Promise.resolve('another');
+  for (const key of few) expect(await ask(key, another, 'small')).toBe(key);
+  expect(asked()).toBe(few.length + 3 * MOST);
+  // The large one keeps its newest.
+  expect(await ask(`k${3 * MOST - 1}`, another, 'large')).toBe('large');
+  expect(await ask(`k${2 * MOST}`, another, 'large')).toBe('another');
 });
