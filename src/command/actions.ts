@@ -92,8 +92,13 @@ export const COMMANDS: Record<string, Command> = {
   async export(ask, _words, { json, namespace, out }, { write, writeFile }) {
     let after: string | undefined;
     let count = 0;
+    const seen = new Set<string>();
     do {
       const { documents, next } = await listKept(ask, { namespace, after });
+      const before = seen.size;
+      // Two connections may use the same uid.
+      for (const listed of documents) seen.add(JSON.stringify([listed.namespace, listed.uid]));
+      if (next !== null && seen.size === before) throw new ServiceError(502, ENDLESS);
       for (const listed of documents) {
         const document = await readKept(ask, listed.uid).catch(isGone);
         // It was removed after it was listed.
@@ -110,6 +115,9 @@ export const COMMANDS: Record<string, Command> = {
     return count === 0 ? EXIT.nothing : EXIT.done;
   },
 };
+
+const ENDLESS =
+  'The list does not end: the service says that there are more documents, but gives none that are new.';
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 

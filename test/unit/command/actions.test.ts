@@ -117,6 +117,24 @@ describe('the command line', () => {
     expect(Object.keys(files)).toHaveLength(1);
   });
 
+  it.each([
+    ['repeats where the next page begins', (page: number) => `${page % 2}`, 0],
+    ['gives the same page for ever', (page: number) => `${page}`, 0],
+    ['gives empty pages for ever', (page: number) => `${page}`, 1],
+  ])('ends the export from a service that %s', async (_, next, shown) => {
+    await run('save', [], note, 'One.');
+    const whole = ask;
+    let page = 0;
+    ask = async (path, init) => {
+      if (!path.startsWith('/documents?')) return whole(path, init);
+      page += 1;
+      const { documents } = await (await whole('/documents', init)).json();
+      return Response.json({ documents: documents.slice(shown), next: next(page) });
+    };
+    await expect(run('export', [], { out: 'folder' })).rejects.toThrow('list does not end');
+    expect(page).toBeLessThan(5);
+  });
+
   it.each(['notadate', '2026-13-45', '2026-02-31', 'last week'])(
     'takes %s for no date',
     async (date) => {
