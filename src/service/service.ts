@@ -29,15 +29,18 @@ export function createService(ports: ServicePorts): Service {
   app.use('*', async (c, next) => {
     await next();
     const named = tellsRepeats(c.req.method, c.req.path) ? namingKey(c.req.raw) : {};
-    for (const [name, value] of Object.entries(named)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries({ ...c.env.limits, ...named })) {
+      // A refusal by another limit, such as the allowance, tells of that one.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
 
   app.get('/v1/context', async (c) => {
     const account = await admit(c, ports);
-    const headers = await countRequest(account, 'context', ports);
+    c.env.limits = await countRequest(account, 'context', ports);
     const query = readQuery(new URL(c.req.url), ports.profiles);
     const body = await answerContext(query, ports.libraryOf(account), sourceOf(ports));
-    return Response.json(body, { headers: { ...headers, [MODE_HEADER]: query.mode } });
+    return Response.json(body, { headers: { [MODE_HEADER]: query.mode } });
   });
 
   app.get('/v1/question', async (c) => {
@@ -46,7 +49,7 @@ export function createService(ports: ServicePorts): Service {
     const asked = { account: account.uid, key, what: c.req.url, left: c.req.raw.signal };
     // A repeat counts neither against the rate limit, which could refuse it, nor against the allowance.
     const { body, headers } = await replays.once(asked, (signal) =>
-      question(account, c.req.url, ports, signal),
+      question(account, c, ports, signal),
     );
     return Response.json(body, { headers });
   });
@@ -59,9 +62,9 @@ export function createService(ports: ServicePorts): Service {
     ) =>
     async (c: Context<ServiceEnv>) => {
       const account = await admit(c, ports);
-      const headers = await countRequest(account, 'context', ports);
+      c.env.limits = await countRequest(account, 'context', ports);
       const body = await answer(ports.libraryOf(account), c, new URL(c.req.url));
-      return Response.json(body, { status, headers });
+      return Response.json(body, { status });
     };
   app.post(
     '/v1/context/save',
@@ -97,7 +100,7 @@ export function createService(ports: ServicePorts): Service {
   return async (request) => {
     const started = ports.clock();
     const seen: ServiceEnv['Bindings']['seen'] = {};
-    const response = await app.fetch(request, { seen });
+    const response = await app.fetch(request, { seen, limits: {} });
     ports.log?.({
       method: request.method,
       path: shortened(new URL(request.url).pathname, MOST_OF_PATH),
@@ -115,12 +118,18 @@ function tellsRepeats(method: string, path: string): boolean {
   return method === 'POST' ? at === '/v1/context/save' : method === 'GET' && at === '/v1/question';
 }
 
-async function question(account: Account, url: string, ports: ServicePorts, signal: AbortSignal) {
+async function question(
+  account: Account,
+  c: Context<ServiceEnv>,
+  ports: ServicePorts,
+  signal: AbortSignal,
+) {
   const headers = await countRequest(account, 'question', ports);
+  c.env.limits = headers;
   if (account.plan !== 'pro') {
-    throw new Refusal(402, 'Answers need the Pro plan; /context works on every plan.', { headers });
+    throw new Refusal(402, 'Answers need the Pro plan; /context works on every plan.');
   }
-  const query = readQuery(new URL(url), ports.profiles);
+  const query = readQuery(new URL(c.req.url), ports.profiles);
   await spendAnswer(account, ports);
   try {
     const library = ports.libraryOf(account);

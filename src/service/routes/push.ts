@@ -22,74 +22,67 @@ const PAGE = 100;
 interface Admitted {
   connection: PushConnection;
   pushed: PushedDocuments;
-  headers: Record<string, string>;
 }
 
 /** Adds custom connections. Each has a token of its own, and no API key opens one. */
 export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
   app.put(`${PATH}/:document`, async (c) => {
-    const { connection, pushed, headers } = await admitPush(c, ports);
+    const { connection, pushed } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
     const body = await readBody(c.req.raw, ports.maxBodyBytes);
     const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
       { message: `Document ${change}.`, uid, change },
-      { status: change === 'created' ? 201 : 200, headers },
+      { status: change === 'created' ? 201 : 200 },
     );
   });
 
   app.post(PATH, async (c) => {
-    const { connection, pushed, headers } = await admitPush(c, ports);
+    const { connection, pushed } = await admitPush(c, ports);
     const batch = readBatch(await readBody(c.req.raw, ports.maxBodyBytes));
     const documents: PushedDocument[] = [];
     for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
     const changes = await pushed.upsert(connection.uid, documents);
-    return Response.json(
-      {
-        message: `${documents.length} documents received.`,
-        documents: documents.map(({ uid }, index) => ({ uid, change: changes[index] })),
-      },
-      { headers },
-    );
+    return Response.json({
+      message: `${documents.length} documents received.`,
+      documents: documents.map(({ uid }, index) => ({ uid, change: changes[index] })),
+    });
   });
 
   app.delete(`${PATH}/:document`, async (c) => {
-    const { connection, pushed, headers } = await admitPush(c, ports);
+    const { connection, pushed } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
     if (!(await pushed.remove(connection.uid, uid))) {
-      throw new Refusal(404, 'This connection has no document of that uid.', { headers });
+      throw new Refusal(404, 'This connection has no document of that uid.');
     }
-    return Response.json({ message: 'Document deleted.', uid }, { headers });
+    return Response.json({ message: 'Document deleted.', uid });
   });
 
   app.get(PATH, async (c) => {
-    const { connection, pushed, headers } = await admitPush(c, ports);
+    const { connection, pushed } = await admitPush(c, ports);
     const after = parameter(new URL(c.req.url), 'after');
     const page = await pushed.list(connection.uid, after, PAGE);
-    return Response.json(
-      {
-        documents: page.map(({ uid, title, url, contentSha, sourceUpdatedAt }) => ({
-          uid,
-          title,
-          url,
-          content_sha: contentSha,
-          source_updated_at: sourceUpdatedAt,
-        })),
-        next: page.length === PAGE ? (page.at(-1)?.uid ?? null) : null,
-      },
-      { headers },
-    );
+    return Response.json({
+      documents: page.map(({ uid, title, url, contentSha, sourceUpdatedAt }) => ({
+        uid,
+        title,
+        url,
+        content_sha: contentSha,
+        source_updated_at: sourceUpdatedAt,
+      })),
+      next: page.length === PAGE ? (page.at(-1)?.uid ?? null) : null,
+    });
   });
 }
 
 async function admitPush(c: Context<ServiceEnv>, ports: ServicePorts): Promise<Admitted> {
   const connection = await connectionOf(c.req.raw, c.req.param('uid') ?? '', ports);
   c.env.seen.account = connection.account.uid;
-  const headers = await countRequest(connection.account, 'push', ports);
+  c.env.limits = await countRequest(connection.account, 'push', ports);
   const { pushed } = ports.libraryOf(connection.account);
   if (pushed === undefined) throw new Refusal(404, 'This service takes no pushed documents.');
-  return { connection, pushed, headers };
+  return { connection, pushed };
 }
 
 function readUid(given: string | undefined): string {

@@ -383,6 +383,25 @@ describe('limits', () => {
     expect((await ask('/context?query=x')).status).toBe(200);
   });
 
+  it.each([
+    ['GET', '/context'],
+    ['GET', '/question'],
+    ['GET', '/question?query=x', 'free-key'],
+    ['POST', '/context/save'],
+    ['GET', '/documents?limit=many'],
+    ['GET', '/documents/nowhere'],
+    ['DELETE', '/connections/wiki/documents/nowhere', 'Bearer token-1'],
+  ])(
+    'says what is left of it in a refusal too, as the request was counted: %s %s',
+    async (method, path, key = 'pro-key') => {
+      const verdict = { allowed: true, limit: 5, remaining: 4, window: 10, reset: 10 };
+      const ask = serve({ limits: { ...noLimits, take: async () => verdict } });
+      const refused = await ask(path, { method, key });
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(refused.headers.get('ratelimit')).toMatch(/^"(?:context|question|push)";r=4;t=10$/);
+    },
+  );
+
   it('never lets more than the limit into any window', async () => {
     const rates = { context: { requests: 5, window: 10 } };
     const ask = serve({ limits: createMemoryLimits(() => now) }, { rates });
@@ -408,12 +427,16 @@ describe('limits', () => {
   });
 
   it('refuses past the monthly allowance until the month turns', async () => {
-    const ask = serve({ limits: createMemoryLimits(() => now) }, { answersPerMonth: 1 });
+    const ask = serve(
+      { limits: createMemoryLimits(() => now) },
+      { answersPerMonth: 1, rates: { question: { requests: 9, window: 10 } } },
+    );
     expect((await ask('/question?query=x')).status).toBe(200);
     const refused = await ask('/question?query=x');
     expect(refused.status).toBe(429);
     expect(await refused.clone().json()).toMatchObject({ code: 'allowance' });
     expect(await messageOf(refused)).toContain('allowance');
+    expect(refused.headers.get('ratelimit')).toMatch(/^"allowance";r=0;/);
     expect(Number(refused.headers.get('retry-after'))).toBe(17 * 86_400);
     now = Date.UTC(2026, 1, 1);
     expect((await ask('/question?query=x')).status).toBe(200);
