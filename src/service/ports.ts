@@ -182,9 +182,9 @@ export interface ServicePorts {
   addressOf(passage: PlainPassage): string;
   /**
    * Converts all visible HTML to markdown; `undefined` if that takes too much time or memory.
-   * @param url base for its relative addresses, or empty.
+   * @param url base for its relative addresses, or empty. @param account the uid of the account that sent it.
    */
-  htmlToMarkdown(html: string, url: string): Promise<string | undefined>;
+  htmlToMarkdown(html: string, url: string, account: string): Promise<string | undefined>;
   /** The allowed names for `mode` (default `PROFILES`). */
   profiles?: readonly string[];
   /** Limit of a request body, in bytes (default `MAX_BODY_BYTES`). */

@@ -57,18 +57,23 @@ export function createService(ports: ServicePorts): Service {
   /** Creates a route that counts with `/context` and answers from the account's library. */
   const fromLibrary =
     (
-      answer: (library: AccountLibrary, c: Context<ServiceEnv>, url: URL) => Promise<object>,
+      answer: (
+        library: AccountLibrary,
+        c: Context<ServiceEnv>,
+        url: URL,
+        account: Account,
+      ) => Promise<object>,
       status = 200,
     ) =>
     async (c: Context<ServiceEnv>) => {
       const account = await admit(c, ports);
       c.env.limits = await countRequest(account, 'context', ports);
-      const body = await answer(ports.libraryOf(account), c, new URL(c.req.url));
+      const body = await answer(ports.libraryOf(account), c, new URL(c.req.url), account);
       return Response.json(body, { status });
     };
   app.post(
     '/v1/context/save',
-    fromLibrary((library, c) => save(c.req.raw, library, ports), 201),
+    fromLibrary((library, c, _, account) => save(c.req.raw, library, account, ports), 201),
   );
   app.get(
     '/v1/context/save',

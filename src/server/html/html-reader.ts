@@ -15,14 +15,19 @@ export interface HtmlJob {
 /** Twice what a body of maximum size needs, full of tags and words. */
 const MAX_MEGABYTES = 512;
 
-/** Returns a function that reads one document after another. @param script `html-thread.ts`, built. */
+/**
+ * Returns a function that reads one document after another. Accounts take turns, so that between two
+ * of its documents an account waits for one of each other account at most. @param script `html-thread.ts`, built.
+ */
 export function createHtmlReader(
   script: URL,
   maxMs = MAX_CLIP_MS,
   maxMegabytes = MAX_MEGABYTES,
 ): ServicePorts['htmlToMarkdown'] {
   let thread: Worker | undefined;
-  let before: Promise<unknown> = Promise.resolve();
+  /** What each account has sent, in the order of their turns. */
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  let isReading = false;
   const read = async (job: HtmlJob): Promise<string | undefined> => {
     thread ??= startThread(script, maxMegabytes);
     try {
@@ -37,11 +42,23 @@ export function createHtmlReader(
       throw error;
     }
   };
-  return (html, url) => {
-    const mine = before.then(() => read({ html, url }));
-    before = mine.catch(() => undefined);
-    return mine;
+  const readAll = async () => {
+    isReading = true;
+    // What is set again while the map is walked comes last.
+    for (const [account, jobs] of waiting) {
+      await jobs.shift()?.();
+      waiting.delete(account);
+      if (jobs.length > 0) waiting.set(account, jobs);
+    }
+    isReading = false;
   };
+  return (html, url, account) =>
+    new Promise((resolve, reject) => {
+      const jobs = waiting.get(account) ?? [];
+      waiting.set(account, jobs);
+      jobs.push(() => read({ html, url }).then(resolve, reject));
+      if (!isReading) void readAll();
+    });
 }
 
 function startThread(script: URL, maxOldGenerationSizeMb: number): Worker {

@@ -13,7 +13,7 @@ import type { PushConnection, PushedDocuments, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, readBody, wellFormed } from './body';
 import { parameter } from './parameter';
-import { type HtmlPort, metadataOf, readHtml } from './read-content';
+import { type HtmlPort, htmlPort, metadataOf, readHtml } from './read-content';
 import { readMoment } from './read-moment';
 
 const PATH = '/v1/connections/:uid/documents';
@@ -22,15 +22,16 @@ const PAGE = 100;
 interface Admitted {
   connection: PushConnection;
   pushed: PushedDocuments;
+  html: HtmlPort;
 }
 
 /** Adds custom connections. Each has a token of its own, and no API key opens one. */
 export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void {
   app.put(`${PATH}/:document`, async (c) => {
-    const { connection, pushed } = await admitPush(c, ports);
+    const { connection, pushed, html } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
     const body = await readBody(c.req.raw, ports.maxBodyBytes);
-    const document = await toDocument(uid, readOne(body, new URL(c.req.url)), ports);
+    const document = await toDocument(uid, readOne(body, new URL(c.req.url)), html);
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
       { message: `Document ${change}.`, uid, change },
@@ -39,10 +40,10 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
   });
 
   app.post(PATH, async (c) => {
-    const { connection, pushed } = await admitPush(c, ports);
+    const { connection, pushed, html } = await admitPush(c, ports);
     const batch = readBatch(await readBody(c.req.raw, ports.maxBodyBytes));
     const documents: PushedDocument[] = [];
-    for (const item of batch) documents.push(await toDocument(item.uid, item, ports));
+    for (const item of batch) documents.push(await toDocument(item.uid, item, html));
     const changes = await pushed.upsert(connection.uid, documents);
     return Response.json({
       message: `${documents.length} documents received.`,
@@ -82,7 +83,7 @@ async function admitPush(c: Context<ServiceEnv>, ports: ServicePorts): Promise<A
   c.env.limits = await countRequest(connection.account, 'push', ports);
   const { pushed } = ports.libraryOf(connection.account);
   if (pushed === undefined) throw new Refusal(404, 'This service takes no pushed documents.');
-  return { connection, pushed };
+  return { connection, pushed, html: htmlPort(ports, connection.account) };
 }
 
 function readUid(given: string | undefined): string {
@@ -135,11 +136,11 @@ function reason(issues: readonly v.BaseIssue<unknown>[]): string {
 async function toDocument(
   uid: string,
   given: PushedDocumentBody,
-  ports: HtmlPort,
+  html: HtmlPort,
 ): Promise<PushedDocument> {
   const content = wellFormed(given.content);
   const isHtml = given.content_type === 'text/html';
-  const markdown = (isHtml ? await readHtml(ports, content, given.url) : content).trim();
+  const markdown = (isHtml ? await readHtml(html, content, given.url) : content).trim();
   if (markdown === '')
     throw new Refusal(422, 'The content is empty: send text, or DELETE the document.');
   return {

@@ -3,13 +3,20 @@ import { oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { cleanAddress } from '../../protocol/address/clean-address';
 import { isWebAddress } from '../../protocol/address/parse-address';
 import { squeeze } from '../../protocol/plain-line';
-import type { ServicePorts } from '../ports';
+import type { Account, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { type Body, isJson, parseJson, wellFormed } from './body';
 import { jsonToMarkdown, keepDigits } from './json-markdown';
 import { readMoment } from './read-moment';
 
-export type HtmlPort = Pick<ServicePorts, 'htmlToMarkdown'>;
+export interface HtmlPort {
+  htmlToMarkdown(html: string, url: string): Promise<string | undefined>;
+}
+
+/** Returns the host's reader of HTML for what one account sends. */
+export function htmlPort(ports: Pick<ServicePorts, 'htmlToMarkdown'>, account: Account): HtmlPort {
+  return { htmlToMarkdown: (html, url) => ports.htmlToMarkdown(html, url, account.uid) };
+}
 
 /** What content says about itself. */
 interface Described {

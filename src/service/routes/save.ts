@@ -1,12 +1,12 @@
 import { sha256, shortSha256 } from '../../protocol/digest';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { SaveResponse } from '../../protocol/interface/context';
-import type { AccountLibrary, ServicePorts } from '../ports';
+import type { Account, AccountLibrary, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
 import { readBody } from './body';
 import { readIdempotencyKey } from './idempotency-key';
 import { parameter } from './parameter';
-import { readContent } from './read-content';
+import { htmlPort, readContent } from './read-content';
 
 /** How long an `Idempotency-Key` is remembered: a day. */
 export const IDEMPOTENCY_MS = 86_400_000;
@@ -33,12 +33,13 @@ export async function savedUid(namespace: string): Promise<string> {
 export async function save(
   request: Request,
   library: AccountLibrary,
+  account: Account,
   ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown' | 'clock'>,
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
   const idempotencyKey = readIdempotencyKey(request);
   const body = await readBody(request, ports.maxBodyBytes);
-  const content = await readContent(body, ports);
+  const content = await readContent(body, htmlPort(ports, account));
   const outcome = await library.save({
     uid: await savedUid(namespace.normal),
     namespace: namespace.normal,
