@@ -50,6 +50,8 @@ interface FirstPass<H extends Hit> extends Ranking<H> {
 
 /** Query words that are looked for inside longer words. Each costs two reads, and a pasted text has words enough. */
 const MOST_TAKEN_APART = 16;
+/** Query words that may be misspelt. Each that no text has costs a reading of all words with its first letter. */
+const MOST_CORRECTED = 32;
 /** Weight of a stop word beside another word, and the largest share of chunks in its language that may have it. */
 const STOP_WORD_WEIGHT = 0.5;
 const MOST_WITH_STOP_WORD = 0.4;
@@ -229,6 +231,7 @@ async function groupsOf(
       if (isFound || group.terms.length > 1) return [group];
       const parts = await partGroups(view, surface, languageAt(i));
       if (parts.length > 0) return parts;
+      if (i >= MOST_CORRECTED) return [group];
       return [(await correctedGroup(view, term, weight)) ?? group];
     }),
   );

@@ -272,4 +272,14 @@ describe('pinned rankings', () => {
       expect(await rank(pages, typed, { typing: true }), typed).toEqual(['right']);
     }
   });
+
+  it('25. takes a word for misspelt near the beginning of a query alone: a pasted text has words enough', async () => {
+    const pages = { right: { body: 'Fry the aubergine.' }, other: { body: 'Nothing of it.' } };
+    const pasted = Array.from(
+      { length: 40 },
+      (_, i) => `zq${String.fromCharCode(97 + (i % 26))}x${i}`,
+    );
+    expect(await rank(pages, `aubrgine ${pasted.join(' ')}`)).toEqual(['right']);
+    expect(await rank(pages, `${pasted.join(' ')} aubrgine`)).toEqual([]);
+  });
 });
