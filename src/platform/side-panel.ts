@@ -29,8 +29,10 @@ export async function openWhereOneTypes(windowId: number): Promise<void> {
  */
 export async function openPopup(windowId: number): Promise<boolean> {
   try {
-    await browser.action.openPopup({ windowId });
-    return true;
+    // Without a toolbar Firefox opens nothing, and says that it has.
+    const opening = browser.action.openPopup({ windowId });
+    const [hasOne] = await Promise.all([hasToolbar(windowId), opening]);
+    return hasOne;
   } catch {
     // Older versions of Firefox need a click, and no browser opens it over another popup. Neither is a failure.
     return false;
@@ -59,8 +61,8 @@ export async function showPopup(windowId: number): Promise<void> {
 const isPopup = ({ url }: { url?: string | undefined }) =>
   url?.startsWith(pageUrl('/popup.html')) === true;
 
-/** Also true of a window that is closed by now. */
-async function hasToolbar(windowId: number): Promise<boolean> {
+/** Returns whether a window has a toolbar with our button. Also true of a window that is closed by now. */
+export async function hasToolbar(windowId: number): Promise<boolean> {
   const found = await browser.windows.get(windowId).catch(() => undefined);
   return found?.type !== 'popup';
 }

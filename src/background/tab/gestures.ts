@@ -2,7 +2,7 @@
 import type { ClipReceipt } from '../../messages/requests';
 import { cancelWake, wakeOnce } from '../../platform/alarms';
 import { pageUrl } from '../../platform/runtime';
-import { showPopup } from '../../platform/side-panel';
+import { hasToolbar, showPopup } from '../../platform/side-panel';
 import { activeTab, openTab, type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
 import type { TabClip } from '../../protocol/document/document-kinds';
 import type { LinkGrant } from '../clip/ask-for-link';
@@ -59,7 +59,8 @@ function byGesture(
     // The change is announced first, so that a card that reloads because of it still gets the outcome.
     await context.changes.tell();
     await tell('clip.ended', { windowId: tab.windowId, outcome: { receipt } });
-    if (await isKeptUnseen()) await showPopup(tab.windowId);
+    const isUnseen = !(await hasToolbar(tab.windowId)) || (await isKeptUnseen());
+    if (isUnseen) await showPopup(tab.windowId);
   });
 }
 

@@ -25,7 +25,7 @@ const pages: Record<string, [type: string, body: string | Buffer]> = {
   ],
   '/opener': [
     'text/html',
-    `<!doctype html><title>Opener</title><button onclick="open('/members', '', 'popup,width=600,height=500')">Open</button>`,
+    `<!doctype html><title>Opener</title><button onclick="open(location.hash.slice(1), '', 'popup,width=600,height=500')">Open</button>`,
   ],
   '/members': [
     'text/html; charset=utf-8',
@@ -71,8 +71,8 @@ const documents = async () =>
 const badgeIs = (text: string) => jackdaw.badgeSays(text);
 
 /** A window that a page has opened for itself, with the keyboard. */
-async function withoutToolbar(): Promise<Page> {
-  const page = await jackdaw.open(`${root}/opener`);
+async function withoutToolbar(path = '/members'): Promise<Page> {
+  const page = await jackdaw.open(`${root}/opener#${path}`);
   const opening = jackdaw.context.waitForEvent('page');
   await page.click('button');
   const small = await opening;
@@ -174,6 +174,17 @@ describe('a save by shortcut', () => {
     await view.shows('went to another page');
     expect(await view.text()).not.toContain('of the browser’s own pages');
     expect(await documents()).toEqual([]);
+  });
+
+  it('says that it was kept in a window of its own where the window has no toolbar', async () => {
+    await withoutToolbar('/tides');
+    await jackdaw.display.press('alt+shift+s');
+    const popup = await jackdaw.openedPopup();
+    await popup.shows('Kept on this device');
+    // Enter closes it.
+    await jackdaw.display.press('Return');
+    await jackdaw.popupIsGone();
+    expect(await documents()).toMatchObject([{ url: `${root}/tides` }]);
   });
 
   it('asks in a window of its own where the window has no toolbar, and saves what is in that', async () => {

@@ -23,6 +23,7 @@ const browser = {
     },
   },
   storage: { session: { get: async () => ({}) } },
+  windows: { get: async () => ({ type: 'normal' }) },
   runtime: { getURL: (path: string) => `${ROOT}${path.replace(/^\//, '')}` },
   tabs: {
     query: async () => [{ id: 1, windowId: 1, incognito }],

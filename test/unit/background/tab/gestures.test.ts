@@ -150,31 +150,38 @@ describe('a save by shortcut', () => {
     expect(browser.badge).toBe('');
   });
 
-  it('says that it failed in a window of its own where the window has no toolbar', async () => {
-    const shown: { url: string; type: string }[] = [];
-    const { action, ...others } = browser.api as { action: object };
-    const windows = {
-      get: async () => ({ type: 'popup' }),
-      create: async (own: { url: string; type: string }) => {
-        shown.push(own);
-        browser.others = [{ ...browser.tab, id: 9, windowId: 2, url: own.url }];
-        browser.given.add('tabs');
-      },
-      update: async (id: number) => void shown.push({ url: String(id), type: 'again' }),
-    };
-    const openPopup = async () => {
-      throw new Error('Could not find an active browser window.');
-    };
-    useInterface({ ...others, action: { ...action, openPopup }, windows });
-    browser.clip = new Error('Frame with ID 0 was removed.');
-    await save();
-    await save();
-    const url = expect.stringMatching(/\/popup\.html#window=1$/);
-    expect(shown).toMatchObject([
-      { type: 'popup', url },
-      { type: 'again', url: '2' },
-    ]);
-  });
+  const refuse = () => Promise.reject(new Error('Could not find an active browser window.'));
+  it.each([
+    ['failed', 'Chromium', new Error('Frame with ID 0 was removed.'), refuse],
+    ['has succeeded', 'Chromium', { ok: true, draft }, refuse],
+    // It says that it opens the popup, and does not.
+    ['failed', 'Firefox', new Error('Frame with ID 0 was removed.'), async () => undefined],
+    ['has succeeded', 'Firefox', { ok: true, draft }, async () => undefined],
+  ])(
+    'says that it %s in a window of its own where there is no toolbar (%s)',
+    async (_how, _name, clip, openPopup) => {
+      const shown: { url: string; type: string }[] = [];
+      const { action, ...others } = browser.api as { action: object };
+      const windows = {
+        get: async () => ({ type: 'popup' }),
+        create: async (own: { url: string; type: string }) => {
+          shown.push(own);
+          browser.others = [{ ...browser.tab, id: 9, windowId: 2, url: own.url }];
+          browser.given.add('tabs');
+        },
+        update: async (id: number) => void shown.push({ url: String(id), type: 'again' }),
+      };
+      useInterface({ ...others, action: { ...action, openPopup }, windows });
+      browser.clip = clip;
+      await save();
+      await save();
+      const url = expect.stringMatching(/\/popup\.html#window=1$/);
+      expect(shown).toMatchObject([
+        { type: 'popup', url },
+        { type: 'again', url: '2' },
+      ]);
+    },
+  );
 
   it('says nothing on a private tab in front of the one that was closed', async () => {
     const closed = browser.tab;
