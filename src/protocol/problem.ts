@@ -28,7 +28,8 @@ export type Problem =
     }
   /** The browser has not lent us this tab, so the person must use the button, menu or shortcut. */
   | { code: 'tab-not-lent' }
-  | { code: 'tab-gone' }
+  /** `title`: that of its page, where it is known. */
+  | { code: 'tab-gone'; title?: string }
   /** The tab left the page while it was being read. */
   | { code: 'tab-moved' }
   /** The tab shows something without a text of its own. */

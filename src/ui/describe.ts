@@ -49,6 +49,10 @@ export function describe(problem: Problem): Description {
 
 /** Problems whose words depend on more than their code. */
 const special = {
+  'tab-gone': ({ title }) => ({
+    what: title ? t('problem_namedTabGone', { title }) : t('problem_tabGone'),
+    advice: t('problem_tabGoneAdvice'),
+  }),
   'page-forbidden': ({ what }) => inWords(wordsOf(what)),
   'no-document': ({ what }) => inWords(wordsOf(what)),
   'nothing-to-clip': ({ what }) => inWords(wordsOf(what)),

@@ -1,16 +1,17 @@
 /** Explains why the browser refused to run a script in a tab, from the error's text and what the tab shows now. */
 import { ScriptRefused } from '../../platform/pages/scripts';
 import { type TabGlimpse, tabNow } from '../../platform/tabs/tabs';
+import { shortened } from '../../protocol/plain-line';
 import { type Problem, ProblemError } from '../../protocol/problem';
 
 const ERROR_PAGE = /error page/i;
+const NO_TAB = /no tab with id|invalid tab id|tab (?:was|is) closed/i;
 
 /**
  * Error messages of Chromium and Firefox. The browsers may change them, so each pattern also matches similar wording.
  * A message that matches no pattern is shown to the person as it is.
  */
 const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
-  [/no tab with id|invalid tab id|tab (?:was|is) closed/i, { code: 'tab-gone' }],
   [
     /frame\b.*\b(?:removed|gone|not found|no longer)|no frame with id|document.*\b(?:unloaded|destroyed)|manager disconnected|destroyed before|navigat/i,
     { code: 'tab-moved' },
@@ -27,6 +28,9 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
 
 /** We have no permission for the page: it was never lent, or no longer is. */
 const NOT_OURS = /cannot access|host permission|must request permission/i;
+
+/** Enough of a title to know a page by, in a message of two lines. */
+const MOST_OF_TITLE = 80;
 
 /** Says whether the browser refused a script because the page did not load. */
 export function isErrorPage(error: unknown): boolean {
@@ -55,7 +59,9 @@ export function whyRefused(
   now: TabGlimpse | undefined,
 ): Problem {
   // Of a closed tab too the browser may say only that its frame is gone.
-  if (now === undefined) return { code: 'tab-gone' };
+  if (now === undefined || NO_TAB.test(refusal.message)) {
+    return { code: 'tab-gone', ...(then.title && { title: shortened(then.title, MOST_OF_TITLE) }) };
+  }
   const said = SAYINGS.find(([words]) => words.test(refusal.message))?.[1];
   if (said !== undefined) return said;
   // A tab whose address we saw was lent, but the page it has since moved to was not.

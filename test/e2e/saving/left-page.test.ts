@@ -45,7 +45,7 @@ async function openLoading(): Promise<Page> {
 describe('a page that is being saved', () => {
   it.each([
     ['left', (page: Page) => page.goto(url('/next')), 'went to another page'],
-    ['closed', (page: Page) => page.close(), 'The tab was closed'],
+    ['closed', (page: Page) => page.close(), 'The tab “Herons” was closed'],
   ])('and is %s says so in the popup', async (_how, leave, words) => {
     await jackdaw.open(url('/behind'));
     const page = await openLoading();

@@ -107,6 +107,10 @@ group('the words for a problem', () => {
     expect(new Set(said).size).toBe(forbidden.length + documentless.length);
   });
 
+  it('name the tab that was closed, where its title is known', () => {
+    expect(describe({ code: 'tab-gone', title: 'Tides' }).what).toContain('“Tides”');
+  });
+
   it('give figures with the limit they break', () => {
     expect(describe(examples['too-long']).what).toContain('5,000,000');
     expect(describe(examples['too-slow']).what).toContain('8 seconds');

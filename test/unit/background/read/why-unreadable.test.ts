@@ -38,6 +38,14 @@ describe('why a script was refused', () => {
     expect(whyRefused(refusal, lent, undefined)).toEqual({ code: 'tab-gone' });
   });
 
+  it('names a tab that was closed, by the beginning of a long title', () => {
+    const title = `A page ${'and more '.repeat(20)}`;
+    expect(why('No tab with id: 7.', { ...lent, title })).toEqual({
+      code: 'tab-gone',
+      title: expect.stringMatching(/^A page .{70,80}…$/),
+    });
+  });
+
   it('is that the tab went elsewhere, when it shows another address or hides it', () => {
     const words = 'Missing host permission for the tab';
     expect(why(words, lent, { ...lent, url: 'https://other.example/' })).toEqual({

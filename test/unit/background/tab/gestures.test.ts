@@ -113,7 +113,7 @@ describe('a save by shortcut', () => {
     browser.clip = new Error('Frame with ID 0 was removed.');
     await clipByGesture(context, closed, { kind: 'page' });
     expect(browser.badge).toBe(badge);
-    const told = incognito ? undefined : { code: 'tab-gone' };
+    const told = incognito ? undefined : { code: 'tab-gone', title: 'A page' };
     expect(Reflect.get(await look(), 'lastProblem')).toEqual(told);
     expect(browser.session.size).toBe(0);
   });
