@@ -25,6 +25,13 @@ const UNDER_FOOT = `[...document.querySelectorAll('.desk > :not(footer) :is(butt
   })
   .map((one) => one.textContent)`;
 
+/** Whether the foot of the desk covers the control that has the focus. */
+const FOOT_COVERS_FOCUS = `(() => {
+  const { top, bottom } = document.activeElement.getBoundingClientRect();
+  const foot = document.querySelector('.desk footer').getBoundingClientRect();
+  return top < foot.bottom && foot.top < bottom;
+})()`;
+
 /** How many lines of each text in a row are drawn; one that is cut through is no whole line. */
 const LINES = `[...document.querySelectorAll('.rows .entry > *')].map((one) => {
   const { fontSize, lineHeight } = getComputedStyle(one);
@@ -65,5 +72,15 @@ describe('at 300 %', () => {
       return [innerWidth - clientWidth, innerHeight - clientHeight, scrollWidth - innerWidth, scrollHeight - innerHeight];
     })()`;
     await expect.poll(() => popup.evaluate(shape)).toEqual([0, 0, 0, 0]);
+    await jackdaw.closePopup();
+  });
+
+  it('the foot of the popup does not cover the button that Enter presses', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    const popup = await jackdaw.openPopup();
+    await popup.shows('Bookmark');
+    expect(await popup.evaluate('document.activeElement.textContent')).toMatch(/^Save/);
+    expect(await popup.evaluate(FOOT_COVERS_FOCUS)).toBe(false);
+    await jackdaw.closePopup();
   });
 });
