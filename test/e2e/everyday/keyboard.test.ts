@@ -163,6 +163,22 @@ describe('the first five minutes', () => {
   });
 });
 
+/** How much the border of the settings' first section, and its soft words, contrast with what is behind them. */
+const CONTRASTS = `(() => {
+  const section = document.querySelector('main section');
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const { backgroundColor, borderTopColor } = getComputedStyle(section);
+  const { color } = getComputedStyle(section.querySelector('.advice'));
+  return [borderTopColor, color].map((one) => {
+    const [a, b] = [light(one), light(backgroundColor)];
+    return Math.max(a, b) / Math.min(a, b);
+  });
+})()`;
+
 describe('by the rules of WCAG 2.2 AA', () => {
   const themes = ['light', 'dark'] as const;
 
@@ -179,6 +195,20 @@ describe('by the rules of WCAG 2.2 AA', () => {
     }
     expect(await faultsByTab(evaluate, () => popup.press('Tab'))).toEqual([]);
     await jackdaw.closePopup();
+  });
+
+  it('lines and soft words are strong where the system asks for more contrast', async () => {
+    const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
+    await page.locator('main section .advice').first().waitFor();
+    const evaluate = (expression: string) => page.evaluate(expression);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+      await inTheme(evaluate, colorScheme);
+      const [line, words] = (await evaluate(CONTRASTS)) as number[];
+      expect(line, colorScheme).toBeGreaterThan(3);
+      expect(words, colorScheme).toBeGreaterThan(7);
+    }
+    await page.close();
   });
 
   it('no page has a fault, wide or enlarged to 400 %', async () => {
