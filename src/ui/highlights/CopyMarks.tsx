@@ -51,9 +51,16 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   const { selected, keep } = useSelected(text);
   const beside = selected?.isSelected || done !== 'nothing' ? selected : undefined;
   const bar = useRef<HTMLDivElement>(null);
-  // Place the bar again each time: content above the text may have moved it.
+  const range = beside?.range;
   useLayoutEffect(() => {
-    if (bar.current !== null) placeBelow(bar.current, beside?.range);
+    const { current } = bar;
+    if (current === null) return;
+    placeBeside(current, range);
+    if (range === undefined || text.current === null) return;
+    // What is above the text, such as the list of highlights, may open and move it.
+    const moved = new ResizeObserver(() => placeBeside(current, range));
+    moved.observe(current.offsetParent ?? text.current);
+    return () => moved.disconnect();
   });
 
   async function mark(): Promise<void> {
@@ -114,17 +121,24 @@ export function CopyMarks({ uid, text, drawn }: CopyMarksProps) {
   );
 }
 
-/** Places the bar below the end of a range, within the visible part; without a range, at its own place. */
-function placeBelow(bar: HTMLElement, range: Range | undefined): void {
-  const last = [...(range?.getClientRects() ?? [])].at(-1);
+/**
+ * Places the bar below the end of a range, or above the range where the visible part ends before that; without a range,
+ * at its own place.
+ */
+function placeBeside(bar: HTMLElement, range: Range | undefined): void {
+  const lines = [...(range?.getClientRects() ?? [])];
+  const [first, last] = [lines[0], lines.at(-1)];
   const around = bar.offsetParent?.getBoundingClientRect();
-  if (last === undefined || around === undefined) {
+  if (first === undefined || last === undefined || around === undefined) {
     bar.removeAttribute('style');
     return;
   }
   const { offsetWidth, offsetHeight } = bar;
   const lowest = Math.min(innerHeight, around.bottom) - offsetHeight - GAP;
-  bar.style.top = `${Math.min(last.bottom + GAP, lowest) - around.top}px`;
+  const above = first.top - offsetHeight - GAP;
+  const below = last.bottom + GAP;
+  const top = below <= lowest || above < 0 ? Math.min(below, lowest) : Math.min(above, lowest);
+  bar.style.top = `${top - around.top}px`;
   bar.style.left = `${Math.max(0, Math.min(last.right - around.left, around.width) - offsetWidth)}px`;
 }
 

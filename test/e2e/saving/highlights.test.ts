@@ -62,6 +62,14 @@ function painted(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(CSS.highlights.get('jackdaw') ?? [])].map(String));
 }
 
+/** Whether the bar beside the words that are selected, or were, lies over them. */
+const BAR_COVERS = `(() => {
+  const [marked] = CSS.highlights.get('jackdaw') ?? [];
+  const words = (marked ?? getSelection().getRangeAt(0)).getBoundingClientRect();
+  const bar = document.querySelector('.marks-here').getBoundingClientRect();
+  return bar.top < words.bottom && words.top < bar.bottom;
+})()`;
+
 async function highlight(page: Page, from: string, to: string): Promise<void> {
   await select(page, from, to);
   await jackdaw.display.press('alt+shift+h');
@@ -208,7 +216,7 @@ describe('a highlight', () => {
     await library.getByRole('button', { name: 'Highlight selection' }).waitFor();
     await jackdaw.display.press('h');
     await library.locator('.marks-here').getByText('Highlighted.').waitFor();
-    expect(await painted(library)).toEqual(['thirteen metres against six']);
+    await expect.poll(() => painted(library)).toEqual(['thirteen metres against six']);
     await jackdaw.display.press('ctrl+z');
     await until('it is taken back', async () => (await painted(library)).length === 0);
 
@@ -226,6 +234,28 @@ describe('a highlight', () => {
     );
     await popup.shows('1 of 1 highlight found');
     expect((await painted(page))[0]).toMatch(/^hardly covers the weed/);
+  });
+
+  it('leaves its words free of what is said beside them, in a low window too', async () => {
+    await jackdaw.open(server.url('tides.html'));
+    await jackdaw.display.press('alt+shift+s');
+    await jackdaw.badgeSays('✓');
+    const root = `chrome-extension://${jackdaw.extensionId}/library.html`;
+    const library = await jackdaw.open(`${root}#uid=${(await kept())[0]?.uid}`);
+    await library.setViewportSize({ width: 1000, height: 420 });
+    await library.locator('p', { hasText: 'thirteen metres' }).evaluate((words) => {
+      words.scrollIntoView({ block: 'end', behavior: 'instant' });
+    });
+    await select(library, 'thirteen metres', 'against six');
+    await library.getByRole('button', { name: 'Highlight selection' }).waitFor();
+    expect(await library.evaluate(BAR_COVERS)).toBe(false);
+    await jackdaw.display.press('h');
+    await library.locator('.marks-here').getByText('Highlighted.').waitFor();
+    // The list that opens above moves the words.
+    await library.locator('details.marks summary').focus();
+    await jackdaw.display.press('Return');
+    await library.locator('details.marks[open]').waitFor();
+    await expect.poll(() => library.evaluate(BAR_COVERS)).toBe(false);
   });
 
   it('is made from the menu, in place of the selection; one in a frame is said to be there', async () => {
