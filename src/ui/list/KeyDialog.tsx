@@ -20,7 +20,11 @@ export function KeyDialog({ rows, onClose }: { rows: readonly KeyRow[]; onClose:
   const dialog = useModal();
   return (
     <dialog ref={dialog} class="key-list" aria-labelledby="keys-title" onClose={onClose}>
-      <h2 id="keys-title">{t('words_keys')}</h2>
+      <div class="title">
+        <h2 id="keys-title">{t('words_keys')}</h2>
+        {/* It has the focus, so above the list, which may be longer than the window. */}
+        <Button onClick={() => dialog.current?.close()}>{t('words_closeButton')}</Button>
+      </div>
       <dl>
         {rows.map(([keys, does]) => (
           <div key={does}>
@@ -33,7 +37,6 @@ export function KeyDialog({ rows, onClose }: { rows: readonly KeyRow[]; onClose:
           </div>
         ))}
       </dl>
-      <Button onClick={() => dialog.current?.close()}>{t('words_closeButton')}</Button>
     </dialog>
   );
 }

@@ -50,6 +50,15 @@ describe('with no letter smaller than 24 px', () => {
     expect(lines.filter((count) => Math.abs(count - Math.round(count)) > 0.1)).toEqual([]);
   });
 
+  it('the caps of keys hold their letters', async () => {
+    const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/welcome.html`);
+    await page.locator('kbd').first().waitFor();
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('kbd')].map(({ clientHeight }) => clientHeight),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
   it('the foot of the side panel covers nothing that has the focus', async () => {
     await jackdaw.open(server.url('tides.html'));
     await jackdaw.display.press('alt+shift+q');
@@ -82,5 +91,13 @@ describe('at 300 %', () => {
     expect(await popup.evaluate('document.activeElement.textContent')).toMatch(/^Save/);
     expect(await popup.evaluate(FOOT_COVERS_FOCUS)).toBe(false);
     await jackdaw.closePopup();
+  });
+
+  it('the list of keys begins at its top', async () => {
+    const page = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/library.html`);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    const list = page.locator('dialog.key-list');
+    expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
+    expect(await list.evaluate((one) => one.scrollTop)).toBe(0);
   });
 });
