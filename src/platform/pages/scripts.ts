@@ -81,7 +81,11 @@ function leaveRequest(key: string, request: object): void {
 
 /** Colours the highlights of that name, in a style sheet of the extension. */
 export async function styleHighlights(tabId: number, name: string): Promise<void> {
-  const css = `::highlight(${name}) { background-color: #ffe08a; color: #1c2126; }`;
+  const painted = (background: string, ink: string) =>
+    `::highlight(${name}) { background-color: ${background}; color: ${ink}; }`;
+  // Where colours are forced, Firefox leaves only those of the system.
+  const forced = `@media (forced-colors: active) { ${painted('Mark', 'MarkText')} }`;
+  const css = painted('#ffe08a', '#1c2126') + forced;
   await inTime(browser.scripting.insertCSS({ target: { tabId }, css }));
 }
 
