@@ -76,7 +76,7 @@ export function DeliveryList() {
 
 interface DeliveryRowProps {
   row: DeliveryView;
-  attempt: (work: () => unknown) => Promise<void>;
+  attempt: (work: () => unknown) => Promise<unknown>;
 }
 
 function DeliveryRow({ row, attempt }: DeliveryRowProps) {
@@ -134,7 +134,7 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
         </div>
       )}
       {text !== undefined && (
-        <Form onSubmit={() => void replace(text)}>
+        <Form onSubmit={() => replace(text)}>
           <textarea
             aria-label={t('activity_whatIsSent')}
             rows={8}

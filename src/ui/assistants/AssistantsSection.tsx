@@ -8,6 +8,7 @@ import type { KeyKeeper } from '../services/ServicesSection';
 import { useAttempt } from '../state/use-attempt';
 import { useLoaded } from '../state/use-loaded';
 import { ClientList } from './ClientList';
+import type { Change } from './change';
 import { PairForm } from './PairForm';
 
 /** The bridge to assistants and scripts: pairing, the switch, and the clients that have a key. */
@@ -19,7 +20,7 @@ export function AssistantsSection({ keys }: { keys: Pick<KeyKeeper, 'keep'> }) {
   if (now.state === 'failed') return <ProblemNotice problem={now.problem} />;
   if (now.state === 'loading') return <Skeleton />;
   const view = now.value;
-  const change = (work: Promise<BridgeView>) => attempt(() => show(work));
+  const change: Change = (work) => attempt(async () => show(await work()));
 
   return (
     <div class="assistants">
@@ -29,7 +30,7 @@ export function AssistantsSection({ keys }: { keys: Pick<KeyKeeper, 'keep'> }) {
           <Switch
             label={t('assistants_switch')}
             value={view.on}
-            onChange={(on) => void change(ask('bridge.switch', { on }))}
+            onChange={(on) => void change(() => ask('bridge.switch', { on }))}
           />
           <p class="line-state" role="status">
             {stateOf(view)}

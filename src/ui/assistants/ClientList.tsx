@@ -4,11 +4,12 @@ import type { BridgeView } from '../../messages/requests';
 import type { Right } from '../../protocol/assistants';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
+import type { Change } from './change';
 import { NewClient } from './NewClient';
 
 interface ClientListProps {
   view: BridgeView;
-  onChange: (work: Promise<BridgeView>) => Promise<void>;
+  onChange: Change;
 }
 
 const MAY = {
@@ -38,7 +39,7 @@ export function ClientList({ view, onChange }: ClientListProps) {
               </span>
               <Button
                 aria-label={t(revoked ? 'assistants_putBackKey' : 'assistants_revokeKey', { name })}
-                onClick={() => void onChange(ask('bridge.revoke', { id, revoked: !revoked }))}
+                onClick={() => void onChange(() => ask('bridge.revoke', { id, revoked: !revoked }))}
               >
                 {t(revoked ? 'assistants_putBack' : 'assistants_revoke')}
               </Button>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { type MessageKey, rich, t } from '../../i18n/message';
 import { randomLetters } from '../../line/proof';
-import type { BridgeView } from '../../messages/requests';
 import type { Right } from '../../protocol/assistants';
 import { sha256 } from '../../protocol/digest';
 import { useEnvironment } from '../environment';
@@ -12,10 +11,11 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Said } from '../parts/Said';
 import { useAttempt } from '../state/use-attempt';
+import type { Change } from './change';
 
 interface NewClientProps {
   browser: string;
-  onChange: (work: Promise<BridgeView>) => Promise<void>;
+  onChange: Change;
   onDone: () => void;
 }
 
@@ -54,8 +54,7 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
       namespaces: namespaces.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
       keySha: await sha256(made),
     };
-    await onChange(ask('bridge.add-client', wish));
-    setKey(made);
+    if (await onChange(() => ask('bridge.add-client', wish))) setKey(made);
   }
 
   if (key !== undefined) {
@@ -84,7 +83,7 @@ export function NewClient({ browser, onChange, onDone }: NewClientProps) {
     );
   }
   return (
-    <Form class="field" onSubmit={() => void make()} onCancel={onDone}>
+    <Form class="field" onSubmit={make} onCancel={onDone}>
       <TextField
         first
         label={t('words_name')}

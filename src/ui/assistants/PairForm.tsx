@@ -1,7 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import { readCode } from '../../line/proof';
-import type { BridgeView } from '../../messages/requests';
 import { BRIDGE_KEY, bridgeOrigin } from '../../protocol/assistants';
 import { useEnvironment } from '../environment';
 import { Form, FormButtons } from '../form/Form';
@@ -9,12 +8,13 @@ import { Button } from '../parts/Button';
 import { TextField } from '../parts/Fields';
 import { Icon } from '../parts/Icon';
 import type { KeyKeeper } from '../services/ServicesSection';
+import type { Change } from './change';
 
 interface PairFormProps {
   paired: boolean;
   port: number;
   keys: Pick<KeyKeeper, 'keep'>;
-  onChange: (work: Promise<BridgeView>) => Promise<void>;
+  onChange: Change;
 }
 
 const EXAMPLE = 'abcd-efgh-ijkl-mnop';
@@ -37,8 +37,11 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
       return setFault({ of: 'port', words: t('assistants_portFault') });
     }
     setFault(undefined);
-    await keys.keep({ serviceId: BRIDGE_KEY, origin: bridgeOrigin(at), secret });
-    await onChange(ask('bridge.pair', { port: at }));
+    const isPaired = await onChange(async () => {
+      await keys.keep({ serviceId: BRIDGE_KEY, origin: bridgeOrigin(at), secret });
+      return ask('bridge.pair', { port: at });
+    });
+    if (!isPaired) return;
     setCode('');
     setOpen(false);
   }
@@ -47,7 +50,7 @@ export function PairForm({ paired, port, keys, onChange }: PairFormProps) {
     return <Button onClick={() => setOpen(true)}>{t('assistants_pairAnother')}</Button>;
   }
   return (
-    <Form class="field" onSubmit={() => void pair()} onCancel={() => setOpen(!paired)}>
+    <Form class="field" onSubmit={pair} onCancel={() => setOpen(!paired)}>
       {!paired && (
         <p class="advice" id={about.advice}>
           {rich('assistants_pairAdvice', { code: (words) => <code dir="ltr">{words}</code> })}

@@ -58,7 +58,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
       class="edit-form"
       onCancel={onCancel}
       onSubmit={() =>
-        void attempt(async () => {
+        attempt(async () => {
           await onSave(correctionOf(since, fields), {
             tags: tidyTags([since.tags]),
             // It is shown by now.

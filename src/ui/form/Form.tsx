@@ -1,10 +1,12 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
+import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
 
 interface FormProps {
   class?: string;
-  onSubmit: () => void;
+  /** Until what it returns is settled, submitting again does nothing. */
+  onSubmit: () => unknown;
   /** Called on Escape in any of its fields. */
   onCancel?: () => void;
   children: ComponentChildren;
@@ -12,12 +14,22 @@ interface FormProps {
 
 /** A form that is handled by this page and not submitted to a server. */
 export function Form({ class: name, onSubmit, onCancel, children }: FormProps) {
+  const isBusy = useRef(false);
+  async function submit() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await onSubmit();
+    } finally {
+      isBusy.current = false;
+    }
+  }
   return (
     <form
       class={name}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        void submit();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || onCancel === undefined) return;

@@ -16,7 +16,7 @@ export function ModelForm({
   purpose: ModelRole;
   before: ModelView;
   /** @param since the model as it was when the form was opened */
-  onSave: (model: OwnModel, secret: string, since: OwnModel | undefined) => Promise<void>;
+  onSave: (model: OwnModel, secret: string, since: OwnModel | undefined) => Promise<unknown>;
   onCancel: () => void;
 }) {
   const [since] = useState(before.model);

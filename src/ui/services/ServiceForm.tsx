@@ -20,7 +20,11 @@ export interface ServiceFormProps {
    * `service` is not checked yet. `secret` is empty when the key is to stay as it is. `since`: the service as it was when
    * the form was opened.
    */
-  onSave: (service: unknown, secret: string, since: ConnectedService | undefined) => Promise<void>;
+  onSave: (
+    service: unknown,
+    secret: string,
+    since: ConnectedService | undefined,
+  ) => Promise<unknown>;
   onCancel: () => void;
   onRemove?: (withUnsent: boolean) => void;
 }

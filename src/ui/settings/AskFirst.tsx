@@ -57,7 +57,7 @@ export function AskFirst() {
   }
 
   return (
-    <Form class="field" onSubmit={() => void save()}>
+    <Form class="field" onSubmit={save}>
       <label for="ask-first">{t('settings_askAlso')}</label>
       <textarea
         id="ask-first"

@@ -43,7 +43,7 @@ export function DefaultNamespace() {
   }
 
   return (
-    <Form class="field" onSubmit={() => void change(name)}>
+    <Form class="field" onSubmit={() => change(name)}>
       <label for="default-namespace">{t('settings_defaultNamespace')}</label>
       <NamespaceInput
         id="default-namespace"

@@ -9,7 +9,7 @@ export function askAndLook(look: () => Promise<unknown>) {
   const stop = () => clearInterval(timer);
   return {
     /** @param request must not reject. */
-    async ask(request: () => Promise<void>): Promise<void> {
+    async ask(request: () => Promise<unknown>): Promise<void> {
       stop();
       const own = setInterval(() => void look(), LOOK_EVERY_MS);
       timer = own;

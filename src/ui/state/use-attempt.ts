@@ -7,12 +7,15 @@ export function useAttempt() {
   const [problem, setProblem] = useState<Problem>();
   const clear = () => setProblem(undefined);
   const fail = (error: unknown) => setProblem(toProblem(error));
-  const attempt = async (work: () => unknown): Promise<void> => {
+  /** Resolves to whether it succeeded. */
+  const attempt = async (work: () => unknown): Promise<boolean> => {
     try {
       await work();
       clear();
+      return true;
     } catch (error) {
       fail(error);
+      return false;
     }
   };
   return { problem, attempt, fail, clear };

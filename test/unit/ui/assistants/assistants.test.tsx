@@ -88,6 +88,43 @@ describe('the settings for assistants', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
+  it('make one key, however often the button is pressed', async () => {
+    const fake = await paired();
+    press('Make a key');
+    await eventually(() => type('Name', 'Claude'));
+    await eventually(() => {
+      press('Make the key');
+      press('Make the key');
+      expect(fake.requests('bridge.add-client')).not.toEqual([]);
+    });
+    await eventually(() => one('.new-key'));
+    expect((await fake.ask('bridge.view', {})).clients).toHaveLength(1);
+  });
+
+  it('show no key that the background does not know, and say why', async () => {
+    const fake = await paired();
+    fake.problems['bridge.add-client'] = { code: 'disk-full' };
+    press('Make a key');
+    await eventually(() => type('Name', 'Claude'));
+    await eventually(() => {
+      press('Make the key');
+      expect(text()).toContain('disk is full');
+    });
+    expect(document.querySelector('.new-key')).toBeNull();
+    expect(button('Make the key')).toBeDefined();
+  });
+
+  it('keep the form and its code if the pairing fails', async () => {
+    const fake = await section();
+    fake.problems['bridge.pair'] = { code: 'disk-full' };
+    type('Pairing code', 'ABCD efgh ijkl mnop');
+    await eventually(() => {
+      press('Pair');
+      expect(text()).toContain('disk is full');
+    });
+    expect(one<HTMLInputElement>('input').value).toBe('ABCD efgh ijkl mnop');
+  });
+
   it('revoke a key, and put it back', async () => {
     const fake = await paired();
     const keySha = 'a'.repeat(64);
