@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/server/store/postgres-store';
 import type { Sql, Store } from '../../src/server/store/store';
+import { DatabaseAway } from '../../src/service/ports';
 import { createDatabase } from './hosts/databases';
+import { silentWay } from './hosts/silent-way';
 
 let store: Store;
 let onLost = () => {};
@@ -58,3 +60,20 @@ it('a session that fails in the middle leaves no open transaction behind', async
   await expect(work).rejects.toThrow(/no_such_column/);
   expect(await notes()).toEqual([]);
 });
+
+it('takes a database that says nothing for lost, and finds it again by a new connection', async () => {
+  const way = await silentWay(await createDatabase());
+  const own = openPostgres(way.address, () => undefined, 500, 500);
+  try {
+    await own.script('CREATE TABLE notes (note text)');
+    const silenced = own.transaction(async (sql) => {
+      await sql.query('INSERT INTO notes VALUES ($1)', ['half']);
+      way.fallSilent();
+    });
+    await expect(silenced).rejects.toBeInstanceOf(DatabaseAway);
+    expect(await own.query('SELECT note FROM notes')).toEqual([]);
+  } finally {
+    way.close();
+    await own.close();
+  }
+}, 60_000);

@@ -3,10 +3,6 @@ import type { Sql, Store } from '../store/store';
 /** The last write of each account that waits or runs in this process. */
 const lastWrites = new WeakMap<Store, Map<number, Promise<unknown>>>();
 
-/** A document of maximum size takes longer than a query may, mostly one that has each of its words once. */
-const ALLOW_LONGER =
-  "SELECT set_config('statement_timeout', '10min', true) FROM accounts WHERE account_id = $1";
-
 /**
  * Runs a write of an account in a transaction, one after another, so that an account has one writer. Writes of this process
  * wait without a connection, or those of one account could take all of them. Those of other instances wait for the lock.
@@ -20,7 +16,6 @@ export function writeAccount<T>(
   lastWrites.set(store, last);
   const turn = () =>
     store.transaction(async (sql) => {
-      await sql.query(ALLOW_LONGER, [accountId]);
       await sql.query('SELECT 1 FROM collections WHERE account_id = $1 FOR UPDATE', [accountId]);
       return write(sql);
     });

@@ -29,8 +29,12 @@ async function reached<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds that a statement may take. A write may take longer (`writeAccount`). */
+/** Milliseconds that a statement may take. */
 const LONGEST_MS = 30_000;
+/** One that writes may take longer: a document of maximum size does, mostly if it has each of its words once. */
+const LONGEST_WRITE_MS = 600_000;
+/** PostgreSQL ends a statement itself. If it has said nothing for so much longer, the connection is lost. */
+const LOST_MS = 5_000;
 
 /**
  * Opens a real PostgreSQL at a `postgres://` address. Statements are prepared once per connection. Whatever needs a
@@ -41,6 +45,7 @@ export function openPostgres(
   address: string,
   onLost: (error: Error) => void,
   longestMs = LONGEST_MS,
+  longestWriteMs = LONGEST_WRITE_MS,
 ): Store {
   const pool = new pg.Pool({
     connectionString: address,
@@ -56,9 +61,11 @@ export function openPostgres(
     names.set(text, name);
     return { name, text, values: [...parameters] };
   };
-  const runner = (client: pg.Pool | pg.PoolClient): Sql => ({
-    query: async (text, parameters) =>
-      (await reached(client.query(prepared(text, parameters)))).rows,
+  const runner = (client: pg.Pool | pg.PoolClient, mostMs = longestMs): Sql => ({
+    async query(text, parameters) {
+      const asked = { ...prepared(text, parameters), query_timeout: mostMs + LOST_MS };
+      return (await reached(client.query(asked))).rows;
+    },
   });
 
   async function borrow<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -69,10 +76,13 @@ export function openPostgres(
     try {
       return await run(client);
     } catch (error) {
+      if (error instanceof DatabaseAway) broken = error;
       // It may have failed in the middle of a transaction.
-      await client.query('ROLLBACK').catch((lost: Error) => {
-        broken = lost;
-      });
+      else {
+        await client.query('ROLLBACK').catch((lost: Error) => {
+          broken = lost;
+        });
+      }
       throw error;
     } finally {
       client.off('error', onLost);
@@ -84,9 +94,11 @@ export function openPostgres(
     ...runner(pool),
     transaction: (run) =>
       borrow(async (client) => {
-        await reached(client.query('BEGIN'));
-        const result = await run(runner(client));
-        await reached(client.query('COMMIT'));
+        const sql = runner(client, longestWriteMs);
+        await sql.query('BEGIN');
+        await sql.query(`SET LOCAL statement_timeout = ${longestWriteMs}`);
+        const result = await run(sql);
+        await sql.query('COMMIT');
         return result;
       }),
     session: (run) => borrow((client) => run(runner(client))),
