@@ -32,11 +32,20 @@ interface Block {
   heading?: { level: number; text: string };
 }
 
+/** Blocks that are split in one step. */
+const STEP = 1_000;
+
 /** Splits markdown into atoms that follow each other without a gap, none longer than `maxLength`. */
-export function markdownAtoms(markdown: string, maxLength: number): Atom[] {
+export function* markdownAtoms(
+  markdown: string,
+  maxLength: number,
+): Generator<undefined, Atom[], undefined> {
   const atoms: Atom[] = [];
   let previous: Block | undefined;
+  let count = 0;
   for (const block of blocks(markdown)) {
+    count += 1;
+    if (count % STEP === 0) yield;
     const price = priceBefore(block, previous);
     const last = atoms[atoms.length - 1];
     if (

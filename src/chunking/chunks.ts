@@ -20,10 +20,24 @@ export const MAX_CHUNK_LENGTH = 3_200;
 
 const IDEAL_LENGTH = 1_800;
 
+/** Work of short steps. Whoever has others waiting lets them have their turn after each. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** Takes all steps at once. */
+export function allSteps<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** Cuts markdown into chunks of 800 to 3,200 characters, in linear time. Joined, they are the markdown. */
-export function chunkMarkdown(markdown: string): Chunk[] {
-  const atoms = markdownAtoms(markdown, MAX_CHUNK_LENGTH);
-  const cuts = cheapestCuts(atoms);
+export const chunkMarkdown = (markdown: string): Chunk[] => allSteps(chunkInSteps(markdown));
+
+/** The same in steps: a text of millions of headings takes many seconds. */
+export function* chunkInSteps(markdown: string): Steps<Chunk[]> {
+  const atoms = yield* markdownAtoms(markdown, MAX_CHUNK_LENGTH);
+  const cuts = yield* cheapestCuts(atoms);
   const chunks: Chunk[] = [];
   const path: { level: number; text: string }[] = [];
   for (let i = 0; i < cuts.length; i++) {
@@ -48,16 +62,20 @@ export function chunkMarkdown(markdown: string): Chunk[] {
   return chunks;
 }
 
+/** Atoms of which the cuts are chosen in one step. */
+const STEP = 1_000;
+
 /**
  * Returns the indices of the atoms that begin a chunk. A chunk of short lines may begin at hundreds of places, so the
  * inner loop reads nothing but plain arrays.
  */
-function cheapestCuts(atoms: readonly Atom[]): number[] {
+function* cheapestCuts(atoms: readonly Atom[]): Steps<number[]> {
   const starts = Int32Array.from(atoms, ({ start }) => start);
   const best = new Float64Array(atoms.length + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(atoms.length + 1);
   best[0] = 0;
   for (let to = 1; to <= atoms.length; to++) {
+    if (to % STEP === 0) yield;
     const end = atoms[to - 1]?.end ?? 0;
     const price = atoms[to]?.cutPrice ?? 0;
     let lowest = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { type Chunk, chunkMarkdown, MAX_CHUNK_LENGTH } from './chunks';
+import { allSteps, type Chunk, chunkInSteps, MAX_CHUNK_LENGTH, type Steps } from './chunks';
 
 const BETWEEN_PARTS = '\n\n';
 
@@ -14,17 +14,21 @@ export function joinParts(parts: readonly string[]): string {
  * Chunks a text that may come in parts. A single part is chunked like any text. Several parts were split by their
  * sender, and each stays whole if it is short enough. Lossless: the joined chunks equal `joinParts(parts)`.
  */
-export function chunkParts(parts: readonly string[]): Chunk[] {
-  if (parts.length === 1 || parts.length > MAX_PARTS) return chunkMarkdown(joinParts(parts));
+export const chunkParts = (parts: readonly string[]): Chunk[] => allSteps(chunkPartsInSteps(parts));
+
+/** The same in steps. */
+export function* chunkPartsInSteps(parts: readonly string[]): Steps<Chunk[]> {
+  if (parts.length === 1 || parts.length > MAX_PARTS) return yield* chunkInSteps(joinParts(parts));
+  const all: Chunk[] = [];
   let start = 0;
-  return parts.flatMap((part, index) => {
+  for (const [index, part] of parts.entries()) {
     const text = index === parts.length - 1 ? part : part + BETWEEN_PARTS;
-    const chunks =
-      text.length <= MAX_CHUNK_LENGTH ? [{ text, headings: [], start: 0 }] : chunkMarkdown(text);
-    const placed = chunks.map((chunk) => ({ ...chunk, start: start + chunk.start }));
+    const isShort = text.length <= MAX_CHUNK_LENGTH;
+    const chunks = isShort ? [{ text, headings: [], start: 0 }] : yield* chunkInSteps(text);
+    for (const chunk of chunks) all.push({ ...chunk, start: start + chunk.start });
     start += text.length;
-    return placed;
-  });
+  }
+  return all;
 }
 
 /** Returns the chunks, or one empty chunk if there are none, so that the title can be found. */

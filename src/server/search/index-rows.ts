@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { atLeastOne, chunkParts } from '../../chunking/parts';
+import { atLeastOne, chunkPartsInSteps } from '../../chunking/parts';
 import { listOf, oneOf, readFrontMatter } from '../../markdown/front-matter';
 import { type ChunkToIndex, chunkFields, documentTags } from '../../retrieval/index/document-terms';
 import { anyLanguage } from '../../retrieval/languages/all-languages';
@@ -56,8 +56,17 @@ export function isIndexed(term: string): boolean {
 }
 
 /** Chunks a document and counts its terms, as the library on the device does. */
-export const indexDocument = ({ parts, ...document }: DocumentToIndex): Promise<IndexedDocument> =>
-  indexChunks(document, atLeastOne(chunkParts(parts)));
+export async function indexDocument({
+  parts,
+  ...document
+}: DocumentToIndex): Promise<IndexedDocument> {
+  const cutting = chunkPartsInSteps(parts);
+  for (;;) {
+    const { done, value } = cutting.next();
+    if (done) return indexChunks(document, atLeastOne(value));
+    await setImmediate();
+  }
+}
 
 /** Returns the author and publication date that a document's front matter names. Its words are indexed anyway. */
 function detailsIn(opening: string): { byline: string; publishedAt: string } {

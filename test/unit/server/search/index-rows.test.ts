@@ -15,3 +15,18 @@ it('lets other requests run between the chunks of a long document', async () => 
   expect(chunks.length).toBeGreaterThan(20);
   expect(turns).toBeGreaterThanOrEqual(chunks.length);
 });
+
+it('lets other requests run while a text of very many headings is cut into chunks', async () => {
+  let turns = 0;
+  let isOver = false;
+  const run = () => {
+    turns += 1;
+    if (!isOver) setImmediate(run);
+  };
+  setImmediate(run);
+  const headings = 100_000;
+  const parts = ['# h\n'.repeat(headings)];
+  const { chunks } = await indexDocument({ title: '', url: '', namespace: '', parts });
+  isOver = true;
+  expect(turns).toBeGreaterThan(chunks.length + headings / 1_000);
+});
