@@ -2,7 +2,7 @@ import { t } from '../i18n/message';
 import { language } from '../i18n/message-language';
 import { primaryAction } from './clip/ClipCard';
 import type { ClipCardModel } from './clip/card';
-import { useEnvironment } from './environment';
+import { type BrowserPort, useEnvironment } from './environment';
 import type { Finder } from './find/finder';
 import type { PanelParts } from './panel-parts';
 import { IconButton } from './parts/Button';
@@ -25,14 +25,14 @@ export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootPro
   return (
     <footer>
       <p class="hints">
-        {hints(isTalking, finder, card, panel, browser.name).map(([keys, what]) => (
+        {hints(isTalking, finder, card, panel, browser).map(([keys, what]) => (
           <span key={what}>
             <Keys keys={keys} /> {what}
           </span>
         ))}
       </p>
       <nav aria-label="Jackdaw">
-        {!panel && windowId !== undefined && (
+        {!panel && !browser.isOwnWindow && windowId !== undefined && (
           <IconButton
             icon="panel"
             label={t('words_openSidePanel')}
@@ -74,12 +74,14 @@ function hints(
   finder: Finder,
   card: ClipCardModel,
   panel: PanelParts | undefined,
-  browser: string,
+  { name, isOwnWindow = false }: BrowserPort,
 ): [keys: string, what: string][] {
   const view = finder.state.value.view;
   // Firefox closes its popup on Escape even if the page handles the key.
   const esc = (what: string): [keys: string, what: string] =>
-    panel === undefined && browser === 'firefox' ? ['Esc', t('words_close')] : ['Esc', what];
+    panel === undefined && name === 'firefox' && !isOwnWindow
+      ? ['Esc', t('words_close')]
+      : ['Esc', what];
   if (isTalking) return [['Enter', t('words_ask')], esc(t('words_back'))];
   if (view === 'answered') {
     return [['Down', inHint(t('words_askFollowUp'))], esc(t('words_backToResults'))];

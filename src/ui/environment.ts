@@ -28,6 +28,8 @@ export interface BrowserPort {
   open(url: string): Promise<void>;
   /** The window this page belongs to. */
   windowId(): Promise<number | undefined>;
+  /** This page is a popup in a window of its own: it has no side panel, and Escape can go a step back. */
+  isOwnWindow?: boolean;
   /** Must be called inside a click or key press. */
   openSidePanel(windowId: number): Promise<void>;
   /** Closes this page (the popup). */

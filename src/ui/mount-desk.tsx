@@ -13,8 +13,10 @@ export async function mountDesk(panel?: PanelParts): Promise<void> {
   if (panel === undefined) fitToRoom();
   const other = new URLSearchParams(location.hash.slice(1)).get('window');
   const windowId = other === null ? await environment.browser.windowId() : Number(other);
-  if (other !== null) closeByEscape(environment);
-  else if (panel === undefined && environment.browser.name === 'firefox') {
+  if (other !== null) {
+    environment.browser.isOwnWindow = true;
+    closeByEscape(environment);
+  } else if (panel === undefined && environment.browser.name === 'firefox') {
     keepKeyboard(environment, windowId);
   }
   mountPage(<Desk panel={panel} windowId={windowId} />, environment);

@@ -44,6 +44,8 @@ it('says in a window of its own that a page was kept, and Enter closes that', as
   await firefox.display.press('alt+shift+j');
   const popup = await firefox.ownPage(`/popup.html#window=${id}`);
   await says(popup, 'Kept on this device');
+  const toPanel = `document.querySelector('[aria-label="Open the side panel"]')`;
+  expect(await popup.evaluate(`${toPanel} === null`)).toBe(true);
   await until('it hears keys', () => popup.evaluate(() => document.hasFocus()));
   await firefox.display.press('Return');
   await until('it has gone', async () => (await countWindows()) === 2);

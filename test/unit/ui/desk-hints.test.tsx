@@ -27,3 +27,13 @@ describe('the hint for Escape', () => {
     expect(hints()).toContain(`Esc ${does}`);
   });
 });
+
+it('a popup in a window of its own goes back by Escape, and leads to no side panel', async () => {
+  const fake = await opened();
+  const browser: BrowserPort = { ...fake.browser, name: 'firefox', isOwnWindow: true };
+  mounted(<Desk windowId={1} />, { ...fake, browser });
+  typeInto(one<HTMLInputElement>('input[aria-label="Search or ask"]'), 'zeppelins');
+  await eventually(() => expect(hints()).toContain('ask'));
+  expect(hints()).toContain('Esc back');
+  expect(document.querySelector('[aria-label="Open the side panel"]')).toBeNull();
+});
