@@ -76,7 +76,7 @@ export function DeliveryList() {
 
 interface DeliveryRowProps {
   row: DeliveryView;
-  attempt: (work: () => unknown) => Promise<unknown>;
+  attempt: (work: () => unknown) => Promise<boolean>;
 }
 
 function DeliveryRow({ row, attempt }: DeliveryRowProps) {
@@ -98,8 +98,8 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
   }
 
   async function replace(body: string) {
-    await attempt(() => ask('deliveries.replace', { id, body, namespace: row.namespace }));
-    setText(undefined);
+    const work = () => ask('deliveries.replace', { id, body, namespace: row.namespace });
+    if (await attempt(work)) setText(undefined);
   }
 
   return (

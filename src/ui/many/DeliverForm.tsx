@@ -27,7 +27,7 @@ export function DeliverForm({ services, count, begin, onCancel }: DeliverFormPro
     <Form
       class="edit-form"
       onCancel={onCancel}
-      onSubmit={() => begin({ do: 'deliver', serviceId, name })}
+      onSubmit={() => void begin({ do: 'deliver', serviceId, name })}
     >
       <SelectField
         label={t('many_deliverTo')}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, type PluralKey, plural, sentences, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { ChoreView, IndexReport } from '../../messages/requests';
@@ -17,8 +17,13 @@ export function SearchIndex() {
   const chores = useChores();
   const chore = chores.find(({ name }) => name === 'index');
   const busy = chore !== undefined;
+  const latest = useRef(busy);
+  latest.current = busy;
   /** `during`: whether work on the index was running at the time of the request. */
-  const load = async () => ({ report: await ask('index.report', {}), during: busy });
+  const load = async () => {
+    const during = latest.current;
+    return { report: await ask('index.report', {}), during };
+  };
   // Loads again when the work ends, because that makes a new report, and when the number of documents changes.
   const [now, show] = useLoaded(load, [busy], 'library.changed');
 

@@ -171,7 +171,7 @@ function Ask({ isReady }: { isReady: boolean }) {
 
   return (
     <Step title={t('welcome_askIt')} isDone={hasAnswer}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={() => void submit()}>
         <label>
           {t('welcome_question')}
           <input

@@ -128,6 +128,7 @@ describe('clipping a tab', () => {
     page.refuses = 'No tab with id: 1';
     expect(await problemOf(clipTab(context, tab, { kind: 'page' }, ''))).toEqual({
       code: 'tab-gone',
+      title: 'A page',
     });
   });
 

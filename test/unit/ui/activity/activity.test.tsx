@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryList } from '../../../../src/ui/activity/DeliveryList';
 import { mountPage } from '../../../../src/ui/mount';
 import { service } from '../../../fakes/services/services';
-import { eventually, mounted, one, unmount } from '../mounted';
+import { button, eventually, mounted, one, unmount } from '../mounted';
 import { opened } from '../opened';
 
 afterEach(() => {
@@ -21,6 +21,22 @@ describe('a clip that is kept without a network', () => {
     await eventually(() =>
       expect(one('.delivery').textContent).toContain('in the queue. There is no network.'),
     );
+  });
+
+  it('keeps what is typed instead of it if that cannot be stored', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fake = await opened();
+    await fake.ask('services.put', { service: service() });
+    await fake.ask('clip.save', { kind: 'page', namespace: 'sea' });
+    fake.problems['deliveries.replace'] = { code: 'disk-full' };
+    mounted(<DeliveryList />, fake);
+    await eventually(() => button('Edit').click());
+    const area = await eventually(() => one<HTMLTextAreaElement>('.delivery textarea'));
+    area.value = 'Shorter.';
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    button('Send this instead').click();
+    await eventually(() => expect(document.body.textContent).toContain('disk is full'));
+    expect(one<HTMLTextAreaElement>('.delivery textarea').value).toBe('Shorter.');
   });
 
   it('wakes the background once there is a network again, if any page is open', async () => {

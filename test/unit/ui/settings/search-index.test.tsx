@@ -70,4 +70,25 @@ describe('the making anew of the index', () => {
     await eventually(() => expect(shown()).toContain('Rebuilt: 3 documents'));
     expect(all.filter((text) => text.includes('Stopped'))).toEqual([]);
   });
+
+  it('shows no work after its end, however late it was confirmed', async () => {
+    const { fake, letGo } = await shownSection();
+    const late = hold();
+    fake.instead['index.rebuild'] = async () => {
+      delete fake.instead['index.rebuild'];
+      await fake.ask('index.rebuild', {});
+      await late.wait;
+    };
+    button('Rebuild search index').click();
+    await eventually(() => expect(shown()).toContain('Rebuilding the index'));
+    await eventually(() => expect(fake.requests('index.report')).toHaveLength(2));
+    late.letGo();
+    await eventually(() => expect(fake.requests('index.report')).toHaveLength(3));
+    await fake.ask('index.report', {});
+    const answer = fake.hold('index.report');
+    letGo();
+    await eventually(() => expect(document.querySelector('progress')).toBeNull());
+    answer();
+    await eventually(() => expect(shown()).toContain('Rebuilt: 3 documents'));
+  });
 });
