@@ -28,6 +28,7 @@ import { kindWords } from '../words/kind';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
+import { AskIt, askPage } from './AskIt';
 import { Narrow } from './Narrow';
 import type { Shelf } from './shelf';
 
@@ -95,12 +96,16 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           words={view.query}
           onWords={(query) => go({ ...view, query }, true)}
           cursor={cursor}
+          askPage={askPage}
         />
         <Narrow listing={listing} work={work} go={go} />
       </div>
-      <p class="tally" role="status">
-        {tally(listing)}
-      </p>
+      <div class="tally-line">
+        <p class="tally" role="status">
+          {tally(listing)}
+        </p>
+        <AskIt words={view.query} />
+      </div>
       <SelectionBar
         listing={listing}
         selection={selection}

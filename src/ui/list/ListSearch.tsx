@@ -7,10 +7,12 @@ interface ListSearchProps {
   words: string;
   onWords: (words: string) => void;
   cursor: Pick<Cursor, 'move'>;
+  /** The page that answers words. Ctrl+Enter opens it in a tab. */
+  askPage?: (words: string) => string;
 }
 
 /** The search box above a list. The down arrow moves into the list. */
-export function ListSearch({ id, label, words, onWords, cursor }: ListSearchProps) {
+export function ListSearch({ id, label, words, onWords, cursor, askPage }: ListSearchProps) {
   return (
     <div class="box">
       <Icon name="search" />
@@ -23,6 +25,9 @@ export function ListSearch({ id, label, words, onWords, cursor }: ListSearchProp
         value={words}
         onInput={(event) => onWords(event.currentTarget.value)}
         onKeyDown={(event) => {
+          const isAsking = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (isAsking && askPage && words.trim() !== '')
+            open(askPage(words), '_blank', 'noopener');
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           cursor.move((now) => Math.max(0, now));

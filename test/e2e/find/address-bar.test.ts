@@ -1,4 +1,4 @@
-/** The keyword `jd` in the address bar, with real keys. */
+/** The keyword `jd` in the address bar, and the box of the library, with real keys: both search and ask. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -77,5 +77,26 @@ describe('the address bar', () => {
     expect(await page.locator('.answer, .asking').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.locator('.answer').waitFor();
+  });
+});
+
+describe('the box of the library', () => {
+  it('asks with Ctrl+Enter, in a tab of its own', async () => {
+    const library = await jackdaw.context.newPage();
+    await library.goto(new URL('/library.html', jackdaw.desk.url()).href);
+    await library.bringToFront();
+    await library.getByText('Why the tide is late').first().waitFor();
+    const box = library.getByRole('searchbox');
+    await until('the box hears keys', async () => {
+      await jackdaw.display.press('slash');
+      return box.evaluate((element) => element === document.activeElement);
+    });
+    await jackdaw.display.type('when does the water come later');
+    await library.getByRole('link', { name: 'Ask' }).waitFor();
+    const opening = jackdaw.context.waitForEvent('page');
+    await jackdaw.display.press('ctrl+Return');
+    const asked = await opening;
+    await asked.locator('.answer').waitFor();
+    expect(await box.inputValue()).toBe('when does the water come later');
   });
 });

@@ -192,6 +192,16 @@ describe('the list of documents', () => {
     expect(one('.entry').getAttribute('href')).toContain('q=tide&uid=d7&quote=');
   });
 
+  it('leads from the words that are searched for to an answer', async () => {
+    await open();
+    await eventually(() => expect(tally()).toBe('24 documents'));
+    expect(document.querySelector('.ask-it')).toBeNull();
+    typeInto(one<HTMLInputElement>('[aria-label="Search the library"]'), 'When is the tide? ');
+    const link = await eventually(() => one<HTMLAnchorElement>('.ask-it'));
+    expect(link.textContent).toContain('Ask When is the tide?');
+    expect(link.getAttribute('href')).toBe('sidepanel.html#ask=When+is+the+tide%3F');
+  });
+
   it('is searched within the namespace it is narrowed to', async () => {
     const documents = [
       fakeDocument({ uid: 'a', namespace: 'even', markdown: 'Tide tables.' }),
