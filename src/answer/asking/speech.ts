@@ -75,8 +75,31 @@ function speechIn(files: readonly AskingWords[]): Speech {
       phrases.flatMap((phrase) => (/^[\x20-\x7e]+ /.test(phrase) ? [] : phrase.split(' '))),
     ),
     parts: within.length === 0 ? undefined : new RegExp(alternatives(within), 'gu'),
-    kindOf: (asked) => expressions.find(([, expression]) => expression.test(asked))?.[0],
+    kindOf: (asked) => firstKind(expressions, asked),
   };
+}
+
+/**
+ * Kinds whose words also open questions for something else: *what is the name of the man who*.
+ */
+const WEAK: ReadonlySet<QuestionKind> = new Set(['definition', 'other']);
+
+/**
+ * Returns the kind whose word comes first, because a later one only connects: *how many died when*. A weak kind counts
+ * if there is no other, or only a *when* after it: *what happened when*.
+ */
+function firstKind(
+  expressions: readonly (readonly [QuestionKind, RegExp])[],
+  asked: string,
+): QuestionKind | undefined {
+  const found = expressions.flatMap(([kind, expression]) => {
+    const at = expression.exec(asked)?.index;
+    return at === undefined ? [] : [{ kind, at }];
+  });
+  const weak = found.find(({ kind }) => WEAK.has(kind));
+  const [first = weak] = found.filter(({ kind }) => !WEAK.has(kind)).sort((a, b) => a.at - b.at);
+  const connects = first?.kind === 'time' && weak !== undefined && weak.at < first.at;
+  return (connects ? weak : first)?.kind;
 }
 
 function asWords(phrases: readonly string[]): string[] {

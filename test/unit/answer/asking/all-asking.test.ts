@@ -141,6 +141,14 @@ it('knows a question in a language that the texts are not in', () => {
   expect(kindOf('When was it?', 'ru')).toBe('time');
 });
 
+it('goes by the first question word, because a later one only connects', () => {
+  expect(kindOf('How much did they pay when the roof fell in?')).toBe('amount');
+  expect(kindOf('Who was king when the bridge opened?')).toBe('person');
+  expect(kindOf('What happened when the bridge opened?')).toBe('other');
+  expect(kindOf('What is the name of the man who built it?')).toBe('person');
+  expect(kindOf('Combien ont payé ceux qui ont traversé ?', 'fr')).toBe('amount');
+});
+
 it('tells a duration from a date', () => {
   const english = fillingsIn('en');
   expect(english.asksHowLong('How old was she?')).toBe(true);
