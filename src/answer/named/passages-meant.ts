@@ -168,7 +168,7 @@ const isAnyOf = (mark: string, others: readonly string[]) =>
 
 /** Creates a function that returns the share of some words that a text has, in any form. */
 function sharer(words: readonly string[], terms: Wording['terms']): (text: string) => number {
-  const asked = words.map((term) => ({ term, telling: true }));
+  const asked = words.map((term) => ({ term, telling: true, part: 1 }));
   const match = termMatcher(asked, terms);
   return (text) =>
     match(text).best.filter((value) => value >= HELD).length / Math.max(1, words.length);

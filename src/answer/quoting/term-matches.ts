@@ -9,6 +9,8 @@ export interface AskedTerm {
   term: string;
   /** Whether it has a digit, or a capital inside the question. It then names the subject, and is rarely paraphrased. */
   telling: boolean;
+  /** Its part of a word's weight: less than 1 for the parts of a word that is also compared whole. */
+  part: number;
   /** The other forms of an irregular word: `wrote` of `write`. */
   forms?: ReadonlySet<string> | undefined;
 }
@@ -44,11 +46,24 @@ export function askedTerms(question: string, wording: Wording): AskedTerm[] {
   const irregular = irregularForms(languageOf(question, wording.code)).map(
     (forms) => new Set(terms(forms)),
   );
+  const parts = partsIn(content, terms);
   return asked.map((term) => ({
     term,
+    part: parts.get(term) ?? 1,
     telling: telling.has(term) || /\p{N}/u.test(term),
     forms: irregular.find((forms) => forms.has(term)),
   }));
+}
+
+/** Returns the part of a word's weight that each term has which is only part of a word: `i` and `phone` of `iphone`. */
+function partsIn(text: string, terms: Terms): Map<string, number> {
+  const parts = new Map<string, number>();
+  for (const word of text.split(/\s+/)) {
+    const [whole = '', ...own] = terms(word);
+    if (!whole.startsWith(own[0] ?? ' ')) continue;
+    for (const term of own) parts.set(term, 1 / own.length);
+  }
+  return parts;
 }
 
 /** Returns how similar a word is to a term of the question: 1 the same, 0 nothing in common. */

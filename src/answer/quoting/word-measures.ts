@@ -34,7 +34,8 @@ export function weighWords(
   const having = (index: number) =>
     wholes.reduce((sum, whole) => sum + ((whole[index] ?? 0) > HELD ? 1 : 0), 0);
   const weights = asked.map(
-    ({ term }, index) => weigh?.(term, having(index)) ?? idf(held(all, index), all.length),
+    ({ term, part }, index) =>
+      part * (weigh?.(term, having(index)) ?? idf(held(all, index), all.length)),
   );
   const share = shareOf(weights);
   const wholeShares = wholes.map(share);
@@ -49,7 +50,8 @@ export function weighWords(
     bestWhole: Math.max(LEAST, ...wholeShares),
     /** The weight of the question, in units of a word that no text has. */
     askedWeight: asked.reduce(
-      (sum, { term }, index) => sum + (weigh?.(term, 0) ?? weights[index] ?? 0) / rarest,
+      (sum, { term, part }, index) =>
+        sum + (weigh === undefined ? (weights[index] ?? 0) : part * weigh(term, 0)) / rarest,
       0,
     ),
   };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ALL_ASKING } from '../../../../src/answer/asking/all-asking';
 import { irregularForms } from '../../../../src/answer/asking/irregular-forms';
 import { askedTerms, HELD, termMatcher } from '../../../../src/answer/quoting/term-matches';
+import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
+import { wordingIn } from '../../../../src/retrieval/languages/text-wording';
 
 const terms = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -26,6 +28,13 @@ describe('a word of a question', () => {
   it('is not in a text that has a form of another word', () => {
     expect(held('Who wrote the letters?', 'They were worn by a nun.')).toEqual([]);
   });
+});
+
+it('lets the parts of a word weigh as much together as the whole', () => {
+  const wording = wordingIn(anyLanguage)(['']);
+  const asked = askedTerms('What does the iFixit blade cost?', wording);
+  const parts = Object.fromEntries(asked.map(({ term, part }) => [term, part]));
+  expect(parts).toEqual({ ifixit: 1, i: 0.5, fixit: 0.5, blade: 1, cost: 1 });
 });
 
 describe.each(ALL_ASKING.filter(({ irregular }) => irregular !== undefined))(
