@@ -50,6 +50,12 @@ const LEAST_WORDS = 12;
  */
 const LEAST_ELSEWHERE = 0.5;
 
+/**
+ * How much a sentence with the price that is asked for may score less than
+ * the first, and be put before it. The model prefers many matching words, but a price has few.
+ */
+const LEAD = 3;
+
 interface Ranked extends Candidate {
   score: number;
   /** Probability that this sentence answers, given that one does. */
@@ -80,8 +86,12 @@ export function createExtractiveAnswerer({ wordingOf, surer = 0 }: ExtractionOpt
     if (judged === undefined) return undefined;
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
-    const answer = writeQuotes(choose(ranked, judged.kind, terms), judged.kind);
-    return judged.sum < surer + UNSURE && judged.mayBeUnsure ? { ...answer, unsure: true } : answer;
+    const chosen = choose(ranked, judged.kind, terms);
+    const answer = writeQuotes(chosen, judged.kind);
+    const { amount } = judged;
+    const lacksAmount = amount !== undefined && !chosen.some(({ text }) => amount.test(text));
+    const isUnsure = judged.mayBeUnsure && (judged.sum < surer + UNSURE || lacksAmount);
+    return isUnsure ? { ...answer, unsure: true } : answer;
   }
 
   /** Returns the copy that a question about a copy means, only if it is surely among those found. */
@@ -125,7 +135,8 @@ async function judge(
   signal?.throwIfAborted();
   const ranked = rank(scored);
   const across = ranked.findIndex(({ isAcross }) => isAcross);
-  if (across > 0) ranked.unshift(...ranked.splice(across, 1));
+  const ahead = across >= 0 || evidence.amount === undefined ? across : fillingAmong(ranked);
+  if (ahead > 0) ranked.unshift(...ranked.splice(ahead, 1));
   const [first] = ranked;
   if (first === undefined) return undefined;
   // The score of the first sentence, and the reasons for it, best predict whether there is an answer.
@@ -138,6 +149,14 @@ async function judge(
   const sum = sureness(evidence.grounds, first) - bar;
   // Few words match across languages, so an amount of the kind asked for, about the name asked for, is enough.
   return { ...evidence, ranked, mayBeUnsure, sum: first.isAcross ? Math.max(sum, 0) : sum };
+}
+
+/** Returns the place of the likeliest sentence that has the kind of thing asked for; -1 if none is likely. */
+function fillingAmong(ranked: readonly Ranked[]): number {
+  const least = (ranked[0]?.score ?? 0) - LEAD;
+  return ranked.findIndex(
+    ({ fills, score, measures }) => fills && measures.share > 0 && score >= least,
+  );
 }
 
 function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {

@@ -37,6 +37,8 @@ export interface Candidate {
 
 export interface Evidence {
   kind: QuestionKind;
+  /** Matches the price or the weight that it asks for; `undefined` if it asks for neither. */
+  amount: RegExp | undefined;
   /** Whether it asks for an amount, in a language that no passage is in, and no sentence has such an amount. */
   lacksAmount: boolean;
   candidates: Candidate[];
@@ -129,6 +131,7 @@ export function* gatherEvidence(
   }
   return {
     kind,
+    amount,
     lacksAmount:
       amount !== undefined &&
       languages.every((own) => !codes.includes(own)) &&

@@ -59,7 +59,7 @@ export const english: AskingWords = {
   backs: 'he|she|it|they|his|her|its|their|this|these|that|those|there|such|both|him|them',
   lasting: 'how long|how old|what age|how much time',
   prices:
-    'cost\\p{L}{0,3}|price\\p{L}?|priced|fee|fees|charges?|paid|pay|how (?:much|expensive) (?:is|are|was|were)|worth|sold for|salary|earn(?:ed|s)?|budget',
+    'costs?|costing|costly|price\\p{L}?|priced|fee|fees|charges?|paid|pay|how (?:much|expensive) (?:is|are|was|were)|worth|sold for|salary|earn(?:ed|s)?|budget',
   masses: 'weigh\\p{L}{0,2}|weight|heavy',
   goesOn: 'and|but',
   pronouns: 'he|she|it|they|him|her|them|his|hers|its|their',

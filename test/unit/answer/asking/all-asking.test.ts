@@ -157,6 +157,12 @@ it('tells a duration from a date', () => {
   expect([english.lasts('in 1894'), english.dates('in 1894')]).toEqual([false, true]);
 });
 
+it('does not take every word that begins like a price for one', () => {
+  const english = fillingsIn('en');
+  expect(english.amountAsked('How many items are in the costume collection?')).toBeUndefined();
+  expect(english.amountAsked('How much does it cost?')).toBeDefined();
+});
+
 it('sees which sentence speaks of what another one named', () => {
   expect(fillingsIn('en').refersBack('He was the first.')).toBe(true);
   expect(fillingsIn('en').refersBack('Helen was the first.')).toBe(false);

@@ -1,0 +1,40 @@
+/** Questions for a price, on pages that show it apart from the words of the question. */
+import { expect, it } from 'vitest';
+import { createExtractiveAnswerer } from '../../../../src/answer/extraction';
+import type { PlainPassage } from '../../../../src/protocol/passage';
+import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
+import { wordingIn } from '../../../../src/retrieval/languages/text-wording';
+
+const answerer = createExtractiveAnswerer({ wordingOf: wordingIn(anyLanguage) });
+const shop = (content: string) =>
+  ({
+    content,
+    headings: [],
+    position: 0,
+    source: { uid: 'd1', title: 'The Pryer', url: 'https://example.org/', citation: null },
+  }) as unknown as PlainPassage;
+const ask = (content: string, more = {}) =>
+  answerer.answer({
+    question: 'What does the Fixkit Pryer cost?',
+    passages: [shop(content)],
+    ...more,
+  });
+
+const PARTS = `The Pryer has a blade. The Pryer opens any device.
+
+| | |
+| --- | --- |
+| Fixkit part number | IP145-259-1 |`;
+
+it('says the price first, though other sentences have more words of the question', async () => {
+  const answer = await ask(`$7.95\n\n${PARTS}`);
+  expect(answer?.citations[0]?.quote).toBe('$7.95');
+});
+
+it('says that it may not answer if no sentence of it has a price', async () => {
+  const frequencies = async () => ({ passages: 40, holding: new Map([['pryer', 1]]) });
+  const answer = await ask(`${PARTS}\n\nThe Pryer is a cost-effective tool.`, {
+    frequencies,
+  });
+  expect([answer?.silent, answer?.unsure]).toEqual([undefined, true]);
+});
