@@ -50,7 +50,8 @@ function* runsOf(text: string): Generator<Run> {
     if (kept === '' || kept.length > 3) continue;
     const after = text.charAt(end);
     const opens = after !== '' && !SPACE.test(after);
-    const closes = before !== '' && before !== '\\' && !SPACE.test(before);
+    // Marks may close after an escaped one, which is a character as any other.
+    const closes = before !== '' && !SPACE.test(before);
     // An underscore inside a word is one of its letters.
     const isLine = marks.startsWith('_');
     yield {

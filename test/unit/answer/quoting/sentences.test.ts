@@ -212,6 +212,7 @@ describe('pieces that are no sentences', () => {
 describe('markdown as the text it shows', () => {
   it.each([
     ['a **b** _c_ ~~d~~', 'a b c d'],
+    [String.raw`**$2,640.22\***`, '$2,640.22*'],
     ['snake_case_name stays', 'snake_case_name stays'],
     ['[text](https://x.org/a_(b) "title") end', 'text end'],
     ['off the coast.[\\[3\\]](https://x.org/#note-3) On', 'off the coast.[3] On'],
