@@ -11,8 +11,9 @@ export function AskIt({ words }: { words: string }) {
   if (words.trim() === '') return null;
   return (
     <a class="ask-it" href={askPage(words)} target="_blank" rel="noopener">
+      <Icon name="ask" />
       <span class="one-line">
-        <Icon name="ask" /> {rich('find_ask', { question: <q dir="auto">{words.trim()}</q> })}
+        {rich('find_ask', { question: <q dir="auto">{words.trim()}</q> })}
       </span>
       <Keys keys="Mod+Enter" unheard />
     </a>
