@@ -119,7 +119,10 @@ export async function startTestingProfile(
       const page = await until(`${path} opens`, async () =>
         context.pages().find((one) => !others.includes(one) && one.url().startsWith(url)),
       );
-      await page.waitForLoadState();
+      // On a busy machine the driver may miss the load of a tab that it did not open, and wait for it for ever.
+      await until(`${path} is loaded`, () =>
+        page.evaluate(() => document.readyState === 'complete').catch(() => false),
+      );
       return page;
     },
     open: async (url) => {
