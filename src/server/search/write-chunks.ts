@@ -163,16 +163,6 @@ const POSTED = `SELECT c.chunk_id, t.term, t.place <= c.weak_terms AS weak
   FROM chunks c, unnest(c.terms) WITH ORDINALITY AS t (term, place)
   WHERE c.account_id = $1 AND c.document_id = ANY ($2::integer[])`;
 
-/** Groups them by the list that has them. */
-const GONE = `SELECT g.term, g.weak, r.first_chunk, array_agg(g.chunk_id) AS chunk_ids
-  FROM (${POSTED}) g CROSS JOIN LATERAL (
-    SELECT r.first_chunk FROM runs r WHERE r.account_id = $1 AND r.first_chunk <= g.chunk_id
-    ORDER BY r.first_chunk DESC LIMIT 1
-  ) r
-  GROUP BY g.term, g.weak, r.first_chunk`;
-const OF_GONE = `p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
-  AND p.first_chunk = gone.first_chunk`;
-
 /** Removes the chunks of documents, and subtracts them from all counts. */
 export async function eraseChunks(
   sql: Sql,
@@ -181,17 +171,27 @@ export async function eraseChunks(
 ): Promise<void> {
   if (documentIds.length === 0) return;
   const parameters = [accountId, documentIds];
-  // First the lists that would be empty: the words of a text that has many are mostly in no other.
   await sql.query(
-    `WITH gone AS (${GONE}) DELETE FROM postings p USING gone
-     WHERE ${OF_GONE} AND cardinality(p.list) = cardinality(gone.chunk_ids)`,
+    `WITH gone AS (
+       SELECT g.term, g.weak, r.first_chunk, array_agg(g.chunk_id) AS chunk_ids
+       FROM (${POSTED}) g CROSS JOIN LATERAL (
+         SELECT r.first_chunk FROM runs r WHERE r.account_id = $1 AND r.first_chunk <= g.chunk_id
+         ORDER BY r.first_chunk DESC LIMIT 1
+       ) r
+       GROUP BY g.term, g.weak, r.first_chunk
+     )
+     UPDATE postings p SET list = ARRAY(
+       SELECT posting FROM unnest(p.list) AS posting
+       WHERE (posting >> 32)::integer <> ALL (gone.chunk_ids))
+     FROM gone
+     WHERE p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
+       AND p.first_chunk = gone.first_chunk`,
     parameters,
   );
   await sql.query(
-    `WITH gone AS (${GONE}) UPDATE postings p SET list = ARRAY(
-       SELECT posting FROM unnest(p.list) AS posting
-       WHERE (posting >> 32)::integer <> ALL (gone.chunk_ids))
-     FROM gone WHERE ${OF_GONE}`,
+    `DELETE FROM postings p USING (SELECT DISTINCT g.term, g.weak FROM (${POSTED}) g) gone
+     WHERE p.account_id = $1 AND p.term = gone.term COLLATE "C" AND p.weak = gone.weak
+       AND p.list = '{}'`,
     parameters,
   );
   await sql.query(
