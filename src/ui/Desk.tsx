@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/message';
+import { questionIn } from '../messages/ask-address';
 import { ClipCard, cardNews } from './clip/ClipCard';
 import { createClipCard } from './clip/card';
 import { type CardState, type PageState, surveyOf } from './clip/card-state';
@@ -187,11 +188,11 @@ export function Desk({ panel, windowId }: DeskProps) {
   );
 }
 
-/** Asks the question in the address: the address bar and the page's menu open the desk with one. */
+/** Asks the question in the address: the address bar, the library and the page's menu open the desk with one. */
 function useAskedInAddress(finder: Finder): void {
   useEffect(() => {
     const follow = () => {
-      const question = new URLSearchParams(location.hash.slice(1)).get('ask');
+      const question = questionIn(location.hash);
       // Setting the same text again would stop the answer.
       if (question === null || question === finder.text.value) return;
       finder.type(question);

@@ -1,6 +1,8 @@
 /** What the address bar shows and opens after the keyword `jd`. */
+
 import { inlineText } from '../../answer/inline-text';
 import type { Library } from '../../library/library';
+import { askAddress } from '../../messages/ask-address';
 import type { Suggestion } from '../../platform/omnibox';
 import { pageUrl } from '../../platform/runtime';
 import { openPopup } from '../../platform/side-panel';
@@ -41,7 +43,7 @@ export async function openFromAddressBar(text: string, opening: Opening): Promis
   if (isPrivate && !import.meta.env.FIREFOX) return putIntoPopup(tab, chosen);
   const page =
     isQuestion(chosen) && !isPrivate
-      ? `sidepanel.html#${new URLSearchParams({ ask: chosen })}`
+      ? askAddress(chosen)
       : `library.html#${new URLSearchParams({ q: words(chosen) })}`;
   return openTab(pageUrl(page), opening);
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { phrases, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
+import { askAddress } from '../../messages/ask-address';
 import type { CatalogueEntry, ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -28,7 +29,7 @@ import { kindWords } from '../words/kind';
 import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
-import { AskIt, askPage } from './AskIt';
+import { AskIt } from './AskIt';
 import { Narrow } from './Narrow';
 import type { Shelf } from './shelf';
 
@@ -96,7 +97,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           words={view.query}
           onWords={(query) => go({ ...view, query }, true)}
           cursor={cursor}
-          askPage={askPage}
+          askAddress={askAddress}
         />
         <Narrow listing={listing} work={work} go={go} />
       </div>

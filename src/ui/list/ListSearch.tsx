@@ -7,12 +7,12 @@ interface ListSearchProps {
   words: string;
   onWords: (words: string) => void;
   cursor: Pick<Cursor, 'move'>;
-  /** The page that answers words. Ctrl+Enter opens it in a tab. */
-  askPage?: (words: string) => string;
+  /** The address of the page that answers words. Ctrl+Enter opens it in a tab. */
+  askAddress?: (words: string) => string;
 }
 
 /** The search box above a list. The down arrow moves into the list. */
-export function ListSearch({ id, label, words, onWords, cursor, askPage }: ListSearchProps) {
+export function ListSearch({ id, label, words, onWords, cursor, askAddress }: ListSearchProps) {
   return (
     <div class="box">
       <Icon name="search" />
@@ -26,8 +26,8 @@ export function ListSearch({ id, label, words, onWords, cursor, askPage }: ListS
         onInput={(event) => onWords(event.currentTarget.value)}
         onKeyDown={(event) => {
           const isAsking = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (isAsking && askPage && words.trim() !== '')
-            open(askPage(words), '_blank', 'noopener');
+          if (isAsking && askAddress && words.trim() !== '')
+            open(askAddress(words), '_blank', 'noopener');
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           cursor.move((now) => Math.max(0, now));
