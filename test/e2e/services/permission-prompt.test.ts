@@ -2,12 +2,13 @@
  * The browser's own questions whether Jackdaw may reach a host or see tabs, in the build that people get, answered with real keys.
  */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
 import { readArticle } from '../drivers/articles';
 import { type Answer, answerQuestion, pressAndAnswer } from '../drivers/browser-question';
 import { hearsKeys } from '../drivers/by-keyboard';
 import { type Jackdaw, startJackdaw } from '../drivers/jackdaw';
+import { keepArticles } from '../drivers/keep-articles';
 import { type LedgerService, startLedgerService } from '../drivers/ledger-service';
 import { ownPages } from '../drivers/own-pages';
 
@@ -17,20 +18,17 @@ const link = '<title>A link</title><a href="tides.html" style="position:fixed;in
 const pages = ownPages((name) => (name === 'link' ? link : readArticle(name)));
 let options: Page;
 
-beforeAll(async () => {
+// A browser for each: what one gave once, and took back, it gives again without asking.
+beforeEach(async () => {
   remote = await startLedgerService();
-  await start();
+  jackdaw = await startJackdaw();
+  options = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await jackdaw?.close();
   await remote?.close();
 });
-
-async function start(): Promise<void> {
-  jackdaw = await startJackdaw();
-  options = await jackdaw.open(`chrome-extension://${jackdaw.extensionId}/options.html`);
-}
 
 const untilHeard = (page = options) =>
   until('the page hears keys', () => hearsKeys(jackdaw.display, page));
@@ -77,14 +75,12 @@ describe('the permission to fetch a link', () => {
     await until('it is kept', async () => (await documents()).length === 1);
     expect((await documents())[0]).toMatchObject({ kind: 'link', title: 'Why the tide is late' });
     await until('the permission is given back', async () => (await allowed()).length === 0);
-    for (const { uid } of await documents()) await jackdaw.ask('documents.remove', { uid });
-    await page.close();
   });
 });
 
 describe('the permission to see the tabs of a window', () => {
   it('refused, lists none; given, lasts until they are kept', async () => {
-    const article = await jackdaw.open(pages.url('jackdaws.html'));
+    await jackdaw.open(pages.url('jackdaws.html'));
     const windowId = await options.evaluate(async () => {
       const { chrome } = globalThis as unknown as {
         chrome: { windows: { getCurrent(): Promise<{ id: number }> } };
@@ -108,7 +104,7 @@ describe('the permission to see the tabs of a window', () => {
     await until('Enter will save', () => save.evaluate((it) => it === document.activeElement));
     await untilHeard(page);
     await jackdaw.display.press('Return');
-    // The host was allowed once already: the browser does not ask again for what it gave before.
+    await answerWith('Allow', page);
     await page.getByText('1 tab kept.').waitFor();
     const left = () =>
       options.evaluate(async () => {
@@ -121,16 +117,13 @@ describe('the permission to see the tabs of a window', () => {
     expect(await allowed()).toEqual([]);
     await page.getByRole('button', { name: 'Undo all' }).press('Enter');
     await page.getByText('1 undone.').waitFor();
-    await page.close();
-    await article.close();
   });
 });
 
 describe('the permission to hear where tabs go', () => {
   it('refused, marks nothing; given, marks every kept page a tab comes to, however it comes', async () => {
-    const article = await jackdaw.open(pages.url('jackdaws.html'));
-    await jackdaw.display.press('alt+shift+s');
-    await jackdaw.badgeSays('✓');
+    await keepArticles(jackdaw, [pages.url('jackdaws.html')]);
+    const article = await jackdaw.open(pages.url('link'));
     const wish = options.getByRole('checkbox', { name: 'Mark the button on pages I kept before' });
     await press(wish, 'Deny', 'space');
     await options.getByText('The browser was not allowed to tell').waitFor();
@@ -160,19 +153,11 @@ describe('the permission to hear where tabs go', () => {
     await options.bringToFront();
     await wish.press('Space');
     await until('it is off', async () => !(await wish.isChecked()));
-    for (const { uid } of await documents()) await jackdaw.ask('documents.remove', { uid });
-    await article.close();
   });
 });
 
 describe('the permission to reach a service', () => {
-  // What a browser gave once, and took back, it gives again without asking.
-  beforeAll(async () => {
-    await jackdaw.close();
-    await start();
-  });
-
-  it('refused, leaves the service connected and says what to do; nothing is sent', async () => {
+  it('refused, sends nothing and says what to do; given, lets go what waited, and connecting works', async () => {
     await options.getByRole('link', { name: 'Connections' }).press('Enter');
     await options.getByRole('button', { name: 'Connect a service' }).press('Enter');
     // Typed at once, as fast fingers do: the form has the focus before the key press is over.
@@ -193,17 +178,11 @@ describe('the permission to reach a service', () => {
     await card.getByRole('button', { name: 'Test connection' }).press('Enter');
     await card.getByText('Press “Allow” in the settings').waitFor();
 
-    const page = await jackdaw.open(pages.url('jackdaws.html'));
-    await jackdaw.display.press('alt+shift+s');
-    // A tab that goes elsewhere amid the clip takes its page with it.
-    await until('it is kept', async () => (await documents()).length === 1);
-    await page.goto(new URL('activity.html', options.url()).href);
-    await page.getByText('waits for your permission to reach the service.').waitFor();
+    await keepArticles(jackdaw, [pages.url('jackdaws.html')]);
+    const activity = await jackdaw.open(new URL('activity.html', options.url()).href);
+    await activity.getByText('waits for your permission to reach the service.').waitFor();
     expect(remote.requests).toEqual([]);
-    await page.close();
-  });
 
-  it('given, lets go what waited, and connecting works', async () => {
     await press(options.getByRole('button', { name: 'Allow' }), 'Allow');
     expect(await allowed()).toEqual(['http://127.0.0.1/*']);
     await options.getByRole('button', { name: 'Allow' }).waitFor({ state: 'detached' });
