@@ -32,7 +32,7 @@ with open(arguments.measures) as file:
         q["source"], q["holds"], q["words"] = table[:, 0] > 0, table[:, 1] > 0, table[:, 2]
         q["right"] = q["source"] & q["holds"]
         q["x"] = table[:, 3:].astype(float)
-        q["judged as"] = q["language"] + ("+" if q["further"] else "")
+        q["judged as"] = q["language"] + ("@" + q["further"].rstrip("0123456789") if q["further"] else "")
         questions.append(q)
 # Subjects of further collections have names, and come last.
 ARTICLES = sorted({q["article"] for q in questions if not q["foreign"]}, key=lambda one: (isinstance(one, str), one))
