@@ -196,6 +196,21 @@ describe('the command line', () => {
     expect(waits).toHaveLength(2);
   });
 
+  it('waits for a database that is away to read, and never repeats a change', async () => {
+    const waits: number[] = [];
+    const sleep = async (ms: number) => void waits.push(ms);
+    const away = (): Ask => {
+      const statuses = [503, 200];
+      return async () =>
+        new Response('{}', { status: statuses.shift() ?? 0, headers: { 'retry-after': '5' } });
+    };
+    expect((await retryLimited(away(), sleep)('/documents')).status).toBe(200);
+    expect((await retryLimited(away(), sleep)('/context/save', { method: 'POST' })).status).toBe(
+      503,
+    );
+    expect(waits).toEqual([5_000]);
+  });
+
   it('waits a second if a rate limit says that no time is left', async () => {
     const waits: number[] = [];
     const said = ['0', '-5'];
