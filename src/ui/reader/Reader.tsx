@@ -24,6 +24,7 @@ import { kindWords } from '../words/kind';
 import { downloadNote } from '../words/note-file';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
+import { CopyNote } from './CopyNote';
 import { PlaceLine } from './PlaceLine';
 import { QuotedPassage } from './quoted-passage';
 import { usePictures } from './use-pictures';
@@ -157,6 +158,7 @@ export function Reader(props: ReaderProps) {
           <Button onClick={() => void downloadNote(environment, kept)}>
             <Icon name="download" /> {t(pictures ? 'reader_exportZip' : 'reader_exportMarkdown')}
           </Button>
+          <CopyNote document={kept} />
           <Button onClick={onRemove}>
             <Icon name="bin" /> {t('words_remove')}
           </Button>

@@ -46,11 +46,13 @@ describe('a quotation', () => {
     const words = await eventually(() => one('.reader .prose p'));
     getSelection()?.selectAllChildren(one('#document-title'));
     press('c');
-    await eventually(() => expect(one('.reader .said').textContent).toContain('Select words'));
+    await eventually(() => expect(one('.reader .actions').textContent).toContain('Select words'));
     getSelection()?.selectAllChildren(words);
     press('c');
     await eventually(() => expect(fake.copied).toHaveLength(1));
     expect(fake.copied[0]).toContain('> The tide is late.\n>\n> — ');
-    await eventually(() => expect(one('.reader .said').textContent).toContain('Copied'));
+    await eventually(() =>
+      expect(one('.reader .actions').textContent).toContain('Copied as a quotation'),
+    );
   });
 });
