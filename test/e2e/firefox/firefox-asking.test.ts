@@ -122,7 +122,7 @@ describe('Alt+Shift+Q in Firefox', () => {
         return (await shown('sidebar'))?.focused === name;
       });
     await display.press('ctrl+a');
-    await display.type('where do jackdaws nest');
+    await display.type('what do jackdaws prefer in towns');
     await display.press('ctrl+Return');
     await until('it is answered', async () => (await text()).includes('it prefers chimneys'));
     await tabTo('Ask a follow-up');
@@ -130,7 +130,7 @@ describe('Alt+Shift+Q in Firefox', () => {
     await display.press('Return');
     await until('both are in the thread', async () => {
       const all = await text();
-      return all.includes('where do jackdaws nest') && all.includes('eighteen days');
+      return all.includes('what do jackdaws prefer in towns') && all.includes('eighteen days');
     });
     expect(await firefox.ask('threads.list', {})).toMatchObject([{ questions: 2 }]);
 
