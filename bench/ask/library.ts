@@ -1,5 +1,4 @@
 /** A collection with gold answers as a library, asked as both hosts ask theirs. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrequenciesOf, Passage } from '../../src/protocol/passage';
 import { analyse } from '../../src/retrieval/analysis/analyse';
@@ -7,7 +6,7 @@ import { anyLanguage } from '../../src/retrieval/languages/all-languages';
 import { wordingIn } from '../../src/retrieval/languages/text-wording';
 import { deviceEngine } from '../peers/device-engine';
 import type { BenchDocument } from '../peers/engine';
-import { readCollection } from '../retrieval/collection';
+import { readCollection, readLines } from '../retrieval/collection';
 
 /** Passages that the service hands to the answerer. */
 const PASSAGES = 12;
@@ -41,11 +40,10 @@ export function readQuiz(folder: string): Quiz {
 }
 
 function readAnswers(file: string): [string, string[]][] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-    .map(({ _id, answers }) => [String(_id), (answers as unknown[]).map(String)]);
+  return readLines(file).map(({ _id, answers }) => [
+    String(_id),
+    (answers as unknown[]).map(String),
+  ]);
 }
 
 /** As both hosts compare texts. */

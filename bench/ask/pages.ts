@@ -4,9 +4,10 @@
  * names a page, a question, and texts of the page of which any answers it. With `--absent`, the collection asks only
  * what no page answers.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readLines } from '../retrieval/collection';
 
 interface PageQuestion {
   page: string;
@@ -29,45 +30,37 @@ const { values } = parseArgs({
     absent: { type: 'boolean', default: false },
   },
 });
-if (!values.rows || !values.questions || !values.out)
+const { rows, questions, out, absent } = values;
+if (!rows || !questions || !out)
   throw new Error('Say what to read and where to write: --rows FILE --questions FILE --out DIR');
 
+const clipped = readLines(rows) as unknown as ClippedRow[];
 const pages = new Map(
-  linesOf<ClippedRow>(values.rows).flatMap(({ extractor, id, draft }) =>
+  clipped.flatMap(({ extractor, id, draft }) =>
     extractor === 'jackdaw' && draft !== undefined ? [[id, draft] as const] : [],
   ),
 );
-const asked = linesOf<PageQuestion>(values.questions)
-  .filter(({ page, answers }) => pages.has(page) && (answers.length === 0) === values.absent)
-  .map((question, at) => ({ ...question, id: `${question.page}-${at}` }));
+const asked = (readLines(questions) as unknown as PageQuestion[])
+  .filter(({ page, answers }) => pages.has(page) && (answers.length === 0) === absent)
+  .map((question, at) => ({ ...question, _id: `${question.page}-${at}` }));
 
-mkdirSync(join(values.out, 'qrels'), { recursive: true });
-write('corpus.jsonl', [
-  ...Array.from(pages, ([_id, { title, markdown }]) => ({ _id, title, text: markdown })),
-]);
+mkdirSync(join(out, 'qrels'), { recursive: true });
+const write = (name: string, lines: readonly string[]) =>
+  writeFileSync(join(out, name), lines.map((line) => `${line}\n`).join(''));
+write(
+  'corpus.jsonl',
+  Array.from(pages, ([_id, { title, markdown }]) => JSON.stringify({ _id, title, text: markdown })),
+);
 write(
   'queries.jsonl',
-  asked.map(({ id, question }) => ({ _id: id, text: question })),
+  asked.map(({ _id, question }) => JSON.stringify({ _id, text: question })),
 );
 write(
   'answers.jsonl',
-  asked.map(({ id, answers }) => ({ _id: id, answers })),
+  asked.map(({ _id, answers }) => JSON.stringify({ _id, answers })),
 );
-const judged = asked.map(({ id, page }) => `${id}\t${page}\t1`);
-writeFileSync(
-  join(values.out, 'qrels/test.tsv'),
-  ['query-id\tcorpus-id\tscore', ...judged].join('\n'),
-);
+write('qrels/test.tsv', [
+  'query-id\tcorpus-id\tscore',
+  ...asked.map(({ _id, page }) => `${_id}\t${page}\t1`),
+]);
 console.log(`${pages.size} pages, ${asked.length} questions`);
-
-function linesOf<T>(file: string): T[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);
-}
-
-function write(name: string, rows: readonly object[]): void {
-  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  writeFileSync(join(values.out ?? '', name), text);
-}

@@ -10,7 +10,8 @@ export interface Collection {
   relevant: Map<string, Map<string, number>>;
 }
 
-function lines(file: string): Record<string, unknown>[] {
+/** Reads a file with one JSON object a line. Empty lines are left out. */
+export function readLines(file: string): Record<string, unknown>[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -18,7 +19,7 @@ function lines(file: string): Record<string, unknown>[] {
 }
 
 export function readDocuments(folder: string): BenchDocument[] {
-  return lines(join(folder, 'corpus.jsonl')).map(({ _id, title, text }) => ({
+  return readLines(join(folder, 'corpus.jsonl')).map(({ _id, title, text }) => ({
     id: String(_id),
     title: String(title ?? ''),
     text: String(text ?? ''),
@@ -34,7 +35,7 @@ export function readCollection(folder: string): Collection {
     const judged = relevant.get(query) ?? new Map<string, number>();
     relevant.set(query, judged.set(document, Number(score)));
   }
-  const queries = lines(join(folder, 'queries.jsonl'))
+  const queries = readLines(join(folder, 'queries.jsonl'))
     .map(({ _id, text }) => ({ id: String(_id), text: String(text ?? '') }))
     .filter(({ id }) => relevant.has(id));
   return { documents: readDocuments(folder), queries, relevant };

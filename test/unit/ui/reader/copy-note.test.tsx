@@ -8,7 +8,7 @@ import { opened } from '../opened';
 afterEach(unmount);
 
 describe('a copied document', () => {
-  it('is the file that is exported: its details, its text and its highlights', async () => {
+  it('is the file that is exported: its details and its text', async () => {
     Element.prototype.scrollIntoView = () => {};
     location.hash = '#uid=a';
     const markdown = 'The tide is late.';
