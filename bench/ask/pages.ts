@@ -4,10 +4,9 @@
  * names a page, a question, and texts of the page of which any answers it. With `--absent`, the collection asks only
  * what no page answers.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from '../retrieval/collection';
+import { writeCollection } from './write-collection';
 
 interface PageQuestion {
   page: string;
@@ -42,25 +41,16 @@ const pages = new Map(
 );
 const asked = (readLines(questions) as unknown as PageQuestion[])
   .filter(({ page, answers }) => pages.has(page) && (answers.length === 0) === absent)
-  .map((question, at) => ({ ...question, _id: `${question.page}-${at}` }));
-
-mkdirSync(join(out, 'qrels'), { recursive: true });
-const write = (name: string, lines: readonly string[]) =>
-  writeFileSync(join(out, name), lines.map((line) => `${line}\n`).join(''));
-write(
-  'corpus.jsonl',
-  Array.from(pages, ([_id, { title, markdown }]) => JSON.stringify({ _id, title, text: markdown })),
-);
-write(
-  'queries.jsonl',
-  asked.map(({ _id, question }) => JSON.stringify({ _id, text: question })),
-);
-write(
-  'answers.jsonl',
-  asked.map(({ _id, answers }) => JSON.stringify({ _id, answers })),
-);
-write('qrels/test.tsv', [
-  'query-id\tcorpus-id\tscore',
-  ...asked.map(({ _id, page }) => `${_id}\t${page}\t1`),
-]);
+  .map(({ page, question, answers }, at) => ({
+    _id: `${page}-${at}`,
+    text: question,
+    document: page,
+    answers,
+  }));
+const documents = Array.from(pages, ([_id, { title, markdown }]) => ({
+  _id,
+  title,
+  text: markdown,
+}));
+writeCollection(out, documents, asked);
 console.log(`${pages.size} pages, ${asked.length} questions`);
