@@ -280,6 +280,9 @@ export const openApiDocument = {
       get: {
         summary: 'Read a document, by the uid that sources name',
         parameters: [
+          inQuery('namespace', false, 'As the list names it, if two connections gave this uid.', {
+            type: 'string',
+          }),
           inQuery('from', false, 'The character to begin at.', { type: 'integer', minimum: 0 }),
           inQuery('to', false, 'The character to end before.', { type: 'integer', minimum: 0 }),
         ],

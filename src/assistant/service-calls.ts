@@ -85,8 +85,17 @@ export async function listKept(
 
 /** Returns a document, or the characters from `from` up to `to`. */
 export async function readKept(ask: Ask, uid: string, from = 0, to?: number) {
-  const range = parameters({ from: String(from), to: to === undefined ? undefined : String(to) });
-  const path = `/documents/${encodeURIComponent(uid)}?${range}`;
+  const range = { from: String(from), to: to === undefined ? undefined : String(to) };
+  return readAt(ask, uid, range);
+}
+
+/** Returns a whole document of the list. Its namespace tells it from another of the same uid. */
+export async function readListed(ask: Ask, { uid, namespace }: Listed) {
+  return readAt(ask, uid, { namespace });
+}
+
+async function readAt(ask: Ask, uid: string, wanted: Record<string, string | undefined>) {
+  const path = `/documents/${encodeURIComponent(uid)}?${parameters(wanted)}`;
   return (await expectJson(await ask(path), DocumentSchema)).body;
 }
 

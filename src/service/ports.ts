@@ -140,7 +140,13 @@ export interface KeptDocuments {
     after?: ListPlace | undefined;
     limit: number;
   }): Promise<ListedDocument[]>;
-  read(uid: string): Promise<(ListedDocument & { markdown: string }) | undefined>;
+  /**
+   * Two connections may use the same uid: `namespace` says which document is meant. If it is absent, any of them.
+   */
+  read(
+    uid: string,
+    namespace?: string,
+  ): Promise<(ListedDocument & { markdown: string }) | undefined>;
 }
 
 export interface AccountLibrary extends Retriever, Saver {

@@ -82,14 +82,19 @@ export async function documentsAfter(
     .toArray();
 }
 
-/** Finds a cited document. A pushed document is cited by the uid that its connection gave it. */
+/**
+ * Finds a cited document. A pushed document is cited by the uid that its connection gave it. @param namespace tells apart
+ * the documents to which two connections gave the same uid.
+ */
 export async function citedDocument(
   database: Database,
   uid: string,
+  namespace?: string,
 ): Promise<DocumentRow | undefined> {
-  return (
-    (await database.documents.get({ uid })) ?? (await database.documents.get({ 'origin.uid': uid }))
-  );
+  const isMeant = (row: DocumentRow) => namespace === undefined || row.namespace === namespace;
+  const own = await database.documents.get({ uid });
+  if (own !== undefined && isMeant(own)) return own;
+  return database.documents.where('origin.uid').equals(uid).filter(isMeant).first();
 }
 
 /** Returns what is known about a cited document besides its text. */

@@ -21,7 +21,10 @@ export async function listDocuments(url: URL, library: AccountLibrary): Promise<
   return { documents: page.map(shown), next };
 }
 
-/** Returns one document with its text, or the characters from `from` up to `to`. */
+/**
+ * Returns one document with its text, or the characters from `from` up to `to`. `namespace` is that of the list: it tells
+ * documents of two connections apart that have the same uid.
+ */
 export async function readDocument(
   uid: string,
   url: URL,
@@ -30,7 +33,8 @@ export async function readDocument(
   const most = Number.MAX_SAFE_INTEGER;
   const from = wholeNumber(url, 'from', 0, most) ?? 0;
   const to = wholeNumber(url, 'to', 0, most) ?? most;
-  const document = await documentsOf(library).read(wellFormed(uid));
+  const namespace = parameter(url, 'namespace');
+  const document = await documentsOf(library).read(wellFormed(uid), namespace || undefined);
   if (document === undefined) throw new Refusal(404, 'No document of that uid is kept.');
   const { markdown } = document;
   const content = markdown.slice(from, to);

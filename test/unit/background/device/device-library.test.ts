@@ -193,3 +193,18 @@ describe('what is pushed to the device', () => {
     expect((await getDocument(database, 'same'))?.title).toBe('Clip');
   });
 });
+
+describe('documents to which two connections gave the same uid', () => {
+  it('are told apart by their namespaces', async () => {
+    await database.connections.put({ uid: 'blog', type: 'custom', name: 'Blog', tokenSha: 'y' });
+    await push('start', 'Terns dive.');
+    const pushed = { uid: 'start', title: '', url: '', markdown: 'Gulls.', sourceUpdatedAt: '' };
+    await library.pushed?.upsert('blog', [pushed]);
+    const read = async (namespace?: string) =>
+      (await library.documents?.read('start', namespace))?.markdown;
+    expect(await read('wiki')).toBe('Terns dive.');
+    expect(await read('blog')).toBe('Gulls.');
+    expect(await read('other')).toBeUndefined();
+    expect(await read()).toBeDefined();
+  });
+});
