@@ -59,7 +59,7 @@ const ERRORS: Record<number, string> = {
   401: 'The key or token is missing, malformed or unknown.',
   402: 'The Pro plan is needed.',
   404: 'There is no such resource.',
-  413: 'The body is larger than this service takes.',
+  413: 'The body is larger than this service takes, or its JSON holds too many values.',
   415: 'The body is a form of several parts: send the content alone.',
   422: 'The body is empty, or not of a form that can be kept.',
   429: 'The rate limit, or the monthly allowance: the message says which, Retry-After how long.',

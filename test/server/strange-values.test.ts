@@ -93,9 +93,12 @@ it('refuses a push of a time that no calendar has', async () => {
   }
 });
 
-it('takes an object of more parts than a call has arguments', async () => {
+it('refuses JSON of more values than a thread can read at once', async () => {
   const items = Array.from({ length: 300_000 }, () => ({ a: 1 }));
-  expect(await answers(saved(JSON.stringify({ items }), 'application/json'))).toMatch(/^201 /);
+  expect(await answers(saved(JSON.stringify({ items }), 'application/json'))).toMatch(/^413 /);
+  const keys = Object.fromEntries(Array.from({ length: 500_000 }, (_, n) => [`key ${n}`, n]));
+  expect(await answers(saved(JSON.stringify(keys), 'application/json'))).toMatch(/^413 /);
+  expect(await answers(pushed({ content: 'Text.', ...keys }))).toMatch(/^413 /);
 });
 
 it('takes the same bytes in another charset for other content', async () => {

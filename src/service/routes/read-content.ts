@@ -5,7 +5,7 @@ import { isWebAddress } from '../../protocol/address/parse-address';
 import { squeeze } from '../../protocol/plain-line';
 import type { Account, ServicePorts } from '../ports';
 import { Refusal } from '../refusal';
-import { type Body, isJson, parseJson, wellFormed } from './body';
+import { type Body, checkValues, isJson, parseJson, wellFormed } from './body';
 import { jsonToMarkdown, keepDigits } from './json-markdown';
 import { readMoment } from './read-moment';
 
@@ -52,6 +52,8 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   // If the media type is absent or says nothing (curl's default), the text decides: JSON in one of the three forms,
   // otherwise markdown.
   if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
+    // A text that ends otherwise is no JSON, however many commas it has.
+    if (/[\]}]/.test(text.trimEnd().at(-1) ?? '')) checkValues(text);
     try {
       return jsonParts(JSON.parse(text), text);
     } catch {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { metadataOf, readContent } from '../../../../src/service/routes/read-content';
 
 describe('what a saved text says of itself', () => {
@@ -56,5 +56,45 @@ describe('a saved JSON object', () => {
     for (const json of ['12345678901234567890', '[12345678901234567890]']) {
       await expect(read(json)).rejects.toMatchObject({ status: 422 });
     }
+  });
+});
+
+describe('a body of JSON', () => {
+  const html = { htmlToMarkdown: async () => undefined };
+  const read = (text: string, mediaType = 'application/json') =>
+    readContent({ mediaType, text }, html);
+  const keys = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, n])));
+
+  it.each([
+    ['keys', keys(500_000)],
+    ['items', `{"a":[${'{},'.repeat(60_000)}{}]}`],
+    ['numbers', `{"a":[${'1,'.repeat(60_000)}1]}`],
+  ])('is refused before it is read if it has too many %s', async (_, json) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    for (const mediaType of ['application/json', 'application/x-www-form-urlencoded']) {
+      await expect(read(`${json}\n`, mediaType)).rejects.toMatchObject({
+        status: 413,
+        message:
+          'The JSON holds more than 50000 values: send it in smaller parts, or as text/markdown.',
+      });
+    }
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  it('is taken with as many values as are allowed', async () => {
+    const { parts } = await read(keys(49_000));
+    expect(parts[0]?.split('\n\n').at(-1)).toBe('**key 48999:** 48999');
+  });
+
+  it('is not measured by the signs in its strings', async () => {
+    const text = 'a, "b", [c], {d}: \\ '.repeat(20_000).trim();
+    expect((await read(JSON.stringify([text]))).parts).toEqual([text]);
+  });
+
+  it('is told from a long text that begins with a link', async () => {
+    const text = `[Terns](https://terns.example/) ${'dive, '.repeat(60_000)}and rest.`;
+    expect((await read(text, '')).parts).toEqual([text]);
   });
 });
