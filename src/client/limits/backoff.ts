@@ -17,3 +17,12 @@ export function backoff(failures: number, random: Random): number {
 export function withJitter(retryAfterMs: number, random: Random): number {
   return retryAfterMs + 250 + Math.round(random() * Math.min(10_000, 1_000 + retryAfterMs * 0.05));
 }
+
+/**
+ * The wait that a service in trouble asked for, twice as long after each failure in a row, up to 300 s. A service says
+ * the same each time, because it does not know how often it was asked.
+ */
+export function growingWait(retryAfterMs: number, failures: number, random: Random): number {
+  const grown = Math.min(LONGEST_MS, retryAfterMs * 2 ** Math.min(failures - 1, 20));
+  return withJitter(Math.max(retryAfterMs, grown), random);
+}

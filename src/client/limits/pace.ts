@@ -9,7 +9,7 @@ import {
   isTrouble,
   type StopReason,
 } from '../../protocol/services/failure';
-import { backoff, withJitter } from './backoff';
+import { backoff, growingWait, withJitter } from './backoff';
 import {
   age,
   type Bucket,
@@ -204,6 +204,9 @@ function rest(
     const held = withBucket(pace, endpoint, { ...bucket, holdMs: Math.max(bucket.holdMs, forMs) });
     return forMs > LONG_WAIT_MS ? stopped(held, endpoint, { why: 'rate', forMs, failure }) : held;
   }
+  // No person waits for the outbox. A person who asks waits only as long as the service says.
+  const isOutbox = endpoint === 'save' || endpoint === 'push';
+  if (isOutbox && asked !== undefined) forMs = growingWait(asked, failures, random);
   return stopped(pace, endpoint, { why: 'trouble', forMs, failure });
 }
 
