@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/message';
 import { questionIn } from '../messages/ask-address';
+import type { AskScope, LibraryScope } from '../protocol/scope/ask-scope';
+import { isOfLibrary } from '../protocol/scope/within-scope';
 import { ClipCard, cardNews } from './clip/ClipCard';
 import { createClipCard } from './clip/card';
 import { type CardState, type PageState, surveyOf } from './clip/card-state';
@@ -192,9 +194,12 @@ export function Desk({ panel, windowId }: DeskProps) {
 function useAskedInAddress(finder: Finder): void {
   useEffect(() => {
     const follow = () => {
-      const question = questionIn(location.hash);
+      const asked = questionIn(location.hash);
+      if (asked === undefined) return;
+      const { question, scope } = asked;
       // Setting the same text again would stop the answer.
-      if (question === null || question === finder.text.value) return;
+      if (question === finder.text.value && isSame(scope, finder.scope.value)) return;
+      finder.setScope(scope);
       finder.type(question);
       // After a reload the question is only put into the box, because an answer may cost money. Enter asks it again.
       if (history.state === ASKED) return;
@@ -205,6 +210,11 @@ function useAskedInAddress(finder: Finder): void {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, [finder]);
+}
+
+/** Returns whether the scope of an address is the current one. */
+function isSame(scope: LibraryScope | undefined, now: AskScope | undefined): boolean {
+  return scope?.kind === now?.kind && (!isOfLibrary(now) || scope?.name === now.name);
 }
 
 /** Returns whether the page can be highlighted. The browser's PDF viewer cannot: no extension can read it. */

@@ -13,3 +13,6 @@ export const AskScopeSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['site', 'namespace', 'tag']), name }),
 ]);
 export type AskScope = v.InferOutput<typeof AskScopeSchema>;
+
+/** A scope that narrows what is kept. */
+export type LibraryScope = Extract<AskScope, { name: string }>;

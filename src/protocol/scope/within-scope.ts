@@ -1,10 +1,8 @@
 /** Scopes that narrow what is kept. They are separate from the schema, which the popup does not need. */
-import type { AskScope } from './ask-scope';
+import type { AskScope, LibraryScope } from './ask-scope';
 
 /** Says whether a scope narrows what is kept, so that a search can be narrowed by it too. */
-export function isOfLibrary(
-  scope: AskScope | undefined,
-): scope is Extract<AskScope, { name: string }> {
+export function isOfLibrary(scope: AskScope | undefined): scope is LibraryScope {
   return scope !== undefined && 'name' in scope;
 }
 

@@ -1,7 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import { phrases, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import { askAddress } from '../../messages/ask-address';
 import type { CatalogueEntry, ShownRow } from '../../messages/requests';
 import { pageTitle } from '../../protocol/document/page-title';
 import { useEnvironment } from '../environment';
@@ -30,6 +29,7 @@ import { copyHash } from '../words/text-fragment';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { siteOf } from '../words/web-address';
 import { AskIt } from './AskIt';
+import { askWithin } from './ask-within';
 import { Narrow } from './Narrow';
 import type { Shelf } from './shelf';
 
@@ -97,7 +97,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           words={view.query}
           onWords={(query) => go({ ...view, query }, true)}
           cursor={cursor}
-          askAddress={askAddress}
+          askAddress={(words) => askWithin(words, view.within)}
         />
         <Narrow listing={listing} work={work} go={go} />
       </div>
@@ -105,7 +105,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
         <p class="tally" role="status">
           {tally(listing)}
         </p>
-        <AskIt words={view.query} />
+        <AskIt words={view.query} within={view.within} />
       </div>
       <SelectionBar
         listing={listing}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_SAVED_SEARCHES } from '../../../../src/messages/listing';
 import { BIN_SHOWN } from '../../../../src/ui/library/bin-list';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
@@ -200,6 +200,25 @@ describe('the list of documents', () => {
     const link = await eventually(() => one<HTMLAnchorElement>('.ask-it'));
     expect(link.textContent).toContain('Ask When is the tide?');
     expect(link.getAttribute('href')).toBe('sidepanel.html#ask=When+is+the+tide%3F');
+  });
+
+  it.each([
+    ['namespace=odd', 'ask=tide&namespace=odd'],
+    ['tag=sea', 'ask=tide&tag=sea'],
+    ['site=coast.example', 'ask=tide&site=coast.example'],
+    // A question has one scope. The rest becomes operators.
+    ['tag=high+sea&namespace=odd', 'ask=tag%3A%22high+sea%22+tide&namespace=odd'],
+    // Of two operators with the same name one is enough, so a second tag would add to the first.
+    ['tag=sea&tag=moon&site=coast.example', 'ask=site%3A%22coast.example%22+tide&tag=sea'],
+  ])('asks within what it is narrowed to: %s', async (narrowed, asked) => {
+    await open({}, `#${narrowed}&q=tide`);
+    const link = await eventually(() => one<HTMLAnchorElement>('.ask-it'));
+    expect(link.getAttribute('href')).toBe(`sidepanel.html#${asked}`);
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+    one('[aria-label="Search the library"]').focus();
+    press('Enter', { ctrlKey: true });
+    expect(opening.mock.calls[0]?.[0]).toBe(`sidepanel.html#${asked}`);
+    opening.mockRestore();
   });
 
   it('is searched within the namespace it is narrowed to', async () => {
