@@ -11,7 +11,7 @@ import { DeskLines } from './DeskLines';
 import { useEnvironment } from './environment';
 import { FindBox } from './find/FindBox';
 import { FindView, findNews } from './find/FindView';
-import { isHome } from './find/find-state';
+import { hasAnswer, isHome } from './find/find-state';
 import { createFinder, type Finder } from './find/finder';
 import { createMarks } from './highlights/highlight-marks';
 import { PageMarks } from './highlights/PageMarks';
@@ -75,9 +75,10 @@ export function Desk({ panel, windowId }: DeskProps) {
   useEffect(() => threads?.stop, [threads]);
 
   const answered = finder.state.value;
+  const canFollow = answered.view === 'answered' && hasAnswer(answered.reply);
   useEffect(() => {
-    if (panel === undefined && answered.view === 'answered') void loadTalk();
-  }, [panel, answered.view]);
+    if (panel === undefined && canFollow) void loadTalk();
+  }, [panel, canFollow]);
 
   const taken = finder.taken.value;
   useEffect(() => {
@@ -163,7 +164,7 @@ export function Desk({ panel, windowId }: DeskProps) {
       )}
       <main>
         <FindView finder={finder} />
-        {talkParts && threads && answered.view === 'answered' && (
+        {talkParts && threads && canFollow && (
           <talkParts.FollowUp
             label={t('words_askFollowUp')}
             input={follow}

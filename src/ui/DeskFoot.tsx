@@ -3,6 +3,7 @@ import { language } from '../i18n/message-language';
 import { primaryAction } from './clip/ClipCard';
 import type { ClipCardModel } from './clip/card';
 import { type BrowserPort, useEnvironment } from './environment';
+import { type FindState, hasAnswer } from './find/find-state';
 import type { Finder } from './find/finder';
 import type { PanelParts } from './panel-parts';
 import { IconButton } from './parts/Button';
@@ -68,6 +69,14 @@ export function DeskFoot({ finder, card, threads, panel, windowId }: DeskFootPro
   );
 }
 
+/** The views that Escape leaves for the results, with no other key. */
+const OVER_RESULTS: ReadonlySet<FindState['view']> = new Set([
+  'passage',
+  'asking',
+  'answered',
+  'ask-failed',
+]);
+
 /** The keys that work now. */
 function hints(
   isTalking: boolean,
@@ -76,17 +85,18 @@ function hints(
   panel: PanelParts | undefined,
   { name, isOwnWindow = false }: BrowserPort,
 ): [keys: string, what: string][] {
-  const view = finder.state.value.view;
+  const now = finder.state.value;
+  const { view } = now;
   // Firefox closes its popup on Escape even if the page handles the key.
   const esc = (what: string): [keys: string, what: string] =>
     panel === undefined && name === 'firefox' && !isOwnWindow
       ? ['Esc', t('words_close')]
       : ['Esc', what];
   if (isTalking) return [['Enter', t('words_ask')], esc(t('words_back'))];
-  if (view === 'answered') {
+  if (view === 'answered' && hasAnswer(now.reply)) {
     return [['Down', inHint(t('words_askFollowUp'))], esc(t('words_backToResults'))];
   }
-  if (view === 'passage' || view === 'asking' || view === 'ask-failed') {
+  if (OVER_RESULTS.has(view)) {
     return [esc(t('words_backToResults'))];
   }
   const row = finder.rows.value[finder.selected.value];

@@ -6,6 +6,7 @@ import type { Thread, Turn } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { AskedView } from '../find/AskedView';
 import { findNews } from '../find/FindView';
+import { hasAnswer } from '../find/find-state';
 import { Form } from '../form/Form';
 import { Button, IconButton } from '../parts/Button';
 import { ProblemNotice } from '../parts/ProblemNotice';
@@ -29,7 +30,9 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
   const end = useRef<HTMLHeadingElement>(null);
   const last = thread.turns.at(-1);
   const busy = asked.view === 'asking';
-  const label = last === undefined ? t('thread_askQuestion') : t('thread_askFollowUp');
+  const label = thread.turns.some(({ reply }) => hasAnswer(reply))
+    ? t('thread_askFollowUp')
+    : t('thread_askQuestion');
   const shown = [
     ...thread.turns.map((turn) => ({ view: 'answered', ...turn }) as const),
     ...(busy ? [asked] : []),

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../../src/ui/Desk';
+import { loadTalk } from '../../../../src/ui/load-talk';
 import { panelParts } from '../../../../src/ui/panel-parts';
+import { Conversations } from '../../../../src/ui/thread/Conversations';
 import { createThreads } from '../../../../src/ui/thread/thread-model';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
@@ -117,6 +119,32 @@ describe('a follow-up', () => {
     expect(await fake.ask('threads.list', {})).toEqual([]);
     await follow('how tall is it?');
     expect(fake.requests('ask').at(-1)?.follows).toHaveLength(1);
+  });
+
+  it.each(['popup', 'sidepanel'] as const)(
+    'is not offered in the %s where nothing answers',
+    async (surface) => {
+      await open({}, surface);
+      await ask('who founded the iron bank?');
+      expect(one('.answer .prose').textContent).toContain('Nothing you kept answers this');
+      await loadTalk();
+      expect(document.querySelector('.follow-up')).toBeNull();
+      expect(one('.hints').textContent).not.toContain('follow-up');
+      await ask(FIRST);
+      await eventually(() => expect(next()).toBeDefined());
+    },
+  );
+
+  it('is called a question in a conversation without an answer', async () => {
+    const fake = await open();
+    const threads = createThreads(fake, 1);
+    mounted(<Conversations threads={threads} input={{ current: null }} />, fake);
+    await threads.beginWith('who founded the iron bank?');
+    await eventually(() => expect(answers()).toHaveLength(1));
+    expect(next().placeholder).toBe('Ask a question');
+    await threads.ask(FIRST);
+    await eventually(() => expect(next().placeholder).toBe('Ask a follow-up'));
+    threads.stop();
   });
 
   it('is offered in the popup as well, and reached from the box by the arrow down', async () => {
