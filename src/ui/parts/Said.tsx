@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** The style of a result; `plain` for work that is still running. */
+/** The style of a result; `plain` for neither, such as work that is still running. */
 export type Tone = 'good' | 'bad' | 'plain';
 
 const ICONS = { good: 'check', bad: 'warning', plain: undefined } as const;

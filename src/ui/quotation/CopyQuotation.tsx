@@ -6,6 +6,7 @@ import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
+import { Said } from '../parts/Said';
 import { useAttempt } from '../state/use-attempt';
 import { quotation } from './quotation';
 import { selectedMarkdown } from './selected-markdown';
@@ -53,9 +54,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
         <Icon name="quote" /> {t('answer_quote')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <p class="said" role="status">
-        {said === COPIED && <Icon name="check" />} {said}
-      </p>
+      <Said words={said} tone={said === COPIED ? 'good' : 'plain'} />
     </>
   );
 }

@@ -44,14 +44,17 @@ describe('a quotation', () => {
     mounted(<LibraryPage />, fake);
     await eventually(() => expect(document.activeElement?.id).toBe('document-title'));
     const words = await eventually(() => one('.reader .prose p'));
-    const said = () => one('#copy-quotation ~ .said').textContent;
+    const place = () => one('#copy-quotation ~ .said');
+    const said = () => place().textContent;
     getSelection()?.selectAllChildren(one('#document-title'));
     press('c');
     await eventually(() => expect(said()).toContain('Select words'));
+    expect(place().className).toBe('said plain');
     getSelection()?.selectAllChildren(words);
     press('c');
     await eventually(() => expect(fake.copied).toHaveLength(1));
     expect(fake.copied[0]).toContain('> The tide is late.\n>\n> — ');
     await eventually(() => expect(said()).toContain('Copied'));
+    expect(place().className).toBe('said good');
   });
 });
