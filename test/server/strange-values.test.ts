@@ -96,7 +96,8 @@ it('refuses a push of a time that no calendar has', async () => {
 it('refuses JSON of more values than a thread can read at once', async () => {
   const items = Array.from({ length: 300_000 }, () => ({ a: 1 }));
   expect(await answers(saved(JSON.stringify({ items }), 'application/json'))).toMatch(/^413 /);
-  const keys = Object.fromEntries(Array.from({ length: 500_000 }, (_, n) => [`key ${n}`, n]));
+  // Below the limit of a body, above which the connection ends while it is still sent.
+  const keys = Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`k${n}`, n]));
   expect(await answers(saved(JSON.stringify(keys), 'application/json'))).toMatch(/^413 /);
   expect(await answers(pushed({ content: 'Text.', ...keys }))).toMatch(/^413 /);
 });
