@@ -133,8 +133,9 @@ function createLane(
           if (await chore.due()) await work(chore);
           else if (waiting.delete(chore.name)) await changed();
         } catch (error) {
-          // It is still due, so the alarm starts it again.
           console.error(`The work on ${chore.name} broke off:`, error);
+          // It may still be due. Where even that could not be read, nobody has set the alarm yet.
+          await wakeLater().catch((failed: unknown) => console.warn('No alarm was set:', failed));
         }
       }
     } while (again);

@@ -51,6 +51,26 @@ describe('chores', () => {
     expect(run.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
+  it('are brought back by the alarm where nobody can say whether they are due', async () => {
+    const run = vi.fn(async () => undefined);
+    const wakeLater = vi.fn(async () => {
+      if (wakeLater.mock.calls.length > 1) throw new Error('The browser sets no alarm.');
+    });
+    const chores = createChores({ ...SILENT, wakeLater });
+    const due = vi.fn(async (): Promise<boolean> => {
+      throw new Error('The database cannot be opened.');
+    });
+    chores.addLane({ name: 'index', due, run });
+    await chores.kick();
+    expect(wakeLater).toHaveBeenCalledTimes(1);
+    await chores.kick();
+    // The next call is heard, whatever became of the alarm.
+    due.mockResolvedValueOnce(true);
+    wakeLater.mockResolvedValueOnce(undefined);
+    await chores.kick();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('miss no call, whenever it comes', async () => {
     for (let moments = 0; moments < 12; moments++) {
       let due = false;
