@@ -126,6 +126,16 @@ describe('the list of everything', () => {
     await page.getByText('100 documents found').waitFor();
   });
 
+  it('asks within what it is narrowed to', async () => {
+    const [asked] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Ask reeds' }).press('Enter'),
+    ]);
+    await asked.locator('.scope-chip', { hasText: 'heron.example' }).waitFor();
+    await asked.getByText('Quoted from').first().waitFor();
+    await asked.close();
+  });
+
   it('is narrowed to one tag and another too by the keyboard', async () => {
     const narrowTo = async (tag: string) => {
       await page.getByRole('button', { name: tag, exact: true }).focus();
