@@ -34,6 +34,7 @@ const { values } = parseArgs({
 const { file, out } = values;
 if (!file || !out) throw new Error('Say what to read and where to write: --file FILE --out DIR');
 const each = Number(values.each);
+if (!(each >= 1)) throw new Error('--each is how many paragraphs of an article: 1 or more.');
 const { data } = JSON.parse(readFileSync(file, 'utf8')) as Squad;
 collections().forEach((paragraphs, at) => {
   const documents = paragraphs.map(

@@ -2,7 +2,8 @@
 
 import type { LibraryScope } from '../protocol/scope/ask-scope';
 
-const KINDS = ['namespace', 'tag', 'site'] as const;
+/** What a question can be asked within. Where a list is narrowed to several, the first becomes the scope. */
+export const SCOPE_KINDS = ['namespace', 'tag', 'site'] as const;
 
 export const askAddress = (question: string, scope?: LibraryScope) =>
   `sidepanel.html#${new URLSearchParams({
@@ -17,6 +18,6 @@ export function questionIn(
   const parts = new URLSearchParams(hash.slice(1));
   const question = parts.get('ask');
   if (question === null) return undefined;
-  const kind = KINDS.find((one) => (parts.get(one) ?? '') !== '');
+  const kind = SCOPE_KINDS.find((one) => (parts.get(one) ?? '') !== '');
   return { question, scope: kind && { kind, name: parts.get(kind) ?? '' } };
 }

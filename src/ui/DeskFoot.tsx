@@ -1,9 +1,10 @@
 import { t } from '../i18n/message';
 import { language } from '../i18n/message-language';
+import { hasAnswer } from './answer/has-answer';
 import { primaryAction } from './clip/ClipCard';
 import type { ClipCardModel } from './clip/card';
 import { type BrowserPort, useEnvironment } from './environment';
-import { type FindState, hasAnswer } from './find/find-state';
+import type { FindState } from './find/find-state';
 import type { Finder } from './find/finder';
 import type { PanelParts } from './panel-parts';
 import { IconButton } from './parts/Button';

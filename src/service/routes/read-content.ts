@@ -52,7 +52,7 @@ async function partsOf(body: Body, ports: HtmlPort): Promise<string[]> {
   // If the media type is absent or says nothing (curl's default), the text decides: JSON in one of the three forms,
   // otherwise markdown.
   if (!mediaType.startsWith('text/') && /^\s*["[{]/.test(text)) {
-    // A text that ends otherwise is no JSON, however many commas it has.
+    // A text that ends otherwise is no list or object, however many commas it has.
     if (/[\]}]/.test(text.trimEnd().at(-1) ?? '')) checkValues(text);
     try {
       return jsonParts(JSON.parse(text), text);

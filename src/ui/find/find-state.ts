@@ -32,11 +32,6 @@ export type AskedState =
   /** `tookMs`: how long the answer took, if it was shown while it arrived. */
   | { view: 'answered'; question: string; reply: AskReply; tookMs?: number };
 
-/** Whether a reply answers. If not, it may still show the closest passages. */
-export function hasAnswer({ answer }: AskReply): boolean {
-  return answer !== undefined && !answer.silent;
-}
-
 export interface AskingState {
   view: 'asking';
   question: string;

@@ -1,16 +1,13 @@
-import { askAddress } from '../../messages/ask-address';
+import { askAddress, SCOPE_KINDS } from '../../messages/ask-address';
 import { withinScope } from '../../protocol/scope/within-scope';
 import type { Within } from '../list/view';
-
-/** What a question can be asked within. The first that the list is narrowed to becomes the scope. */
-const KINDS = ['namespace', 'tag', 'site'] as const;
 
 /**
  * Returns the address that asks about what the list is narrowed to. A question has one scope; the rest becomes operators.
  * Of several tags only the first counts, because of two operators with the same name one is enough.
  */
 export function askWithin(words: string, within: Within): string {
-  const [scope, ...others] = KINDS.flatMap((kind) => {
+  const [scope, ...others] = SCOPE_KINDS.flatMap((kind) => {
     const [name] = within[kind] ?? [];
     return name === undefined ? [] : [{ kind, name }];
   });

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n/message';
 import type { AskReply, SearchReply } from '../../messages/requests';
 import { type Answered, AnswerView } from '../answer/AnswerView';
+import { hasAnswer } from '../answer/has-answer';
 import { useEnvironment } from '../environment';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
@@ -156,7 +157,7 @@ function Ask({ isReady }: { isReady: boolean }) {
   const [reply, setReply] = useState<AskReply>();
   const [busy, setBusy] = useState(false);
   const { problem, attempt } = useAttempt();
-  const hasAnswer = reply?.answer !== undefined && !reply.answer.silent;
+  const isAnswered = reply !== undefined && hasAnswer(reply);
 
   async function submit() {
     if (!isReady || busy || question.trim() === '') return;
@@ -170,7 +171,7 @@ function Ask({ isReady }: { isReady: boolean }) {
   }
 
   return (
-    <Step title={t('welcome_askIt')} isDone={hasAnswer}>
+    <Step title={t('welcome_askIt')} isDone={isAnswered}>
       <Form onSubmit={() => void submit()}>
         <label>
           {t('welcome_question')}
@@ -191,8 +192,8 @@ function Ask({ isReady }: { isReady: boolean }) {
       {reply?.answer !== undefined && <AnswerView reply={reply as Answered} />}
       <p class="said" role="status">
         {busy && t('welcome_asking')}
-        {!busy && hasAnswer && t('welcome_answered')}
-        {!busy && reply !== undefined && !hasAnswer && t('welcome_notAnswered')}
+        {!busy && isAnswered && t('welcome_answered')}
+        {!busy && reply !== undefined && !isAnswered && t('welcome_notAnswered')}
       </p>
     </Step>
   );
