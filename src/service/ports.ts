@@ -140,13 +140,17 @@ export interface KeptDocuments {
     after?: ListPlace | undefined;
     limit: number;
   }): Promise<ListedDocument[]>;
-  /**
-   * Two connections may use the same uid: `namespace` says which document is meant. If it is absent, any of them.
-   */
+  /** @param which tells documents of the same uid apart. Without it, any of them. */
   read(
     uid: string,
-    namespace?: string,
+    which?: WhichDocument,
   ): Promise<(ListedDocument & { markdown: string }) | undefined>;
+}
+
+/** Two connections may use the same uid. The list names the namespace of a document; its source, the connection. */
+export interface WhichDocument {
+  namespace?: string | undefined;
+  connection?: string | undefined;
 }
 
 export interface AccountLibrary extends Retriever, Saver {

@@ -49,9 +49,14 @@ it('exports both documents where two connections gave theirs the same uid', asyn
   ]);
 });
 
-it('reads the newest of them where no namespace is named, and none of another namespace', async () => {
+it('reads the one that is named, else the newest', async () => {
   const read = (search: string) =>
     fetch(`${host.baseUrl}/documents/start${search}`, { headers: { authorization: host.key } });
   expect(await (await read('')).json()).toMatchObject({ namespace: 'notes' });
   expect((await read('?namespace=birds')).status).toBe(404);
+  for (const connection of ['wiki', 'notes']) {
+    const named = await read(`?connection=${connection}`);
+    expect(await named.json()).toMatchObject({ namespace: connection });
+  }
+  expect((await read('?connection=wiki&namespace=notes')).status).toBe(404);
 });

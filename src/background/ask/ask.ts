@@ -2,7 +2,12 @@
 
 import { quoteLeads } from '../../answer/whole';
 import { askService } from '../../client/ask-service';
-import { detailsOf, documentsAt, getDocument } from '../../library/documents/document-lists';
+import {
+  citedDocument,
+  detailsOf,
+  documentsAt,
+  getDocument,
+} from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
 import type { AskReply, RequestOf, Skipped } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
@@ -162,7 +167,12 @@ async function withoutAnswers(database: Database, passages: Passage[]): Promise<
 }
 
 /** Returns the uid of the library's copy of a source: the source itself, or a clip of its address. */
-async function copyOf(database: Database, { uid, url }: Source): Promise<string | undefined> {
+async function copyOf(
+  database: Database,
+  { uid, url, connection }: Source,
+): Promise<string | undefined> {
+  const cited = await citedDocument(database, uid, { connection: connection.uid });
+  if (cited !== undefined) return cited.uid;
   if ((await database.documents.where('uid').equals(uid).count()) > 0) return uid;
   return url === '' ? undefined : (await documentsAt(database, url))[0]?.uid;
 }

@@ -45,11 +45,16 @@ export function libraryWithin(
           for (const { title, url } of listed) left(title || url);
           return listed;
         },
-        async read(uid) {
-          const document = await documents.read(uid);
-          if (document === undefined || !sees(document.namespace)) return undefined;
-          left(document.title || document.url);
-          return document;
+        async read(uid, which = {}) {
+          // Of documents with the same uid, those that the client may not see do not hide the one that it may.
+          const within = which.namespace === undefined && !all ? namespaces : [which.namespace];
+          for (const namespace of within) {
+            const document = await documents.read(uid, { ...which, namespace });
+            if (document === undefined || !sees(document.namespace)) continue;
+            left(document.title || document.url);
+            return document;
+          }
+          return undefined;
         },
       },
     }),

@@ -137,8 +137,8 @@ function devicePushes(library: Library, clock: () => number): PushedDocuments {
 function deviceDocuments(database: Database): KeptDocuments {
   return {
     list: async (wanted) => (await documentsAfter(database, wanted)).map(toListed),
-    async read(uid, namespace) {
-      const row = await citedDocument(database, uid, namespace);
+    async read(uid, which) {
+      const row = await citedDocument(database, uid, which);
       const markdown = row && (await readText(database, row.id));
       return row && markdown !== undefined ? { ...toListed(row), markdown } : undefined;
     },

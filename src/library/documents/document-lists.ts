@@ -2,6 +2,7 @@ import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Source } from '../../protocol/interface/context';
+import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
 import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
 import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
@@ -83,26 +84,39 @@ export async function documentsAfter(
 }
 
 /**
- * Finds a cited document. A pushed document is cited by the uid that its connection gave it. @param namespace tells apart
- * the documents to which two connections gave the same uid.
+ * Finds a cited document. A pushed document is cited by the uid that its connection gave it. @param which tells apart
+ * the documents to which two connections gave the same uid: by what holds them, or by what their sources name.
  */
 export async function citedDocument(
   database: Database,
   uid: string,
-  namespace?: string,
+  {
+    namespace,
+    connection,
+  }: { namespace?: string | undefined; connection?: string | undefined } = {},
 ): Promise<DocumentRow | undefined> {
-  const isMeant = (row: DocumentRow) => namespace === undefined || row.namespace === namespace;
+  const { uid: ownConnection } = LIBRARY_CONNECTION;
+  const isHere = (row: DocumentRow) => namespace === undefined || row.namespace === namespace;
+  const isOfConnection = ({ origin }: DocumentRow) =>
+    connection === undefined || (origin?.via === 'push' && origin.connection.uid === connection);
   const own = await database.documents.get({ uid });
-  if (own !== undefined && isMeant(own)) return own;
-  return database.documents.where('origin.uid').equals(uid).filter(isMeant).first();
+  // The uid of this device is enough: a text read here is cited by it, even one that was pushed.
+  if (own !== undefined && isHere(own) && (connection === ownConnection || isOfConnection(own))) {
+    return own;
+  }
+  return database.documents
+    .where('origin.uid')
+    .equals(uid)
+    .filter((row) => isHere(row) && isOfConnection(row))
+    .first();
 }
 
 /** Returns what is known about a cited document besides its text. */
 export async function detailsOf(
   database: Database,
-  { uid }: Pick<Source, 'uid'>,
+  { uid, connection }: Pick<Source, 'uid' | 'connection'>,
 ): Promise<DocumentDetails | undefined> {
-  const row = await citedDocument(database, uid);
+  const row = await citedDocument(database, uid, { connection: connection.uid });
   if (row === undefined) return undefined;
   const { byline, publishedAt, site, url, namespace, updatedAt } = row;
   const text = byline === '' || publishedAt === '' ? await readText(database, row.id) : '';

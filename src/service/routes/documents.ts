@@ -22,8 +22,8 @@ export async function listDocuments(url: URL, library: AccountLibrary): Promise<
 }
 
 /**
- * Returns one document with its text, or the characters from `from` up to `to`. `namespace` is that of the list: it tells
- * documents of two connections apart that have the same uid.
+ * Returns one document with its text, or the characters from `from` up to `to`. `namespace` is that of the list, and
+ * `connection` that of a source: each tells documents of two connections apart that have the same uid.
  */
 export async function readDocument(
   uid: string,
@@ -33,8 +33,10 @@ export async function readDocument(
   const most = Number.MAX_SAFE_INTEGER;
   const from = wholeNumber(url, 'from', 0, most) ?? 0;
   const to = wholeNumber(url, 'to', 0, most) ?? most;
-  const namespace = parameter(url, 'namespace');
-  const document = await documentsOf(library).read(wellFormed(uid), namespace || undefined);
+  const document = await documentsOf(library).read(wellFormed(uid), {
+    namespace: parameter(url, 'namespace') || undefined,
+    connection: parameter(url, 'connection') || undefined,
+  });
   if (document === undefined) throw new Refusal(404, 'No document of that uid is kept.');
   const { markdown } = document;
   const content = markdown.slice(from, to);

@@ -6,6 +6,7 @@ import {
   type ClientRequest,
   createClientService,
 } from '../../../../src/background/bridge/serve-client';
+import { deviceLibrary } from '../../../../src/background/device/device-library';
 import { MOST_CLIENTS, type Right } from '../../../../src/protocol/assistants';
 import { sha256 } from '../../../../src/protocol/digest';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
@@ -101,6 +102,32 @@ describe('the rights of a key', () => {
     expect((await ask('reads', 'GET', '/v1/context?query=jackdaws')).text).toContain('chimneys');
     const question = '/v1/question?query=where+do+jackdaws+nest';
     expect((await ask('asks', 'GET', question)).text).toContain('chimneys');
+  });
+});
+
+describe('documents to which two connections gave the same uid', () => {
+  beforeEach(async () => {
+    const { pushed } = deviceLibrary(libraryOf(database), Date.now);
+    for (const uid of ['wiki', 'blog']) {
+      await database.connections.put({ uid, type: 'custom', name: uid, tokenSha: uid });
+      const document = { uid: 'start', title: uid, url: '', sourceUpdatedAt: '' };
+      await pushed?.upsert(uid, [{ ...document, markdown: `The text of ${uid}.` }]);
+    }
+  });
+
+  it.each(['wiki', 'blog'])('are told apart: %s', async (name) => {
+    const path = '/v1/documents/start';
+    for (const which of ['namespace', 'connection']) {
+      const { text } = await ask('all', 'GET', `${path}?${which}=${name}`);
+      expect(JSON.parse(text).content).toBe(`The text of ${name}.`);
+    }
+    // A key that sees one of them reads that one, and not the other.
+    await client('narrow', ['read'], [name, 'empty']);
+    expect((await ask('narrow', 'GET', path)).text).toContain(`The text of ${name}.`);
+    const other = name === 'wiki' ? 'blog' : 'wiki';
+    for (const which of ['namespace', 'connection']) {
+      expect((await ask('narrow', 'GET', `${path}?${which}=${other}`)).status).toBe(404);
+    }
   });
 });
 

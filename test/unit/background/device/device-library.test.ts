@@ -5,6 +5,7 @@ import { listBin, restoreDocument } from '../../../../src/library/documents/bin'
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { keepDocument } from '../../../../src/library/documents/save';
 import type { Library } from '../../../../src/library/library';
+import { ownSource } from '../../../../src/protocol/library-connection';
 import type { AccountLibrary, SaveItem } from '../../../../src/service/ports';
 import { savedUid } from '../../../../src/service/routes/save';
 import { Database } from '../../../../src/storage/database/database';
@@ -201,10 +202,30 @@ describe('documents to which two connections gave the same uid', () => {
     const pushed = { uid: 'start', title: '', url: '', markdown: 'Gulls.', sourceUpdatedAt: '' };
     await library.pushed?.upsert('blog', [pushed]);
     const read = async (namespace?: string) =>
-      (await library.documents?.read('start', namespace))?.markdown;
+      (await library.documents?.read('start', { namespace }))?.markdown;
     expect(await read('wiki')).toBe('Terns dive.');
     expect(await read('blog')).toBe('Gulls.');
     expect(await read('other')).toBeUndefined();
     expect(await read()).toBeDefined();
+  });
+
+  it('are told apart by their connections, as sources name them', async () => {
+    await database.connections.put({ uid: 'blog', type: 'custom', name: 'Blog', tokenSha: 'y' });
+    await push('start', 'Terns dive.', { title: 'Wiki' });
+    const pushed = { uid: 'start', title: 'Blog', url: '', markdown: 'Terns plunge.' };
+    await library.pushed?.upsert('blog', [{ ...pushed, sourceUpdatedAt: '' }]);
+    const found = await library.search('terns');
+    expect(found.map(({ namespace }) => namespace).sort()).toEqual(['blog', 'wiki']);
+    for (const { source, namespace, content } of found) {
+      expect((await library.detailsOf?.(source))?.namespace).toBe(namespace);
+      const { uid, connection } = source;
+      const read = await library.documents?.read(uid, { connection: connection.uid });
+      expect(read?.markdown).toBe(content);
+    }
+    const [kept] = await database.documents.where({ namespace: 'blog' }).toArray();
+    const own = ownSource(kept?.uid ?? '', 'Blog', '');
+    expect((await library.detailsOf?.(own))?.namespace).toBe('blog');
+    const elsewhere = { ...own, uid: 'start', connection: { ...own.connection, uid: 'other' } };
+    expect(await library.detailsOf?.(elsewhere)).toBeUndefined();
   });
 });
