@@ -83,18 +83,21 @@ export async function listKept(
   return (await expectJson(await ask(`/documents?${parameters(asked)}`), ListSchema)).body;
 }
 
+/** What tells a document from another of the same uid: its namespace or, as sources name it, its connection. */
+export interface Meant {
+  uid: string;
+  namespace?: string | undefined;
+  connection?: string | undefined;
+}
+
 /** Returns a document, or the characters from `from` up to `to`. */
-export async function readKept(ask: Ask, uid: string, from = 0, to?: number) {
-  const range = { from: String(from), to: to === undefined ? undefined : String(to) };
-  return readAt(ask, uid, range);
-}
-
-/** Returns a whole document of the list. Its namespace tells it from another of the same uid. */
-export async function readListed(ask: Ask, { uid, namespace }: Listed) {
-  return readAt(ask, uid, { namespace });
-}
-
-async function readAt(ask: Ask, uid: string, wanted: Record<string, string | undefined>) {
+export async function readKept(
+  ask: Ask,
+  { uid, namespace, connection }: Meant,
+  from?: number,
+  to?: number,
+) {
+  const wanted = { namespace, connection, from: from?.toString(), to: to?.toString() };
   const path = `/documents/${encodeURIComponent(uid)}?${parameters(wanted)}`;
   return (await expectJson(await ask(path), DocumentSchema)).body;
 }

@@ -38,6 +38,10 @@ export const SearchArguments = v.object({
 
 export const ReadArguments = v.object({
   uid: text(500, 'The uid of a document, from search, ask or recent.'),
+  namespace: v.optional(
+    text(200, 'Its namespace, from recent: two documents may have the same uid.'),
+  ),
+  connection: v.optional(text(500, 'Its connection, from search or ask, for the same reason.')),
   from: v.optional(
     whole(0, 1_000_000_000, 'The character to begin at. Default 0: the beginning.'),
     0,

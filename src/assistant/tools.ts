@@ -42,10 +42,10 @@ export async function search(
 
 export async function read(
   ask: Ask,
-  { uid, from, to, max_tokens }: Given<typeof ReadArguments>,
+  { from, to, max_tokens, ...meant }: Given<typeof ReadArguments>,
 ): Promise<string> {
   const most = from + charactersFor(max_tokens);
-  const document = await readKept(ask, uid, from, Math.min(to ?? most, most));
+  const document = await readKept(ask, meant, from, Math.min(to ?? most, most));
   const { length, content } = document;
   const wanted = Math.min(to ?? length, length);
   const next = (end: number) =>
@@ -101,12 +101,13 @@ export async function save(
   return (await saveNote(service, { title, markdown, namespace: name, tags })).message;
 }
 
-function aboutSource({ uid, title, url, source_updated_at }: Source): string[] {
+function aboutSource({ uid, title, url, source_updated_at, connection }: Source): string[] {
   return [
     `title: ${line(title)}`,
     `address: ${line(url)}`,
     `date: ${line(source_updated_at)}`,
     `uid: ${line(uid, 500)}`,
+    ...(connection.uid === '' ? [] : [`connection: ${line(connection.uid, 500)}`]),
   ];
 }
 

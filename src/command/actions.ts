@@ -4,7 +4,7 @@ import {
   askQuestion,
   type Listed,
   listKept,
-  readListed,
+  readKept,
   ServiceError,
   saveNote,
   searchService,
@@ -100,7 +100,7 @@ export const COMMANDS: Record<string, Command> = {
       for (const listed of documents) seen.add(JSON.stringify([listed.namespace, listed.uid]));
       if (next !== null && seen.size === before) throw new ServiceError(502, ENDLESS);
       for (const listed of documents) {
-        const document = await readListed(ask, listed).catch(isGone);
+        const document = await readKept(ask, listed).catch(isGone);
         // It was removed after it was listed.
         if (document === undefined) continue;
         count += 1;

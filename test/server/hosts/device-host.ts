@@ -18,23 +18,39 @@ export interface DeviceHost {
   /** Of an account whose allowance is used up. */
   spentKey: string;
   /** A custom connection of the first account. */
-  push: { url: string; token: string };
+  push: PushAddress;
+  /** All of them, by their uid. */
+  pushes: Record<string, PushAddress>;
 }
 
-/** The on-device service over new libraries, in this process: a Pro account with limits, a free one. */
-export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Promise<DeviceHost> {
+interface PushAddress {
+  url: string;
+  token: string;
+}
+
+/**
+ * The on-device service over new libraries, in this process: a Pro account with limits, a free one.
+ * @param others further custom connections
+ */
+export async function deviceHost(
+  limits: Omit<Account, 'uid' | 'plan'> = {},
+  others: readonly string[] = [],
+): Promise<DeviceHost> {
   const secret = () => randomBytes(18).toString('base64url');
   const key = secret();
   const freeKey = secret();
   const spentKey = secret();
-  const token = secret();
   const database = new Database(`device-${secret()}`);
-  await database.connections.put({
-    uid: 'wiki',
-    type: 'custom',
-    name: 'Wiki',
-    tokenSha: createHash('sha256').update(token).digest('hex'),
-  });
+  const connect = async (uid: string, name: string): Promise<PushAddress> => {
+    const token = secret();
+    const tokenSha = createHash('sha256').update(token).digest('hex');
+    await database.connections.put({ uid, type: 'custom', name, tokenSha });
+    const url = `${DEVICE_BASE_URL}/connections/${encodeURIComponent(uid)}/documents`;
+    return { url, token };
+  };
+  const push = await connect('wiki', 'Wiki');
+  const pushes = { wiki: push };
+  for (const uid of others) Object.assign(pushes, { [uid]: await connect(uid, uid) });
   const fetch = deviceFetch(
     [
       { account: { uid: 'pro', plan: 'pro', ...limits }, key, library: libraryOf(database) },
@@ -55,6 +71,5 @@ export async function deviceHost(limits: Omit<Account, 'uid' | 'plan'> = {}): Pr
       addressOf: ({ source }) => `https://device.example/library.html#uid=${source.uid}`,
     },
   );
-  const push = { url: `${DEVICE_BASE_URL}/connections/wiki/documents`, token };
-  return { fetch, baseUrl: DEVICE_BASE_URL, key, freeKey, spentKey, push };
+  return { fetch, baseUrl: DEVICE_BASE_URL, key, freeKey, spentKey, push, pushes };
 }

@@ -194,7 +194,7 @@ describe('the tools for assistants', () => {
     expect(JSON.stringify(contents)).toContain('The tide turns twice a day.');
     await expect(connected.readResource({ uri: 'jackdaw://keys/1' })).rejects.toThrow();
     const { resourceTemplates } = await connected.listResourceTemplates();
-    expect(resourceTemplates[0]?.uriTemplate).toBe('jackdaw://documents/{uid}{?from}');
+    expect(resourceTemplates[0]?.uriTemplate).toBe('jackdaw://documents/{uid}{?namespace,from}');
   });
 });
 
