@@ -3,6 +3,7 @@
  * citation. If none answers, it says so and shows the closest sentences.
  */
 
+import { sourceKey } from '../protocol/interface/source-key';
 import type { Answer, Answerer, AnswerRequest, PlainPassage } from '../protocol/passage';
 import { eachInSlices, inSlices, WORKER_SLICE_MS } from '../protocol/sliced-work';
 import { languageOf } from './asking/speech';
@@ -190,7 +191,7 @@ function choose(ranked: readonly Ranked[], kind: QuestionKind, terms: Terms): Ca
 
 /** Whether a sentence is from another document that covers too little of the question. */
 function isStranger({ passage, measures }: Ranked, best: Ranked): boolean {
-  if (passage.source.uid === best.passage.source.uid) return false;
+  if (sourceKey(passage.source) === sourceKey(best.passage.source)) return false;
   return (
     measures.share < LEAST_ELSEWHERE * best.measures.share ||
     measures.passageBesideBest < LEAST_ELSEWHERE * best.measures.passageBesideBest

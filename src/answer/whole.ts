@@ -1,5 +1,6 @@
 /** Answers questions about a whole text, such as “What is this about?”, which may share no word with any sentence. */
 import { grouped } from '../protocol/grouped';
+import { sourceKey } from '../protocol/interface/source-key';
 import type { Answer, PlainPassage } from '../protocol/passage';
 import { remembered } from '../protocol/remembered';
 import { ALL_ASKING } from './asking/all-asking';
@@ -50,7 +51,7 @@ export function quoteLeads(
   passages: readonly PlainPassage[],
   wordingOf: WordingOf,
 ): Answer | undefined {
-  const texts = grouped(passages, ({ source }) => source.uid);
+  const texts = grouped(passages, ({ source }) => sourceKey(source));
   const each = texts.size === 1 ? MOST : 1;
   const leads = [...texts.values()]
     .slice(0, MOST)

@@ -1,5 +1,6 @@
 /** Turns a model's own `[n]` into citations, in parts as the words come. */
 import { atPage } from '../../protocol/document/pdf-page';
+import { sourceKey } from '../../protocol/interface/source-key';
 import type { Citation, PlainPassage } from '../../protocol/passage';
 import type { Terms } from '../quoting/wording';
 import { MARK, sentenceFinder, singleMarks } from './claims';
@@ -89,7 +90,7 @@ export class Citing {
     const found = isLate ? undefined : this.#finders[given - 1]?.(this.#claim).text;
     const unsupported = isLate || support === undefined ? [] : unsupportedIn(this.#claim, support);
     const quote = found || content.slice(0, 300).trim();
-    const known = [source.uid, quote, ...unsupported].join('\n');
+    const known = [sourceKey(source), quote, ...unsupported].join('\n');
     const number =
       this.#numbers.get(known) ??
       this.citations.push({

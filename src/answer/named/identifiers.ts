@@ -3,6 +3,7 @@
  * no passage has it, all passages are about something else.
  */
 import { fewerMarks } from '../../protocol/fewer-marks';
+import { sourceKey } from '../../protocol/interface/source-key';
 import type { PlainPassage } from '../../protocol/passage';
 
 /** Maximum characters to read of a question. */
@@ -55,8 +56,8 @@ export function withIdentifiers(
   );
   if (!written.every((one) => texts.some((text) => one.test(text)))) return [];
   const having = passages.filter((_, at) => written.some((one) => one.test(texts[at] ?? '')));
-  const uids = new Set(having.map(({ source }) => source.uid));
-  return passages.filter(({ source }) => uids.has(source.uid));
+  const documents = new Set(having.map(({ source }) => sourceKey(source)));
+  return passages.filter(({ source }) => documents.has(sourceKey(source)));
 }
 
 /** Matches telephone numbers and the like by their last digits, because their prefix depends on the country. */

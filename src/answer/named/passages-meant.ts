@@ -2,6 +2,7 @@
  * Chooses the passages about what a question names. Passages about another model, vitamin, year or town answer nothing.
  */
 import { grouped } from '../../protocol/grouped';
+import { sourceKey } from '../../protocol/interface/source-key';
 import type { PlainPassage } from '../../protocol/passage';
 import { languageOf } from '../asking/speech';
 import { isCounted, isUnit } from '../quoting/amounts';
@@ -75,15 +76,18 @@ function withoutOthers(
   const sharesOf = sharer([...new Set(others)], terms);
   const hasNames = wanted.map((name) => nameMatcher(name, terms));
   const said = passages.map(saidBy);
-  const uidsOf = (what: Said) =>
-    new Set(passages.flatMap(({ source }, at) => (said[at] === what ? [source.uid] : [])));
-  const [ofIt, ofAnother] = [uidsOf('it'), uidsOf('another')];
+  const documentsOf = (what: Said) =>
+    new Set(passages.flatMap(({ source }, at) => (said[at] === what ? [sourceKey(source)] : [])));
+  const [ofIt, ofAnother] = [documentsOf('it'), documentsOf('another')];
   if (ofAnother.size === 0) return passages;
-  const left = passages.filter(({ source: { uid } }, at) =>
-    said[at] === 'nothing' ? ofIt.has(uid) || !ofAnother.has(uid) : said[at] === 'it',
-  );
+  const left = passages.filter(({ source }, at) => {
+    const document = sourceKey(source);
+    return said[at] === 'nothing'
+      ? ofIt.has(document) || !ofAnother.has(document)
+      : said[at] === 'it';
+  });
   // Keep passages without the kind only if a document about the wanted one has the kind or more of the question.
-  const own = left.filter(({ source }) => ofIt.has(source.uid));
+  const own = left.filter(({ source }) => ofIt.has(sourceKey(source)));
   return own.some(saysMore) ? left : left.filter(hasKind);
 
   /** Whether a passage has the kind, or enough of the rest of the question: anything beside a name, else most of it. */

@@ -5,6 +5,7 @@ import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
 import type { AskedBefore } from '../../messages/requests';
+import { sourceKey } from '../../protocol/interface/source-key';
 import { ownSource } from '../../protocol/library-connection';
 import { type Answer, type Answerer, ModelUnavailable, type Passage } from '../../protocol/passage';
 import { wordingIn } from '../../retrieval/languages/text-wording';
@@ -95,7 +96,7 @@ function besides(carried: readonly Passage[], found: readonly Passage[]): Passag
   return [...carried, ...found.filter((passage) => !known.has(keyOf(passage)))];
 }
 
-const keyOf = ({ source, position }: Passage) => `${source.uid} ${position}`;
+const keyOf = ({ source, position }: Passage) => `${sourceKey(source)} ${position}`;
 
 /**
  * Quotes the sources of the previous answer, and looks elsewhere if the question changes the subject. If they do not

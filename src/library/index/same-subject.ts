@@ -3,6 +3,7 @@
  * itself need not be in the library.
  */
 import { grouped } from '../../protocol/grouped';
+import { sourceKey } from '../../protocol/interface/source-key';
 import type { FrequenciesOf, Passage } from '../../protocol/passage';
 import type { Language, Languages } from '../../retrieval/analysis/language';
 import { queryTerms } from '../../retrieval/analysis/query-terms';
@@ -64,7 +65,7 @@ export async function relatedTo(
   const words = telling.filter(({ isKept }) => isKept).map(({ surface }) => surface);
   if (words.length === 0) return [];
   const found = await search(words.join(' '), FOUND);
-  const byDocument = grouped(found, ({ source }) => source.uid);
+  const byDocument = grouped(found, ({ source }) => sourceKey(source));
   const total = telling.reduce((sum, { weight }) => sum + weight, 0);
   return [...byDocument.values()]
     .map((passages) => {

@@ -2,6 +2,7 @@ import { plural, t } from '../../i18n/message';
 import { day } from '../../i18n/times';
 import type { AskReply } from '../../messages/requests';
 import { grouped } from '../../protocol/grouped';
+import { sourceKey } from '../../protocol/interface/source-key';
 import type { Citation } from '../../protocol/passage';
 import { escapeMarkdown } from '../../protocol/plain-line';
 import { useEnvironment } from '../environment';
@@ -67,7 +68,7 @@ export function AnswerView({ reply, coming = false }: AnswerViewProps) {
       )}
       <ul class="sources">
         {sources.map((source) => (
-          <Source key={source.first.source.uid} cited={source} said={said} />
+          <Source key={sourceKey(source.first.source)} cited={source} said={said} />
         ))}
       </ul>
     </article>
@@ -82,7 +83,7 @@ interface CitedSource {
 
 function sourcesOf(citations: readonly Citation[]): CitedSource[] {
   const numbered = citations.map((citation, index) => ({ number: index + 1, citation }));
-  const sources = grouped(numbered, ({ citation }) => citation.source.uid).values();
+  const sources = grouped(numbered, ({ citation }) => sourceKey(citation.source)).values();
   return [...sources].flatMap((all) => {
     const [first] = all;
     return first === undefined ? [] : [{ first: first.citation, citations: all }];

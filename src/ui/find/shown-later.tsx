@@ -1,5 +1,6 @@
 /** The views under the box that appear after the first results. Loaded on demand by `load-answers.ts`. */
 import { phrases, plural, sentences, t } from '../../i18n/message';
+import { sourceKey } from '../../protocol/interface/source-key';
 import type { Citation } from '../../protocol/passage';
 import { Markdown } from '../prose/Markdown';
 import { plainText } from '../prose/read-markdown';
@@ -58,7 +59,7 @@ function heardAnswer(markdown: string): string {
 function answerNews(citations: readonly Citation[]): string {
   const doubted = citations.filter(({ unsupported }) => unsupported !== undefined).length;
   // The answer may quote several passages of one source.
-  const documents = new Set(citations.map(({ source }) => source.uid)).size;
+  const documents = new Set(citations.map(({ source }) => sourceKey(source))).size;
   const sources = plural('find_answerWithSources', documents);
   return doubted === 0 ? sources : plural('find_claimsNotInSource', doubted, { sources });
 }

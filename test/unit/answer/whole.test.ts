@@ -173,6 +173,17 @@ A nest is used for many years by the same pair of birds.`;
     expect(answer?.citations.map(({ source }) => source.uid)).toEqual(['a', 'b', 'c']);
   });
 
+  it('are one of each text, where two connections gave two the same uid', () => {
+    const one = aPassage('start', page);
+    const two = aPassage('start', 'The other text is about bees and what they make. It is long.');
+    const source = { ...two.source, connection: { ...two.source.connection, uid: 'other' } };
+    const answer = quoteLeads([one, { ...two, source }], wordingOf);
+    expect(answer?.citations.map(({ source: { connection } }) => connection.uid)).toEqual([
+      'c',
+      'other',
+    ]);
+  });
+
   it('are what there is, where nothing tells much, and nothing where there is nothing', () => {
     expect(quoteLeads([aPassage('a', '# Prices\n\nTea 2 €')], wordingOf)?.markdown).toContain(
       'Tea',

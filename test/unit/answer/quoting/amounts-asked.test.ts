@@ -1,18 +1,16 @@
 /** Questions for a price, on pages that show it apart from the words of the question. */
 import { expect, it } from 'vitest';
 import { createExtractiveAnswerer } from '../../../../src/answer/extraction';
-import type { PlainPassage } from '../../../../src/protocol/passage';
 import { anyLanguage } from '../../../../src/retrieval/languages/all-languages';
 import { wordingIn } from '../../../../src/retrieval/languages/text-wording';
+import { aPassage } from '../../../fakes/documents/passages';
 
 const answerer = createExtractiveAnswerer({ wordingOf: wordingIn(anyLanguage) });
-const shop = (content: string) =>
-  ({
-    content,
-    headings: [],
-    position: 0,
-    source: { uid: 'd1', title: 'The Pryer', url: 'https://example.org/', citation: null },
-  }) as unknown as PlainPassage;
+const shop = (content: string) => {
+  const passage = aPassage('d1', content);
+  const source = { ...passage.source, title: 'The Pryer', url: 'https://example.org/' };
+  return { ...passage, source };
+};
 const ask = (content: string, more = {}) =>
   answerer.answer({
     question: 'What does the Fixkit Pryer cost?',

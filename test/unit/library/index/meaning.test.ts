@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDocument, restoreDocument } from '../../../../src/library/documents/bin';
+import { pushDocuments } from '../../../../src/library/documents/pushed';
 import { keepDocument } from '../../../../src/library/documents/save';
 import {
   countMeaning,
@@ -133,6 +134,17 @@ describe('finding by meaning', () => {
     expect((await find('motor'))[0]).toBe('a');
     const near = await searchByMeaning(library, 'xyz', fakeVector('doctor', 64), 10);
     expect(near[0]?.content).toBe('An automobile.');
+  });
+
+  it('finds both documents to which two connections gave the same uid', async () => {
+    const connection = { type: 'custom', name: '', logo_url: '' };
+    const pushed = { uid: 'start', title: '', url: '', sourceUpdatedAt: '' };
+    for (const uid of ['wiki', 'blog']) {
+      const document = { ...pushed, markdown: `A doctor of the ${uid}.` };
+      await pushDocuments(library, { ...connection, uid }, [document], Date.now());
+    }
+    await fill();
+    expect(await find('doctor')).toEqual(['start', 'start']);
   });
 
   it('does not look again for what has no words', async () => {
