@@ -38,6 +38,27 @@ const list = async () => {
   return reply.ok ? reply.value.total : reply.problem.code;
 };
 const total = async () => (await browser.ask('documents.list', { offset: 0, limit: 1 })).total;
+/** What the browser and the worker say where the library does not come back. */
+const scene = async () => {
+  const seen = await browser.desk.evaluate(async () => {
+    const { chrome } = globalThis as unknown as {
+      chrome: {
+        alarms: { getAll(): Promise<{ name: string; scheduledTime: number }[]> };
+        storage: { session: { get(key: string): Promise<object> } };
+      };
+    };
+    return {
+      inSeconds: (await chrome.alarms.getAll()).map(({ name, scheduledTime }) => [
+        name,
+        Math.round((scheduledTime - Date.now()) / 1_000),
+      ]),
+      log: await chrome.storage.session.get('fresh-log'),
+      room: await navigator.storage.estimate(),
+    };
+  });
+  const late = new Promise<string>((done) => setTimeout(done, 30_000, 'no answer'));
+  return JSON.stringify({ ...seen, asked: await Promise.race([list(), late]) });
+};
 
 describe.skipIf(!disk.isThere)('a full disk', () => {
   it('is named, costs nothing that was kept, and is over when there is room', async () => {
@@ -94,7 +115,10 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
     await library
       .getByText(/^Note \d+$/)
       .first()
-      .waitFor({ timeout: 120_000 });
+      .waitFor({ timeout: 120_000 })
+      .catch(async (error: Error) => {
+        throw new Error(`${error.message} ${await scene()}`, { cause: error });
+      });
     await library.getByText('The disk is full').waitFor({ state: 'detached' });
     await until('all are there', async () => (await kept()) === PARTS.flat().length, 120_000);
   }, 300_000);
