@@ -34,6 +34,11 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work.catch(refused), silence]).finally(() => clearTimeout(timer));
 }
 
+/** What Chromium says where we lack the permission for a page. */
+const NOT_LENT = /cannot access contents of/i;
+/** A key press or click lends us the tab. The process of its page learns of that a moment after us. */
+const LENT_WITHIN_MS = 200;
+
 /**
  * Runs a function or a built script in the top frame of a tab and resolves with its unchecked result. Rejects with
  * `ScriptRefused` if the browser allows no script or has not lent us the tab, with `PageSilent` if nothing comes.
@@ -42,7 +47,12 @@ export async function inject(
   tabId: number,
   script: Omit<Scripting.ScriptInjection, 'target'>,
 ): Promise<unknown> {
-  const [frame] = await inTime(browser.scripting.executeScript({ target: { tabId }, ...script }));
+  const run = () => inTime(browser.scripting.executeScript({ target: { tabId }, ...script }));
+  const [frame] = await run().catch(async (error: unknown) => {
+    if (!(error instanceof ScriptRefused && NOT_LENT.test(error.message))) throw error;
+    await new Promise((resolve) => setTimeout(resolve, LENT_WITHIN_MS));
+    return run();
+  });
   return frame?.result;
 }
 

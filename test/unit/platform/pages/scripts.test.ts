@@ -4,7 +4,10 @@ import { CLIP_SCRIPT, HIGHLIGHT_SCRIPT } from '../../../../src/protocol/injected
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 
 /** Scripts of ours in tabs, each of which finds what was left in its tab's world and takes it away. */
-const worlds = new Map<number, { left?: unknown; gone?: boolean; silent?: boolean }>();
+const worlds = new Map<
+  number,
+  { left?: unknown; gone?: boolean; silent?: boolean; lentAfter?: number }
+>();
 
 const tabs = {
   scripting: {
@@ -13,6 +16,8 @@ const tabs = {
       // As long as it likes, so that others may come between.
       for (let turns = given.files ? 5 : 1; turns > 0; turns--) await Promise.resolve();
       if (world.silent) return new Promise(() => undefined);
+      if (world.lentAfter !== undefined && world.lentAfter-- > 0)
+        throw new Error('Cannot access contents of the page.');
       if (world.gone) throw new Error('The tab was closed.');
       if (given.files === undefined) {
         if (given.args !== undefined) world.left = given.args.at(-1);
@@ -30,6 +35,18 @@ beforeEach(() => {
   worlds.clear();
   worlds.set(1, {});
   worlds.set(2, {});
+});
+
+describe('a page whose process does not know yet that its tab was lent', () => {
+  it('is tried once more', async () => {
+    worlds.set(1, { lentAfter: 1 });
+    expect(await runScript(1, CLIP_SCRIPT, { kind: 'survey' })).toEqual({ kind: 'survey' });
+  });
+
+  it('is refused where it was not lent', async () => {
+    worlds.set(1, { lentAfter: 2 });
+    await expect(runScript(1, CLIP_SCRIPT, { kind: 'survey' })).rejects.toThrow(ScriptRefused);
+  });
 });
 
 describe('scripts that are put into one tab at the same time', () => {
