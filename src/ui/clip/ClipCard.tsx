@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { phrases, sentences, t } from '../../i18n/message';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
@@ -52,6 +52,14 @@ export function ClipCard(props: ClipCardProps) {
     // A removed button (Undo) loses the focus, so the primary button gets it.
     if (document.activeElement === document.body) primary.current?.focus();
   }, [now.state, primary]);
+
+  useLayoutEffect(() => {
+    // A card that grows in a low popup pushes the button that Enter presses under the foot.
+    const button = primary.current;
+    if (button !== null && button === document.activeElement) {
+      button.scrollIntoView?.({ block: 'nearest' });
+    }
+  }, [now, primary]);
 
   useEffect(() => {
     // The popup is opened for this page. The side panel stays open, so it does not survey every page.
