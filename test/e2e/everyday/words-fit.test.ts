@@ -43,6 +43,14 @@ const LONG_BUTTONS = `[...document.querySelectorAll('.library .top .add')].flatM
   return lines < 2.5 ? [] : [lines.toFixed(1) + ' lines: ' + one.innerText];
 })`;
 
+/** How many rows the actions above a copy take, and how far the page beside the list moves sideways. */
+const ROWS_OF_ACTIONS = `(() => {
+  const tops = [...document.querySelectorAll('.reader .actions > .secondary')]
+    .map((one) => one.getBoundingClientRect().top);
+  const { scrollWidth, clientWidth } = document.querySelector('.library main');
+  return { rows: new Set(tops).size, sideways: scrollWidth - clientWidth };
+})()`;
+
 const { newTab, show, theirs } = openGallery('words-fit');
 
 const looked = usually(languages, ['de', 'ja']).filter((lang) => lang !== WHOLE);
@@ -67,5 +75,14 @@ describe.each(looked)('the words of %s', (lang) => {
     }
     await tab.close();
     expect(faults).toEqual([]);
+  });
+
+  it('are in one row above a copy on a wide page', async () => {
+    const tab = await newTab();
+    await show(tab, { state: 'library-reader', lang, surface: 'sidepanel' });
+    await tab.setViewportSize({ width: 1920, height: 800 });
+    await tab.locator('.reader .actions').waitFor();
+    expect(await tab.evaluate(ROWS_OF_ACTIONS)).toEqual({ rows: 1, sideways: 0 });
+    await tab.close();
   });
 });
