@@ -9,6 +9,12 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
 
+/**
+ * How long a connection may be idle, in milliseconds. Reverse proxies keep theirs for a minute: if the server ended one
+ * first, a request could arrive on it at that moment and be lost.
+ */
+const IDLE_MS = 65_000;
+
 type Handler = (request: Request) => Promise<Response>;
 
 /** Base of request addresses. The Host header is not used, because anybody can write anything into it. */
@@ -23,7 +29,10 @@ export function createHttpServer(handle: Handler, options: ServerOptions = {}): 
     void respond(handle, incoming, outgoing, () => server.listening);
   };
   // Node would refuse a request without a host with no message; see `toRequest`.
-  const server = createServer({ requireHostHeader: false, ...options }, serve);
+  const server = createServer(
+    { requireHostHeader: false, keepAliveTimeout: IDLE_MS, ...options },
+    serve,
+  );
   // Answer an unknown expectation as usual. Node would send an empty 417.
   server.on('checkExpectation', serve);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -32,6 +32,13 @@ describe('createHttpServer', () => {
     }
   });
 
+  it('keeps an idle connection for longer than the minute of a reverse proxy', async () => {
+    const port = await listening(async () => Response.json({}));
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   it('takes the whole of a body that it refused unread, because many clients send before they read', async () => {
     const port = await listening(async () => Response.json({}, { status: 401 }));
     const length = 8_000_000;
