@@ -22,13 +22,14 @@ import { atOnce } from '../../src/protocol/sliced-work';
 import { analyse } from '../../src/retrieval/analysis/analyse';
 import { answerChange } from '../../src/ui/answer/answer-text';
 import { withoutOpenMarkup } from '../../src/ui/answer/open-markup';
+import { aPassage } from '../fakes/documents/passages';
 
 const terms = (text: string) => analyse(text).map(({ term }) => term);
 const SOURCE = {
   ...{ citation: null, uid: 'a', title: 'a', url: 'https://a.example/a', source_updated_at: '' },
   connection: { uid: '', type: '', name: '', logo_url: '' },
 };
-const passageOf = (content: string) => ({ content, headings: [content], source: SOURCE }) as never;
+const passageOf = (content: string) => ({ ...aPassage('a', content), headings: [content] });
 
 /** Some of the text are marks of citations. */
 const marked = (text: string) => `${text.slice(0, 100)}${text.replaceAll('7', '[1]')}[1]`;

@@ -8,6 +8,7 @@ import { vocabulary } from '../../src/retrieval/analysis/vocabulary';
 import { anyLanguage } from '../../src/retrieval/languages/all-languages';
 import { detectLanguage } from '../../src/retrieval/languages/detect';
 import { wordingIn } from '../../src/retrieval/languages/text-wording';
+import { aPassage } from '../fakes/documents/passages';
 
 /** Letters that endings are made of, in place of `a`, `b`, `A` and `ß`. */
 const SCRIPTS = {
@@ -34,7 +35,6 @@ const termReaders = Object.fromEntries(
   ]),
 );
 
-const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' };
 const answerer = createExtractiveAnswerer({
   wordingOf: (texts) => wordingIn(anyLanguage)(texts),
 });
@@ -53,7 +53,7 @@ export const languageReaders: Record<string, (text: string) => unknown> = {
     ['de', 'ja', 'th'].map((code) => sentencesOf(text, code).length),
   'an answer in German': (text) => {
     const content = `Der Turm ist hoch, und die Dohlen sind nicht in der Stadt. ${text}`;
-    const passage = { content, headings: [text], source: { ...DOCUMENT, title: content } } as never;
+    const passage = { ...aPassage('a', content, content), headings: [text] };
     return answerer.answer({ question: 'Wann ist der Turm in der Stadt?', passages: [passage] });
   },
 };

@@ -55,6 +55,7 @@ import { readBlocks } from '../../src/ui/prose/read-markdown';
 import { markWords, snippet } from '../../src/ui/prose/snippet';
 import { atQuote } from '../../src/ui/words/text-fragment';
 import { siteOf } from '../../src/ui/words/web-address';
+import { aPassage } from '../fakes/documents/passages';
 import { answerReaders } from './answer-readers';
 import { fileReaders } from './file-readers';
 import { languageReaders } from './language-readers';
@@ -68,8 +69,6 @@ const all = (values: Iterable<unknown>) => {
 
 const answerer = createExtractiveAnswerer({ wordingOf: () => ({ code: '', terms }) });
 const DOCUMENT = { uid: 'a', url: 'https://a.example/', pageUrl: '', namespace: 'a', title: 'a' };
-const passageOf = (content: string) =>
-  ({ content, headings: [], source: { ...DOCUMENT, title: content } }) as never;
 
 /** All but those of PDFs. */
 export const textReaders: Record<string, (text: string) => unknown> = {
@@ -79,7 +78,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'a claim and its sentence': (text) => sentenceFinder(text, terms)(text.slice(0, 500)),
   'marks of citations': (text) => claimsOf(text),
   'a question': (text) => [contentOf(text), kindOf(text), asksForWhole(text)],
-  'how a text begins': (text) => quoteLeads([passageOf(text)], () => ({ code: '', terms })),
+  'how a text begins': (text) =>
+    quoteLeads([aPassage('a', text, text)], () => ({ code: '', terms })),
   'what kind a sentence is of': (text) =>
     (['time', 'amount', 'person', 'place', 'reason', 'way', 'definition'] as const).map((kind) =>
       ['en', 'de', 'zh', ''].map((code) => fillingsIn(code).holds(kind, text)),
@@ -122,7 +122,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'addresses in words': (text) => withAddresses(text),
   'words to be marked': (text) => markWords(text, ['a', 'b', '中', '*']),
   'an answer of sentences': (text) =>
-    answerer.answer({ question: 'What is a 7 b A?', passages: [passageOf(text)] }),
+    answerer.answer({ question: 'What is a 7 b A?', passages: [aPassage('a', text, text)] }),
   'a block that may be prose': (text) => proseIn(text.split('\n')),
   'a text in parts': (text) => chunkParts(text.split('\n')),
   'words to be asked for': (text) => [normaliseQuery(text), isQuestion(text), queryTerms(text)],

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../src/protocol/passage';
 
-/** A passage of a document that is called as its uid is. */
-export function aPassage(uid: string, content: string): Passage {
+/** A passage of a document. */
+export function aPassage(uid: string, content: string, title = uid): Passage {
   return {
     content,
     headings: [],
@@ -13,7 +13,7 @@ export function aPassage(uid: string, content: string): Passage {
     source: {
       uid,
       citation: null,
-      title: uid,
+      title,
       url: '',
       source_updated_at: '',
       connection: { uid: 'c', type: 'api', name: 'c', logo_url: '' },
