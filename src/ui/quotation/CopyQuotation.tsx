@@ -54,7 +54,7 @@ export function CopyQuotation({ document, text }: CopyQuotationProps) {
         <Icon name="quote" /> {t('answer_quote')}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <Said words={said} tone={said === COPIED ? 'good' : 'plain'} />
+      <Said words={said} tone={said === COPIED ? 'good' : 'neutral'} />
     </>
   );
 }

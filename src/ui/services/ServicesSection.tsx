@@ -118,7 +118,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
         ))}
       </ul>
       {removed && (
-        <p class="said plain" ref={gone} tabIndex={-1} role="status">
+        <p class="said neutral" ref={gone} tabIndex={-1} role="status">
           {t(removed.hadKey ? 'services_removedWithKey' : 'services_removed', {
             name: removed.service.name,
           })}{' '}

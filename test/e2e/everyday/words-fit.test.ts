@@ -43,12 +43,13 @@ const LONG_BUTTONS = `[...document.querySelectorAll('.library .top .add')].flatM
   return lines < 2.5 ? [] : [lines.toFixed(1) + ' lines: ' + one.innerText];
 })`;
 
-/** How many rows the actions above a copy take, and how far the page beside the list moves sideways. */
+/** How many rows the actions above a copy take, what nothing is said in takes below them, and how far the page beside the list moves sideways. */
 const ROWS_OF_ACTIONS = `(() => {
   const tops = [...document.querySelectorAll('.reader .actions > .secondary')]
     .map((one) => one.getBoundingClientRect().top);
   const { scrollWidth, clientWidth } = document.querySelector('.library main');
-  return { rows: new Set(tops).size, sideways: scrollWidth - clientWidth };
+  const { height } = document.querySelector('.reader .actions > .said').getBoundingClientRect();
+  return { rows: new Set(tops).size, empty: height, sideways: scrollWidth - clientWidth };
 })()`;
 
 const { newTab, show, theirs } = openGallery('words-fit');
@@ -82,7 +83,7 @@ describe.each(looked)('the words of %s', (lang) => {
     await show(tab, { state: 'library-reader', lang, surface: 'sidepanel' });
     await tab.setViewportSize({ width: 1920, height: 800 });
     await tab.locator('.reader .actions').waitFor();
-    expect(await tab.evaluate(ROWS_OF_ACTIONS)).toEqual({ rows: 1, sideways: 0 });
+    expect(await tab.evaluate(ROWS_OF_ACTIONS)).toEqual({ rows: 1, empty: 0, sideways: 0 });
     await tab.close();
   });
 });
