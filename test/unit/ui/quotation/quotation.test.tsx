@@ -49,7 +49,7 @@ describe('a quotation', () => {
     getSelection()?.selectAllChildren(one('#document-title'));
     press('c');
     await eventually(() => expect(said()).toContain('Select words'));
-    expect(place().className).toBe('said plain');
+    expect(place().className).toBe('said neutral');
     getSelection()?.selectAllChildren(words);
     press('c');
     await eventually(() => expect(fake.copied).toHaveLength(1));
