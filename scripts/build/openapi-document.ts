@@ -283,14 +283,9 @@ export const openApiDocument = {
           inQuery('namespace', false, 'As the list names it, if two connections gave this uid.', {
             type: 'string',
           }),
-          inQuery(
-            'connection',
-            false,
-            'The uid of its connection, as sources name it, to the same end.',
-            {
-              type: 'string',
-            },
-          ),
+          inQuery('connection', false, 'Or the uid of its connection, as sources name it.', {
+            type: 'string',
+          }),
           inQuery('from', false, 'The character to begin at.', { type: 'integer', minimum: 0 }),
           inQuery('to', false, 'The character to end before.', { type: 'integer', minimum: 0 }),
         ],

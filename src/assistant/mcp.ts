@@ -52,7 +52,7 @@ export function createAssistant(ask: Ask): McpServer {
   register(
     'read',
     'Read a document',
-    'The text of one saved page or note by its uid and, as a list names them, its connection or namespace; whole or a range of characters. Use it after search when a passage is not enough.',
+    'The text of one saved page or note by its uid, whole or a range of characters. Pass the connection or namespace that stands beside the uid, too. Use it after search when a passage is not enough.',
     ReadArguments,
     tools.read,
   );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { boundedBytes } from '../protocol/bounded-bytes';
 import { SaveResponseSchema, StructuredResponseSchema } from '../protocol/interface/context';
 import { ANSWERED_BY_HEADER } from '../protocol/interface/search-modes';
+import type { WhichDocument } from '../protocol/interface/source-key';
 import { plainLine, shortened } from '../protocol/plain-line';
 import { parseJson } from '../protocol/text/parse-json';
 
@@ -83,17 +84,10 @@ export async function listKept(
   return (await expectJson(await ask(`/documents?${parameters(asked)}`), ListSchema)).body;
 }
 
-/** What tells a document from another of the same uid: its namespace or, as sources name it, its connection. */
-export interface Meant {
-  uid: string;
-  namespace?: string | undefined;
-  connection?: string | undefined;
-}
-
 /** Returns a document, or the characters from `from` up to `to`. */
 export async function readKept(
   ask: Ask,
-  { uid, namespace, connection }: Meant,
+  { uid, namespace, connection }: { uid: string } & WhichDocument,
   from?: number,
   to?: number,
 ) {

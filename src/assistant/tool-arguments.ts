@@ -41,7 +41,7 @@ export const ReadArguments = v.object({
   namespace: v.optional(
     text(200, 'Its namespace, from recent: two documents may have the same uid.'),
   ),
-  connection: v.optional(text(500, 'Its connection, from search or ask, for the same reason.')),
+  connection: v.optional(text(500, 'Its connection, from search or ask: see namespace.')),
   from: v.optional(
     whole(0, 1_000_000_000, 'The character to begin at. Default 0: the beginning.'),
     0,

@@ -1,5 +1,6 @@
 /** What the service needs from its host. The device's library, PostgreSQL and the tests' fakes implement it. */
 import type { PushedDocument } from '../protocol/interface/push';
+import type { WhichDocument } from '../protocol/interface/source-key';
 import type { Answerer, PlainPassage, Retriever } from '../protocol/passage';
 
 /** Rate limits: `/context` and `/context/save` share `context`; questions and pushes have one each. */
@@ -145,12 +146,6 @@ export interface KeptDocuments {
     uid: string,
     which?: WhichDocument,
   ): Promise<(ListedDocument & { markdown: string }) | undefined>;
-}
-
-/** Two connections may use the same uid. The list names the namespace of a document; its source, the connection. */
-export interface WhichDocument {
-  namespace?: string | undefined;
-  connection?: string | undefined;
 }
 
 export interface AccountLibrary extends Retriever, Saver {

@@ -5,7 +5,7 @@ import { getDocument } from '../../library/documents/document-lists';
 import { bestChunks, type LooseText } from '../../library/index/best-chunks';
 import type { Library } from '../../library/library';
 import type { AskedBefore } from '../../messages/requests';
-import { sourceKey } from '../../protocol/interface/source-key';
+import { passageKey } from '../../protocol/interface/source-key';
 import { ownSource } from '../../protocol/library-connection';
 import { type Answer, type Answerer, ModelUnavailable, type Passage } from '../../protocol/passage';
 import { wordingIn } from '../../retrieval/languages/text-wording';
@@ -92,11 +92,9 @@ async function carriedOver(
 
 /** Joins both lists: the carried passages, then those of the found ones that are new. */
 function besides(carried: readonly Passage[], found: readonly Passage[]): Passage[] {
-  const known = new Set(carried.map(keyOf));
-  return [...carried, ...found.filter((passage) => !known.has(keyOf(passage)))];
+  const known = new Set(carried.map(passageKey));
+  return [...carried, ...found.filter((passage) => !known.has(passageKey(passage)))];
 }
-
-const keyOf = ({ source, position }: Passage) => `${sourceKey(source)} ${position}`;
 
 /**
  * Quotes the sources of the previous answer, and looks elsewhere if the question changes the subject. If they do not

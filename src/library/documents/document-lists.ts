@@ -2,6 +2,7 @@ import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Source } from '../../protocol/interface/context';
+import type { WhichDocument } from '../../protocol/interface/source-key';
 import { LIBRARY_CONNECTION } from '../../protocol/library-connection';
 import { type DocumentDetails, LONGEST_OPENING } from '../../protocol/passage';
 import type { Database, DocumentRow } from '../../storage/database/database';
@@ -84,16 +85,12 @@ export async function documentsAfter(
 }
 
 /**
- * Finds a cited document. A pushed document is cited by the uid that its connection gave it. @param which tells apart
- * the documents to which two connections gave the same uid: by what holds them, or by what their sources name.
+ * Finds a cited document. A pushed document is cited by the uid that its connection gave it.
  */
 export async function citedDocument(
   database: Database,
   uid: string,
-  {
-    namespace,
-    connection,
-  }: { namespace?: string | undefined; connection?: string | undefined } = {},
+  { namespace, connection }: WhichDocument = {},
 ): Promise<DocumentRow | undefined> {
   const { uid: ownConnection } = LIBRARY_CONNECTION;
   const isHere = (row: DocumentRow) => namespace === undefined || row.namespace === namespace;

@@ -1,5 +1,5 @@
 /** Search by meaning: computes the vectors of all chunks in steps, and searches with them. */
-import { sourceKey } from '../../protocol/interface/source-key';
+import { passageKey } from '../../protocol/interface/source-key';
 import type { Passage } from '../../protocol/passage';
 import { parseQuery, type Query } from '../../retrieval/query/query';
 import { fuseRanks, Nearest, type Quantised, quantise } from '../../retrieval/vectors';
@@ -148,10 +148,7 @@ export async function searchByMeaning(
 ): Promise<Passage[]> {
   const lexical = await searchLibrary(library, text, { limit: Math.max(limit, CANDIDATES) });
   const near = await nearestPassages(library, text, vector);
-  return fuseRanks(
-    [lexical, near],
-    ({ source, position }) => `${sourceKey(source)} ${position}`,
-  ).slice(0, limit);
+  return fuseRanks([lexical, near], passageKey).slice(0, limit);
 }
 
 async function nearestPassages(
