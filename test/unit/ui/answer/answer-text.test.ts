@@ -8,7 +8,7 @@ import { speakIn } from '../../../fakes/browser/browser-texts';
 beforeAll(loadParser);
 afterEach(() => speakIn('en'));
 
-const AT = new Date('2026-03-12T12:00:00Z');
+const AT = new Date('2026-03-12T12:00');
 
 function citation(uid: string, over: Partial<Citation> = {}, url = `https://${uid}.example/`) {
   const source = {
@@ -62,7 +62,7 @@ it('makes no link of an address that must not be followed, and says what a sourc
 
 it('tells how a later answer differs, in words and in sources', () => {
   const one = answerText(answered('It was so, always. [1]', [citation('sea')]), AT);
-  const later = new Date('2027-01-01T12:00:00Z');
+  const later = new Date('2027-01-01T12:00');
   const quotedElsewhere = citation('sea', { quote: 'Other words of it.' });
   expect(
     answerChange(one, answerText(answered('It was so, always. [1]', [quotedElsewhere]), later)),
