@@ -222,7 +222,8 @@ const REFUSALS: {
     connect: () =>
       browser.connect({ id: 'spent', baseUrl: host.baseUrl, limits: LIMITS }, keys.spent),
     says: /This month’s allowance of answers at Team is spent \(429\)\. Search and saving go on\./,
-    saysAgain: /Team has spent its allowance\. It can be asked again in \d+ (days?|hours?|minutes?)\./,
+    saysAgain:
+      /Team has spent its allowance\. It can be asked again in \d+ (days?|hours?|minutes?)\./,
     passages: true,
   },
   {

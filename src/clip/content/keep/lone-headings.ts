@@ -6,6 +6,8 @@ import { RunningSum } from '../measure/running-sum';
 const HEADING = /^H[2-6]$/;
 /** Maximum characters of a name such as "Related articles". A longer heading says something by itself. */
 const LONGEST = 80;
+/** Maximum characters beside a heading in a box of its own, such as "[edit]", "#" or a date. */
+const MOST_BESIDE = 40;
 
 /**
  * Drops the headings of parts that were left out: "Related articles", "Reviews". Keeps those of teasers: each is the
@@ -22,15 +24,26 @@ export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     const heading = headings[i];
     if (heading === undefined) continue;
     const level = Number(heading.tag.charAt(1));
-    let around = heading.parent;
-    // A heading that is all of one tile among others names no part below.
-    while (around?.parent && around.last <= heading.last && around.alike < 2)
-      around = around.parent;
-    const end = Math.min(next[level] ?? 0, around?.last ?? blocks.length);
+    const end = Math.min(next[level] ?? 0, boxOfPart(heading)?.last ?? blocks.length);
     const isLone = chars.over(heading.last, end) > 0 && kept.over(heading.last, end) === 0;
     if (isLone && heading.chars <= LONGEST && !isInTeaser(heading)) chosen[i] = false;
     next.fill(i, level);
   }
+}
+
+/**
+ * Returns the box that the named part cannot leave. A box that holds little beside the heading belongs to the heading,
+ * and the part follows it. If there are others like it, they may be tiles, so the part does not leave the box around
+ * those.
+ */
+function boxOfPart(heading: Box): Box | undefined {
+  let around = heading.parent;
+  while (around?.parent && around.chars - heading.chars <= MOST_BESIDE) {
+    const isOneOfMany = around.alike >= 2;
+    around = around.parent;
+    if (isOneOfMany) break;
+  }
+  return around;
 }
 
 function isInTeaser({ parent }: Box): boolean {

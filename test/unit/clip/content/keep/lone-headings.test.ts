@@ -20,6 +20,23 @@ describe('dropLoneHeadings', () => {
     expect(kept(`<main>${tiles}<p>out</p></main>`)).toEqual(['Phones', 'Tablets']);
   });
 
+  it('keeps those of kept parts that have a small link or date beside them in a box of their own', () => {
+    const parts = ['Feeding', 'Nests', 'Voice'].map(
+      (name) =>
+        `<div class="head"><h2>${name}</h2><span>[<a>left out</a>]</span></div><p>${PROSE}</p>`,
+    );
+    expect(kept(`<main>${parts.join('')}</main>`)).toEqual([
+      'Feeding',
+      PROSE,
+      'Nests',
+      PROSE,
+      'Voice',
+      PROSE,
+    ]);
+    const last = '<div class="head"><h2>See also</h2><i>left out</i></div><p>out</p>';
+    expect(kept(`<main>${parts.join('')}${last}</main>`)).not.toContain('See also');
+  });
+
   it('keeps it where anything of the part is kept, and where it stands alone', () => {
     const page = `<main><h1>Birds</h1><p>out</p><h2>Nests</h2><p>out</p><h3>Sticks</h3><p>${PROSE}</p><h2>End</h2></main>`;
     expect(kept(page)).toEqual(['Birds', 'Nests', 'Sticks', PROSE, 'End']);
