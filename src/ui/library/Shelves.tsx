@@ -1,4 +1,3 @@
-import { useCallback } from 'preact/hooks';
 import { phrases, plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { CatalogueEntry, ShownRow } from '../../messages/requests';
@@ -59,7 +58,6 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
   const open = shelf.reader.value;
   const openUid = open.reader === 'open' ? open.document.uid : undefined;
   const address = viewAddress(view);
-  const inSight = useCallback((shown: readonly number[]) => listing.need(shown), [listing]);
   const at = cursor.index.value;
   const isLow = useLowWindow();
 
@@ -125,7 +123,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
           cursor={cursor}
           leave={toSearch}
           list={address}
-          inSight={inSight}
+          inSight={listing.need}
           row={(id, index) => (
             <Entry
               row={listing.rows.value.get(id)}

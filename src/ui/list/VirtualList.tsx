@@ -6,6 +6,7 @@ import {
 } from '@tanstack/virtual-core';
 import type { ComponentChild } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useAtEachSize } from '../state/use-at-each-size';
 import type { Cursor } from './cursor';
 import { useLowWindow } from './low-window';
 
@@ -25,7 +26,7 @@ export interface VirtualListProps {
   list: string;
   row: (id: number, index: number) => ComponentChild;
   /** Called when rows become visible. */
-  inSight: (ids: readonly number[]) => void;
+  inSight?: (ids: readonly number[]) => void;
 }
 
 /** Number of rows drawn beyond the visible ones, so that scrolling shows no gaps. */
@@ -40,15 +41,9 @@ export function VirtualList(props: VirtualListProps) {
   const turn = cursor.turn.value;
   const scroller = useRef<HTMLDivElement>(null);
   const [, draw] = useState(0);
-  // Reading a style forces a layout, so do not read it on every rendering.
-  const [rootSize, setRootSize] = useState(sizeOfRoot);
+  // Measuring forces a layout, so it is not done on every rendering.
+  const height = rem * useAtEachSize(sizeOfRoot);
   const isLow = useLowWindow();
-  useEffect(() => {
-    const look = () => setRootSize(sizeOfRoot());
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
-  }, []);
-  const height = rem * rootSize;
   const scrolls = () => (isLow ? (scroller.current?.parentElement ?? null) : scroller.current);
   const above = isLow ? (scroller.current?.offsetTop ?? 0) : 0;
   const options: Options = {
@@ -80,7 +75,7 @@ export function VirtualList(props: VirtualListProps) {
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
   useEffect(() => {
-    inSight(shown.flatMap(({ index }) => ids[index] ?? []));
+    inSight?.(shown.flatMap(({ index }) => ids[index] ?? []));
   }, [ids, first, last, shown.length, inSight]);
 
   useEffect(() => {

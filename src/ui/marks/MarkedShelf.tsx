@@ -1,4 +1,3 @@
-import { useCallback } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
 import type { MarkedPassage } from '../../protocol/document/document';
@@ -23,7 +22,6 @@ import { MARKS_FILE, marksFile } from './marks-file';
 export const MARKED_SEARCH_ID = 'marked-search';
 
 const ROW_REM = 7.5;
-const nothing = () => undefined;
 const toSearch = () => document.getElementById(MARKED_SEARCH_ID)?.focus();
 
 interface MarkedShelfProps {
@@ -48,7 +46,6 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
   const at = marked.cursor.index.value;
   const change = (over: Partial<MarkedView>, typing?: boolean) =>
     go(markedAddress({ ...view, ...over }), typing);
-  const inSight = useCallback(nothing, []);
   return (
     <section class="shelves" aria-label={t('highlights_title')}>
       <ShelfHead title={t('highlights_title')} back={back} />
@@ -97,7 +94,6 @@ export function MarkedShelf({ marked, back, go, said }: MarkedShelfProps) {
           cursor={marked.cursor}
           leave={toSearch}
           list={address}
-          inSight={inSight}
           row={(id, index) => (
             <Passage
               passage={marked.rows.value.get(id)}
