@@ -1,5 +1,5 @@
 /** Actions on documents of the library page and their undo, together with the open document and the bin. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { toProblem } from '../../messages/wire';
 import type { Correction, Seen, Undo } from '../../protocol/document/correction';
 import type { DocumentSummary } from '../../protocol/document/document';
@@ -34,18 +34,14 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
   /** The last undone action, until the next action. Screen readers announce it; others see the restored state. */
   const undone = signal<Undoable | undefined>(undefined);
   /** Every action that can be undone, the last one at the end. `dismissed`: its message is hidden. */
-  let undoable: (Undoable & { dismissed?: true })[] = [];
+  const undoable = signal<readonly (Undoable & { dismissed?: true })[]>([]);
   /** Number of actions that can be undone. */
-  const steps = signal(0);
-  const countSteps = () => {
-    steps.value = undoable.length;
-  };
+  const steps = computed(() => undoable.value.length);
   /** Shows what was done, and records it if it can be undone. */
   function say(now: DoneState): void {
     done.value = now;
     undone.value = undefined;
-    if ('uid' in now) undoable.push(now);
-    countSteps();
+    if ('uid' in now) undoable.value = [...undoable.value, now];
   }
 
   const failed = (error: unknown): DoneState => ({ done: 'failed', problem: toProblem(error) });
@@ -93,8 +89,9 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
   async function outOfBin(uids: readonly string[], work: Promise<void>): Promise<boolean> {
     const problem = await work.then(() => undefined, failed);
     // Their removal can no longer be undone.
-    undoable = undoable.filter((step) => step.done !== 'removed' || !uids.includes(step.uid));
-    countSteps();
+    undoable.value = undoable.value.filter(
+      (step) => step.done !== 'removed' || !uids.includes(step.uid),
+    );
     if (problem !== undefined) done.value = problem;
     else if (done.value.done === 'removed' && uids.includes(done.value.uid)) dismiss();
     bin.refresh();
@@ -125,12 +122,12 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
 
   /** Undoes the last action, then the one before it, and so on. */
   async function undo(): Promise<Undoable | undefined> {
-    const step = undoable.pop();
-    countSteps();
+    const step = undoable.value.at(-1);
     if (step === undefined) return undefined;
+    undoable.value = undoable.value.slice(0, -1);
     const { uid } = step;
     const problem = await takeBack(step).then(() => undefined, failed);
-    const before = undoable.at(-1);
+    const before = undoable.value.at(-1);
     done.value = problem ?? (before && !before.dismissed ? before : { done: 'nothing' });
     if (problem === undefined && step.done === 'marked') {
       opened.showCorrection(uid, step.back.correction);
@@ -155,7 +152,7 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
 
   /** Hides the message about the last action. The action can still be undone. */
   function dismiss(): void {
-    undoable = undoable.map((step) => ({ ...step, dismissed: true }));
+    undoable.value = undoable.value.map((step) => ({ ...step, dismissed: true }));
     done.value = { done: 'nothing' };
   }
 
@@ -173,14 +170,14 @@ export function createShelf(environment: Pick<Environment, 'ask' | 'listen'>) {
     showVersion: opened.showVersion,
     done: readonly(done),
     undone: readonly(undone),
-    steps: readonly(steps),
+    steps,
     remove,
     correct,
     mark,
     putBack,
     erase,
     restoreVersion,
-    canUndo: () => undoable.length > 0,
+    canUndo: () => steps.value > 0,
     undo,
     dismiss,
     stop() {
