@@ -16,7 +16,7 @@ export interface ClipCardModel {
 export function createClipCard(
   { ask, listen, browser }: Environment,
   windowId: number | undefined,
-  isPopup = false,
+  isPopup: boolean,
 ): ClipCardModel {
   const inWindow = windowId === undefined ? {} : { windowId };
   const isHere = (where: number) => windowId === undefined || where === windowId;

@@ -43,8 +43,8 @@ export function FindBox({
   const scope = finder.scope.value;
   const isListed = LISTED.has(finder.state.value.view) && finder.rows.value.length > 0;
 
-  function setScope(next: AskScope | undefined): void {
-    finder.setScope(next);
+  function removeScope(): void {
+    finder.setScope(undefined);
     input.current?.focus();
   }
 
@@ -88,7 +88,7 @@ export function FindBox({
         onInput={(event) => finder.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {scope !== undefined && <ScopeChip scope={scope} onRemove={() => setScope(undefined)} />}
+      {scope !== undefined && <ScopeChip scope={scope} onRemove={removeScope} />}
       {finder.text.value !== '' && (
         <CloseButton
           label={t('find_clear')}

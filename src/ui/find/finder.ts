@@ -27,7 +27,7 @@ const RECENT = 6;
 export function createFinder(
   environment: Environment,
   windowId: number | undefined,
-  takesSelection = true,
+  takesSelection: boolean,
 ) {
   const { ask, listen, browser } = environment;
   const here = windowId === undefined ? {} : { windowId };

@@ -1,11 +1,9 @@
 /** Exports the selected documents as a file in the format of a backup. */
 import { BackupWriter } from '../../files/backup/write-backup';
+import type { Ask } from '../../messages/wire';
 import { asEntry, type BackupEntry } from '../../protocol/backup/backup-entry';
 import { pictureId } from '../../protocol/picture/picture';
-import type { Environment } from '../environment';
 import { picturesOf } from '../words/note-file';
-
-type Ask = Environment['ask'];
 
 /** Number of documents read at a time. */
 const TOGETHER = 50;

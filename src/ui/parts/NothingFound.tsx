@@ -19,7 +19,7 @@ export function NothingFound({
   /** What to do if there are no such words. */
   advice: string;
   /** How a part of the query was understood, if the person may have meant something else. */
-  about?: string | undefined;
+  about: string | undefined;
   /** Puts words into the box and focuses it. */
   search: (words: string) => void;
 }) {

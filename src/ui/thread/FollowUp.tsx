@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon';
 
 interface FollowUpProps {
   label: string;
-  input?: RefObject<HTMLInputElement | null>;
+  input: RefObject<HTMLInputElement | null>;
   /** Whether the background is answering. Typed text waits until then. */
   busy?: boolean;
   onAsk: (question: string) => void;
