@@ -6,6 +6,7 @@ import { WARN_BYTES } from '../../outbox/shipment';
 import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { orProblem, ProblemError } from '../../protocol/problem';
+import { sendingMs } from '../../protocol/services/connected-service';
 import type { Database } from '../../storage/database/database';
 import { documentsPostedTo } from '../../storage/outbox';
 import type { Handler } from '../worker/worker-context';
@@ -30,8 +31,7 @@ export const planMove: Handler<'services.plan-move'> = async ({ database }, { id
     plan.bytes += summary.length;
     if (summary.length > WARN_BYTES) plan.large++;
   }
-  const limit = service.kind === 'interface' ? service.limits.content : service.limit;
-  plan.takesMs = plan.documents * (limit.windowMs / limit.quota) * 1.1;
+  plan.takesMs = sendingMs(service, plan.documents);
   return plan;
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { plural, sentences, t } from '../../i18n/message';
 import { howLong } from '../../i18n/times';
 import type { BulkAction } from '../../protocol/document/bulk-job';
-import type { ConnectedService } from '../../protocol/services/connected-service';
+import { type ConnectedService, sendingMs } from '../../protocol/services/connected-service';
 import { Form } from '../form/Form';
 import { Button } from '../parts/Button';
 import { SelectField } from '../parts/Fields';
@@ -21,8 +21,7 @@ export function DeliverForm({ services, count, begin, onCancel }: DeliverFormPro
   const service = services.find(({ id }) => id === chosen) ?? services[0];
   if (service === undefined) return null;
   const { id: serviceId, name } = service;
-  const limit = service.kind === 'interface' ? service.limits.content : service.limit;
-  const time = howLong(count * (limit.windowMs / limit.quota) * 1.1);
+  const time = howLong(sendingMs(service, count));
   return (
     <Form
       class="edit-form"
