@@ -60,8 +60,11 @@ export function Desk({ panel, windowId }: DeskProps) {
 
   const home = isHome(finder.state.value);
   const quote = finder.quote.value;
+  /** Whether the page in front is shown, and not results or a quotation. */
+  const showsPage = home && quote === undefined;
   const nothingSelected = finder.nothingSelected.value;
-  const cardState = card.state.value.now.state;
+  const shown = card.state.value.now;
+  const cardState = shown.state;
   const talk = threads?.state.value.view ?? 'closed';
 
   useEffect(() => {
@@ -139,7 +142,7 @@ export function Desk({ panel, windowId }: DeskProps) {
         <FindBox
           finder={finder}
           input={input}
-          page={'page' in card.state.value.now ? card.state.value.now.page.url : undefined}
+          page={'page' in shown ? shown.page.url : undefined}
         />
         {quote !== undefined && (
           <figure class="about-selection">
@@ -156,12 +159,12 @@ export function Desk({ panel, windowId }: DeskProps) {
           </p>
         )}
       </header>
-      {home && quote === undefined && clipCard}
-      {home && quote === undefined && takesHighlights(card.state.value.now) && (
-        <PageMarks marks={marks} selected={panel ? undefined : selectedOn(card.state.value.now)} />
+      {showsPage && clipCard}
+      {showsPage && takesHighlights(shown) && (
+        <PageMarks marks={marks} selected={panel ? undefined : selectedOn(shown)} />
       )}
-      {home && quote === undefined && panel && related && takesHighlights(card.state.value.now) && (
-        <panel.Related related={related} url={card.state.value.now.page.url} />
+      {showsPage && panel && related && takesHighlights(shown) && (
+        <panel.Related related={related} url={shown.page.url} />
       )}
       <main>
         <FindView finder={finder} />
@@ -186,7 +189,7 @@ export function Desk({ panel, windowId }: DeskProps) {
         {findNews(finder.state.value)}
       </p>
       <p class="heard" role="status" aria-live="polite">
-        {cardNews(card.state.value.now)}
+        {cardNews(shown)}
       </p>
     </div>
   );
@@ -225,6 +228,6 @@ function takesHighlights(card: CardState): card is PageState {
 }
 
 /** Returns whether text is selected. This stays true: the page cannot be used while the popup is open. */
-function selectedOn(card: CardState): boolean {
-  return 'page' in card && surveyOf(card.draft)?.selected === true;
+function selectedOn({ draft }: PageState): boolean {
+  return surveyOf(draft)?.selected === true;
 }
