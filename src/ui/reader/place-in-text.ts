@@ -2,7 +2,7 @@
 import type { ReadingPlace } from '../../protocol/document/reading-place';
 
 const NEAR_END = 40;
-/** Distance in px from the top to the reading position, below `PlaceLine`. `library.css` has the same number. */
+/** Distance in px from the top to the reading position, below `PlaceLine`. `style/library/reader.css` has it too. */
 const LINE = 56;
 
 /** Returns the current place; `undefined` on the first screen and at the end: the next visit begins at the top. */

@@ -91,7 +91,7 @@ export function TwinChoice({ group, keep, tellApart }: TwinChoiceProps) {
         );
       })}
       {rows.length > shown.length && <p>{plural('twins_andMore', rows.length - shown.length)}</p>}
-      <div class="deeds">
+      <div class="actions">
         <Button data-key="#" onClick={() => keep(stays ?? suggested)}>
           {t('twins_keepThis')}
         </Button>

@@ -134,7 +134,7 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
           {plural('words_showMore', Math.min(SHOWN, groups.length - most))}
         </Button>
       )}
-      <p class="twin-foot">
+      <p class="actions">
         <Button onClick={() => void twins.look()}>{t('twins_lookAgain')}</Button>
         {toldApart > 0 && (
           <Button onClick={() => void twins.showToldApart()}>
