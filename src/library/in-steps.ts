@@ -5,7 +5,7 @@ import { tidyLater } from './index/index-care';
 import { StepSize } from './index/step-size';
 import type { Library } from './library';
 
-/** What a step did: to how many items, and the milliseconds for which it held others up. */
+/** How many items a step handled, and for how many milliseconds it held up other work. */
 export interface Step {
   items: number;
   held: number;

@@ -53,8 +53,8 @@ const ABOVE = 80;
 function fitToRoom() {
   const { style } = document.body;
   style.maxHeight = `${screen.availHeight - ABOVE}px`;
-  // A window further down the screen leaves less height, and zoom beyond 200 % less of both. Chromium adds its scrollbar
-  // to the width that is asked for, so what is left beside it is asked for.
+  // A window further down the screen leaves less height, and a zoom beyond 200 % leaves less of both. Chromium adds its
+  // scrollbar to the requested size, so this requests only the space beside it.
   addEventListener('resize', () => {
     const { clientWidth, clientHeight } = document.documentElement;
     if (clientWidth < innerWidth) style.maxHeight = `${clientHeight}px`;

@@ -26,7 +26,6 @@ async function isTriedLately(): Promise<boolean> {
   return typeof triedAt === 'number' && Math.abs(Date.now() - triedAt) < AGAIN_MS;
 }
 
-/** Writes a backup into the person's folder whenever one is due and the browser still lets us write there. */
 export function copyChore({ database, queries }: WorkerContext): Chore {
   async function folderDue(): Promise<BackupFolder | undefined> {
     if (!isBackupDue(await backupPlan(database), Date.now())) return undefined;

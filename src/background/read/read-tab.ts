@@ -70,7 +70,7 @@ async function runTheScript(tab: TabGlimpse, request: PageClip): Promise<Draft> 
   if (!outcome.success) throw new ProblemError({ code: 'bad-draft' });
   if (!outcome.output.ok) throw new ProblemError(clipProblem(outcome.output.failure));
   const { draft } = outcome.output;
-  // A page that still loads ends as the tab goes on, and the next one of its site is lent as well.
+  // While the page loaded, the tab may have gone on to another page of its site, which is lent as well.
   if (isOtherPage(tab.url ?? '', draft.pageUrl)) throw new ProblemError({ code: 'tab-moved' });
   return draft;
 }
@@ -91,7 +91,7 @@ export async function surveyTab(tab: TabGlimpse): Promise<Survey | undefined> {
   const survey = v.safeParse(SurveySchema, returned);
   if (!survey.success) return undefined;
   if (isLoaded) return survey.output;
-  // How much of the page an article is, and whether there is any, shows when the rest has come.
+  // Whether there is an article, and how much of the page it is, is known only once the rest has loaded.
   const { failure: _, coverage: __, ...sure } = survey.output;
   return sure;
 }

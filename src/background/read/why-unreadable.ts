@@ -29,7 +29,7 @@ const SAYINGS: readonly [words: RegExp, problem: Problem][] = [
 /** We have no permission for the page: it was never lent, or no longer is. */
 const NOT_OURS = /cannot access|host permission|must request permission/i;
 
-/** Enough of a title to know a page by, in a message of two lines. */
+/** Maximum characters of a title: enough to recognise a page, and short enough for a message of two lines. */
 const MOST_OF_TITLE = 80;
 
 /** Says whether the browser refused a script because the page did not load. */
@@ -58,7 +58,7 @@ export function whyRefused(
   then: TabGlimpse,
   now: TabGlimpse | undefined,
 ): Problem {
-  // Of a closed tab too the browser may say only that its frame is gone.
+  // If the tab is closed, the browser may say only that its frame is gone.
   if (now === undefined || NO_TAB.test(refusal.message)) {
     return { code: 'tab-gone', ...(then.title && { title: shortened(then.title, MOST_OF_TITLE) }) };
   }

@@ -81,7 +81,7 @@ export function createMain(library: Library) {
   }
   onDistrust(() => {
     noteLostLog();
-    // Somebody has to find out when there is room again.
+    // The alarm finds out when there is room again.
     wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms).catch(warning(NO_ALARM));
   });
   database.on('ready', () => void goOnIfLost(context), true);

@@ -24,7 +24,7 @@ export function jobChore<J>(
     name,
     due: async () => (await due()) !== undefined,
     async run(tell, signal) {
-      // Another may have been begun meanwhile, and the alarm would bring it back late.
+      // Another job may have begun meanwhile. It must not wait for the alarm.
       while (!signal.aborted) {
         const job = await due();
         if (job === undefined) return;
@@ -89,7 +89,7 @@ function createLane(
   let isWorking = false;
   let again = false;
   let current: Current | undefined;
-  /** What broke off because the disk is full, until it gets further. */
+  /** Chores that broke off because the disk is full, until they get further. */
   const waiting = new Map<ChoreName, ChoreView>();
 
   function view(): ChoreView[] {

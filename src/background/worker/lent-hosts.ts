@@ -59,7 +59,7 @@ async function noteLent(
   step: (hosts: readonly string[]) => string[],
 ): Promise<void> {
   const before = await readPreference(database, 'lentHosts').catch(() => []);
-  // The end of nearly every task of many pages has nothing to write.
+  // Nearly every task of many pages ends with nothing to write.
   if (before.length === 0 && step(before).length === 0) return;
   await changePreference(database, 'lentHosts', step).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export async function problemOf(error: unknown): Promise<Problem> {
   const problem = toProblem(reasonOf(error));
   if (problem.code !== 'unexpected' && problem.code !== 'storage-failed') return problem;
   if (await isForLackOfRoom(error)) return { code: 'disk-full' };
-  // Of what comes here, only faults of the browser's own files have this name: those of its model come under another.
+  // Here only faults of the browser's own files have this name. Faults of its model arrive with another.
   const detail = detailOf(error);
   return /\bUnknownError\b/.test(detail) ? { code: 'library-unreadable', detail } : problem;
 }

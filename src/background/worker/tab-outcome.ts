@@ -212,7 +212,7 @@ function withoutFragment(url: string): string {
   return url.replace(/#(?![!/]).*$/s, '');
 }
 
-/** Says whether it is about the page before, so that the next page may have removed the mark as soon as it was set. */
+/** Says whether an outcome is about the previous page. The next page may have removed its mark at once. */
 function isAboutLeaving(outcome: Outcome): boolean {
   const isNews = Date.now() - outcome.at < JUST_NOW_MS;
   return isNews && 'problem' in outcome && outcome.problem.code === 'tab-moved';

@@ -1,6 +1,6 @@
 /**
- * Changes of many documents, and their undo. What is left to do stands in the database, and each step is one
- * transaction with its own note of it. So a worker may end anywhere, and all of it can be undone.
+ * Changes many documents, and undoes that. The database says what is left to do, and each step notes in its own
+ * transaction what it did. So a worker may end anywhere, and all of it can be undone.
  */
 import type { BulkAction, BulkJob } from '../../protocol/document/bulk-job';
 import { type Correction, takingBack, undoing } from '../../protocol/document/correction';
@@ -59,7 +59,7 @@ function itemsOf(
   });
 }
 
-/** Duplicates in one transaction; of a larger group, the rest have others. */
+/** Maximum number of duplicates that one transaction joins. A larger group takes several. */
 const JOINED_AT_ONCE = 20;
 
 /**
@@ -118,14 +118,14 @@ export async function runBulk(
     const isUndo = job.state === 'undoing';
     const left = database.bulkItems.where('[jobId+state]').equals([id, isUndo ? DONE : WAITS]);
     const isRestore = isUndo && job.action.do === 'remove';
-    // Duplicates that are joined are many documents each, and what comes back is cut and indexed anew.
+    // A join changes many documents at once, and a document that comes back is chunked and indexed again.
     const isSmall =
       isRestore || job.action.do === 'join' || library.queries.wasTypedWithin(LATELY_MS);
     // The last change is undone first.
     const items = await (isUndo ? left.reverse() : left)
       .limit(isSmall ? most : AT_LEISURE)
       .toArray();
-    // What the person has asked for meanwhile is done first.
+    // The person may have asked for something else meanwhile.
     if (items.length === 0)
       return (await endJob(database, 'bulkJobs', job)) ? undefined : LOOK_AGAIN;
     const began = performance.now();
@@ -150,7 +150,7 @@ export async function runBulk(
 
 const TELL_EVERY_MS = 1_000;
 
-/** A person who has typed a query this recently may type on: each of its keys waits for a step. */
+/** A person who has typed a query this recently may type on, and each key waits for the current step. */
 const LATELY_MS = 10_000;
 
 /** Documents in a step while nobody types. Each step begins and commits some transactions. */

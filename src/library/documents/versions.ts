@@ -11,7 +11,7 @@ import { rewriteDocument } from './rewrite';
 const VERSIONS_KEPT = 20;
 /** Characters that all versions of a document may have together. With more, no message could carry it into a backup. */
 const MOST_CHARACTERS = 2 * MAX_MARKDOWN_LENGTH;
-/** That many need not be measured. */
+/** This many versions always fit, so they are not measured. */
 const ALWAYS_FIT = 2;
 
 /**

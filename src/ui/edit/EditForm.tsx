@@ -61,7 +61,7 @@ export function EditForm({ document, tags, namespaces, onSave, onCancel }: EditF
         attempt(async () => {
           await onSave(correctionOf(since, fields), {
             tags: tidyTags([since.tags]),
-            // It is shown by now.
+            // The form shows the newer note by now.
             note: problem?.code === 'note-changed' ? problem.note : since.note,
           });
           letGo();

@@ -31,7 +31,7 @@ export function HighlightList({ marks, onGo }: HighlightListProps) {
     () => createRowFocus(() => document.getElementById(UNDO_MARKS_ID)?.focus()),
     [],
   );
-  /** The highlights whose notes are being written. One that another window removes stays until then. */
+  /** The highlights whose notes are being written. They stay in the list, even if another window removes them. */
   const [written, setWritten] = useState<ReadonlyMap<string, HighlightHere>>(new Map());
   const list = marks.list.value;
   const gone = [...written.values()].filter(({ id }) => list.every((one) => one.id !== id));

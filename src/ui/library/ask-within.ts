@@ -4,7 +4,7 @@ import type { Within } from '../list/view';
 
 /**
  * Returns the address that asks about what the list is narrowed to. A question has one scope; the rest becomes operators.
- * Of several tags only the first counts, because of two operators with the same name one is enough.
+ * Only the first of several tags counts, because two operators with the same name find what either of them finds.
  */
 export function askWithin(words: string, within: Within): string {
   const [scope, ...others] = SCOPE_KINDS.flatMap((kind) => {

@@ -1,6 +1,6 @@
 /**
- * Copies a selection in kept text or an answer as what it is: paragraphs, lists, tables, code and links. Browsers add the
- * colours and sizes of the page, which then stand in letters and notes: from a dark page, light letters.
+ * Copies a selection in kept text or an answer as what it is: paragraphs, lists, tables, code and links. Browsers would
+ * add the colours and sizes of the page: text from a dark page would be pale in a letter.
  */
 export function copyPlainly(event: ClipboardEvent & { currentTarget: Element }): void {
   const { clipboardData: clipboard, currentTarget: text } = event;
@@ -16,7 +16,7 @@ export function copyPlainly(event: ClipboardEvent & { currentTarget: Element }):
   event.preventDefault();
 }
 
-/** What is no longer a list, a table or code without the element around it. */
+/** Elements that are copied even if only their inside is selected: without them it is no list, table or code. */
 const SHELL = 'code,pre,ul,ol,table,thead,tbody,tr';
 const KEPT_ATTRIBUTES = ['href', 'start'];
 

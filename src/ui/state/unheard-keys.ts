@@ -1,11 +1,11 @@
 /**
- * Keeps keys from all views that are not meant for them; this listens before all.
+ * Stops keys that are not meant for any view, before a view hears them.
  *
- * The keys of a composition belong to the input method: whoever writes Japanese, Chinese or Korean chooses words with
+ * The keys of a composition belong to the input method: people who write Japanese, Chinese or Korean choose words with
  * Enter, Escape and the arrows before they are in the field. Chromium itself would empty a search box.
  *
- * A held Enter presses once, except in several lines of text. What it did would be followed by whatever has the focus
- * next, many times a second.
+ * A held Enter counts once, except in a text of several lines. Otherwise each repeat would press whatever has the focus
+ * by then.
  */
 export function dropUnmeantKeys(place: EventTarget): void {
   const drop = (event: Event) => {

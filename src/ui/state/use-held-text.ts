@@ -50,7 +50,7 @@ export function useHeldText<T extends object>(
       () => undefined,
     );
 
-  // Another window may have let go of what it held for the same form.
+  // Held again, because another window with the same form may have let go of it.
   useEffect(() => () => void (isEmpty(typed.current.now) || hold(typed.current)), []);
 
   function put(change: Partial<T>): void {

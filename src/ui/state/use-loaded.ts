@@ -34,7 +34,7 @@ export function useLoaded<T>(
       (error): Loaded<T> => ({ state: 'failed', problem: toProblem(error) }),
     );
     if (latest.current !== mine) return;
-    // What is there stays if the news cannot be read: a person may be writing in a form of it.
+    // If news cannot be read, what is shown stays: the person may be writing in it.
     const mayStay = isNews && next.state === 'failed';
     setNow((before) => (mayStay && before.state === 'ready' ? before : next));
   }
