@@ -87,10 +87,11 @@ export class Additions {
 
   /** @returns whether the document can have it, or has it already. */
   async add(row: DocumentRow, saying: Saying): Promise<boolean> {
-    if (this.#of.get(row.uid) === undefined && hasAll(row, saying)) return true;
-    const before = this.#of.get(row.uid)?.before ?? (await keptDocument(this.#database, row));
+    const known = this.#of.get(row.uid);
+    if (known === undefined && hasAll(row, saying)) return true;
+    const before = known?.before ?? (await keptDocument(this.#database, row));
     if (before === undefined) return false;
-    const after = joined(this.#of.get(row.uid)?.after ?? before, saying);
+    const after = joined(known?.after ?? before, saying);
     if (after === undefined) return false;
     this.#of.set(row.uid, { before, after });
     return true;

@@ -66,12 +66,8 @@ async function takeBackAdditions(library: Library, importId: number, tell: Tell)
   });
 }
 
-/** @returns the import after the step if more is to be undone, and how many milliseconds it blocked other work. */
-async function part(
-  library: Library,
-  importId: number,
-  ids: readonly number[],
-): Promise<{ written: BulkImport | undefined; held: number }> {
+/** Removes some additions. */
+async function part(library: Library, importId: number, ids: readonly number[]) {
   const { database } = library;
   // A document may have additions from several rows of a list.
   const changed = new Map<string, { before: WholeDocument; after: WholeDocument }>();
@@ -79,9 +75,10 @@ async function part(
   for (const addition of await database.importAdditions.bulkGet([...ids])) {
     if (addition === undefined) continue;
     const { uid } = addition;
-    const before = changed.get(uid)?.before ?? (await readWhole(database, uid));
+    const known = changed.get(uid);
+    const before = known?.before ?? (await readWhole(database, uid));
     if (before === undefined) continue;
-    const now = changed.get(uid)?.after ?? before;
+    const now = known?.after ?? before;
     const after = parted(now, addition);
     if (after === now) kept += 1;
     else changed.set(uid, { before, after });
@@ -90,15 +87,10 @@ async function part(
   for (const { before, after } of changed.values()) {
     partings.push(await prepareAddition(before, after));
   }
-  return writeStep(library, STEP_TABLES, async (store) => {
-    const row = await result<BulkImport | undefined>(store('imports').get(importId));
-    if (row?.state !== 'undoing') return undefined;
+  return undoStep(library, importId, ids.length, async (store) => {
     for (const one of partings) await writeAddition(database, one);
     for (const id of ids) store('importAdditions').delete(id);
-    const takenBack = (row.takenBack ?? 0) + ids.length - kept;
-    const now = { ...row, kept: row.kept + kept, takenBack };
-    store('imports').put(now);
-    return now;
+    return kept;
   });
 }
 
@@ -118,15 +110,9 @@ async function inOrderOfIds({ database, queries }: Library, importId: number): P
   return found.sort((a, b) => a.id - b.id).map(({ uid }) => uid);
 }
 
-/** @returns the import after the step if more is to be undone, and how many milliseconds it blocked other work. */
-function takeBack(
-  library: Library,
-  importId: number,
-  uids: readonly string[],
-): Promise<{ written: BulkImport | undefined; held: number }> {
-  return writeStep(library, STEP_TABLES, async (store) => {
-    const row = await result<BulkImport | undefined>(store('imports').get(importId));
-    if (row?.state !== 'undoing') return undefined;
+/** Removes those of some documents that are still as they were imported. */
+function takeBack(library: Library, importId: number, uids: readonly string[]) {
+  return undoStep(library, importId, uids.length, async (store) => {
     const all = await Promise.all(uids.map((uid) => readImported(store, uid)));
     const unchanged = all.filter(isAsWritten);
     await eraseDocuments(
@@ -138,8 +124,26 @@ function takeBack(
     }
     for (const id of unchanged.flatMap(({ pictures }) => pictures)) store('pictures').delete(id);
     for (const uid of uids) store('imported').delete(uid);
-    const kept = all.filter((one) => one.document !== undefined).length - unchanged.length;
-    const takenBack = (row.takenBack ?? 0) + uids.length - kept;
+    return all.filter((one) => one.document !== undefined).length - unchanged.length;
+  });
+}
+
+/**
+ * Undoes so many items in one transaction, and notes that.
+ * @param undo returns how many of them stay.
+ * @returns the import after the step if more is to be undone, and how many milliseconds it blocked other work.
+ */
+function undoStep(
+  library: Library,
+  importId: number,
+  items: number,
+  undo: (store: StoreOf) => Promise<number>,
+): Promise<{ written: BulkImport | undefined; held: number }> {
+  return writeStep(library, STEP_TABLES, async (store) => {
+    const row = await result<BulkImport | undefined>(store('imports').get(importId));
+    if (row?.state !== 'undoing') return undefined;
+    const kept = await undo(store);
+    const takenBack = (row.takenBack ?? 0) + items - kept;
     const now = { ...row, kept: row.kept + kept, takenBack };
     store('imports').put(now);
     return now;
