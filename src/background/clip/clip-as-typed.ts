@@ -19,7 +19,6 @@ export async function clipAsTyped(
   const typed = typedDetails((await typedAbout(url))?.details, false);
   const details = readTyped(DetailsSchema, typed ?? {});
   const receipt = await clipTab(context, tab, request, '', { details });
-  // The clip is kept even if forgetting the typed text fails.
-  await forgetTyped(url).catch(() => undefined);
+  await forgetTyped(url);
   return receipt;
 }

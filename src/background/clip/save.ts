@@ -37,8 +37,7 @@ export const clipActiveTab: Handler<'clip.save'> = async (
     const receipt = await clipTab(context, tab, request, namespace, options);
     // The browser's permission prompt may have closed the popup, which then shows the result when it opens again.
     if (lent) await markKept(tab, receipt);
-    // The clip is kept even if forgetting the typed text fails.
-    if (url !== undefined) await forgetTyped(url).catch(() => undefined);
+    if (url !== undefined) await forgetTyped(url);
     return receipt;
   } catch (error) {
     if (lent) await markFailed(tab, await problemOf(error));

@@ -59,5 +59,6 @@ export async function typedAbout(url: string): Promise<TypedDraft | undefined> {
   return success ? output : undefined;
 }
 
-/** Forgets what was typed about this page, because it is part of the kept document now. */
-export const forgetTyped = (url: string): Promise<void> => hold(ofPage(url), undefined);
+/** Forgets what was typed about a page that is kept now. Never rejects, because the clip is kept in any case. */
+export const forgetTyped = (url: string): Promise<void> =>
+  hold(ofPage(url), undefined).catch(() => undefined);
