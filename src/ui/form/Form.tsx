@@ -43,6 +43,11 @@ export function Form({ class: name, onSubmit, onCancel, children }: FormProps) {
   );
 }
 
+/** The button that submits a form. */
+export const SubmitButton = (button: ComponentProps<'button'>) => (
+  <Button type="submit" class="primary" {...button} />
+);
+
 interface FormButtonsProps extends ComponentProps<'button'> {
   /** The content of the submit button. The remaining attributes apply to that button too. */
   submit: string;
@@ -54,9 +59,7 @@ interface FormButtonsProps extends ComponentProps<'button'> {
 export function FormButtons({ submit, onCancel, children, ...button }: FormButtonsProps) {
   return (
     <div class="buttons">
-      <Button type="submit" class="primary" {...button}>
-        {submit}
-      </Button>
+      <SubmitButton {...button}>{submit}</SubmitButton>
       {onCancel && <Button onClick={onCancel}>{t('words_cancel')}</Button>}
       {children}
     </div>

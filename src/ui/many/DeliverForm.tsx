@@ -3,8 +3,7 @@ import { plural, sentences, t } from '../../i18n/message';
 import { howLong } from '../../i18n/times';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { type ConnectedService, sendingMs } from '../../protocol/services/connected-service';
-import { Form } from '../form/Form';
-import { Button } from '../parts/Button';
+import { Form, SubmitButton } from '../form/Form';
 import { SelectField } from '../parts/Fields';
 
 interface DeliverFormProps {
@@ -39,9 +38,7 @@ export function DeliverForm({ services, count, begin, onCancel }: DeliverFormPro
         onChange={choose}
         first
       />
-      <Button type="submit" class="primary">
-        {t('many_deliver')}
-      </Button>
+      <SubmitButton>{t('many_deliver')}</SubmitButton>
     </Form>
   );
 }

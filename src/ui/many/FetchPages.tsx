@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import { useEnvironment } from '../environment';
-import { Form } from '../form/Form';
+import { Form, SubmitButton } from '../form/Form';
 import type { Listing } from '../list/listing';
 import { Button } from '../parts/Button';
 import { takeFocus } from '../parts/Fields';
@@ -85,9 +85,9 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
       {refused && <p role="alert">{t('many_fetchRefused')}</p>}
       <div class="actions">
         {hosts !== undefined && (
-          <Button type="submit" class="primary" ref={takeFocus} aria-describedby={about}>
+          <SubmitButton ref={takeFocus} aria-describedby={about}>
             {plural('many_fetch', uids.length)}
-          </Button>
+          </SubmitButton>
         )}
         <Button onClick={() => onClose(false)}>{t('words_cancel')}</Button>
       </div>

@@ -5,9 +5,8 @@ import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { ReadState } from '../../protocol/document/read-state';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { TagsField } from '../edit/TagsField';
-import { Form } from '../form/Form';
+import { Form, SubmitButton } from '../form/Form';
 import type { Listing } from '../list/listing';
-import { Button } from '../parts/Button';
 import { SelectField, TextField } from '../parts/Fields';
 import { stateWords } from '../read-state/state-words';
 
@@ -31,9 +30,7 @@ export function TagForm({ listing, begin, onCancel }: FormProps) {
     >
       <TagsField label={t('many_addTags')} tags={tags} value={add} onInput={setAdd} first />
       <TagsField label={t('many_takeOffTags')} tags={tags} value={drop} onInput={setDrop} />
-      <Button type="submit" class="primary">
-        {t('many_tag')}
-      </Button>
+      <SubmitButton>{t('many_tag')}</SubmitButton>
     </Form>
   );
 }
@@ -50,9 +47,7 @@ export function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
         onChange={setAs}
         first
       />
-      <Button type="submit" class="primary">
-        {t('many_mark')}
-      </Button>
+      <SubmitButton>{t('many_mark')}</SubmitButton>
     </Form>
   );
 }
@@ -73,9 +68,7 @@ export function MoveForm({ listing, begin, onCancel }: FormProps) {
         onInput={setNamespace}
         first
       />
-      <Button type="submit" class="primary">
-        {t('words_move')}
-      </Button>
+      <SubmitButton>{t('words_move')}</SubmitButton>
     </Form>
   );
 }

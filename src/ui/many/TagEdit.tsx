@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
 import { tidyTags } from '../../protocol/document/tidy-tags';
-import { Form } from '../form/Form';
+import { Form, SubmitButton } from '../form/Form';
 import type { Listing } from '../list/listing';
 import type { LibraryView } from '../list/view';
 import { Button } from '../parts/Button';
@@ -78,9 +78,7 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
         onInput={setName}
         first
       />
-      <Button type="submit" class="primary">
-        {t('words_rename')}
-      </Button>
+      <SubmitButton>{t('words_rename')}</SubmitButton>
     </Form>
   );
 }
