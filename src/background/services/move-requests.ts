@@ -6,7 +6,7 @@ import { WARN_BYTES } from '../../outbox/shipment';
 import { pageAddress } from '../../protocol/address/page-address';
 import type { DocumentSummary } from '../../protocol/document/document';
 import { orProblem, ProblemError } from '../../protocol/problem';
-import { sendingMs } from '../../protocol/services/connected-service';
+import { sendingMs } from '../../protocol/services/sending-time';
 import type { Database } from '../../storage/database/database';
 import { documentsPostedTo } from '../../storage/outbox';
 import type { Handler } from '../worker/worker-context';

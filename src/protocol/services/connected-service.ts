@@ -64,12 +64,6 @@ export const ConnectedServiceSchema = v.variant('kind', [
 ]);
 export type ConnectedService = v.InferOutput<typeof ConnectedServiceSchema>;
 
-/** Estimates how long sending so many documents to a service takes, in milliseconds, within its limits. */
-export function sendingMs(service: ConnectedService, documents: number): number {
-  const limit = service.kind === 'interface' ? service.limits.content : service.limit;
-  return documents * (limit.windowMs / limit.quota) * 1.1;
-}
-
 /** Why an address cannot be used. */
 export type AddressFault =
   | 'not-an-address'

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { plural, sentences, t } from '../../i18n/message';
 import { howLong } from '../../i18n/times';
 import type { BulkAction } from '../../protocol/document/bulk-job';
-import { type ConnectedService, sendingMs } from '../../protocol/services/connected-service';
+import type { ConnectedService } from '../../protocol/services/connected-service';
+import { sendingMs } from '../../protocol/services/sending-time';
 import { Form, SubmitButton } from '../form/Form';
 import { SelectField } from '../parts/Fields';
 
