@@ -10,6 +10,7 @@ import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
 import { dropLoneHeadings } from './keep/lone-headings';
 import { keepNotesWhole } from './keep/notes-whole';
+import { dropOffers } from './keep/offers';
 import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepPrice } from './keep/price';
@@ -74,6 +75,7 @@ export function* cutToMainContent(
     () => keepTablesWhole(boxes, chosen),
     () => keepNotesWhole(boxes, chosen, notes),
     () => keepCodeAmongText(boxes, chosen, probabilities),
+    () => dropOffers(boxes, chosen),
     // Before the authors of posts, which stay with their posts.
     () => dropByline(boxes, chosen, head.byline),
     () => keepPostAuthors(boxes, chosen),
