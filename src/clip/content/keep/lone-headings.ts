@@ -33,15 +33,16 @@ export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
 
 /**
  * Returns the box that the named part cannot leave. A box that holds little beside the heading belongs to the heading,
- * and the part follows it. If there are others like it, they may be tiles, so the part does not leave the box around
- * those.
+ * and the part follows it. Boxes that look alike may be tiles: one that is all heading names no part below, and the part
+ * of another does not leave the box around the tiles.
  */
 function boxOfPart(heading: Box): Box | undefined {
   let around = heading.parent;
   while (around?.parent && around.chars - heading.chars <= MOST_BESIDE) {
-    const isOneOfMany = around.alike >= 2;
+    const isTile = around.alike >= 2;
+    if (isTile && around.chars === heading.chars) break;
     around = around.parent;
-    if (isOneOfMany) break;
+    if (isTile) break;
   }
   return around;
 }
