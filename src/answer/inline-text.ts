@@ -4,15 +4,36 @@ import { withoutEmphasis } from './emphasis';
 
 /** Returns the visible text of a line of markdown: links as text, no images or emphasis marks, escapes resolved. */
 export function inlineText(markdown: string): string {
-  let text = '';
+  const kept: string[] = [];
+  let held = '';
   let from = 0;
+  const hold = (part: string) => {
+    held += `${HOLD}${kept.length}${HOLD}`;
+    kept.push(part);
+  };
+  const holdMarks = (text: string) => {
+    for (const part of text.split(/(\ue000)/)) {
+      if (part === HOLD) hold(part);
+      else held += part;
+    }
+  };
   for (const { start, end, inside } of codeSpans(markdown)) {
-    text += plain(markdown.slice(from, start)) + inside.trim();
+    holdMarks(markdown.slice(from, start));
+    hold(inside.trim());
     from = end;
   }
-  text += plain(markdown.slice(from));
-  return squeeze(text);
+  holdMarks(markdown.slice(from));
+  // What was held stands at every second place. It comes back last, so that none of its characters is read as a mark.
+  const parts = withoutMarks(held).split(/\ue000(\d+)\ue000/);
+  const shown = parts.map((part, at) => (at % 2 === 1 ? (kept[Number(part)] ?? '') : plain(part)));
+  return squeeze(shown.join(''));
 }
+
+/**
+ * Stands around the number of what is kept as it is while the text around it is read. The text's own ones are held
+ * too, so each of them is ours.
+ */
+const HOLD = '\ue000';
 
 interface CodeSpan {
   start: number;
@@ -21,7 +42,7 @@ interface CodeSpan {
 }
 
 /**
- * Finds the code spans. They keep their characters, so they are cut out before the rest is read. Each ends at the next
+ * Finds the code spans. They keep their characters, so they are held while the rest is read. Each ends at the next
  * run of as many marks. The ends are computed in one pass from the end of the text: a search from every run would take
  * quadratic time.
  */
@@ -63,12 +84,15 @@ const LINK = new RegExp(
   'g',
 );
 
-function plain(markdown: string): string {
-  const shown = markdown
+/** Leaves only the words of links and emphasis. What is held is no part of a tag or a bare address. */
+function withoutMarks(held: string): string {
+  const shown = held
     .replace(IMAGE, '')
     .replace(LINK, '$1')
     .replace(/\[\^[^[\]\s]+\]/g, '')
-    .replace(/(?<!\\)<https?:[^<>\s]*>/g, '')
-    .replace(/(?<!\\)<\/?[a-zA-Z][^<>]*>/g, '');
-  return decodeEntities(unescapeMarkdown(withoutEmphasis(shown)));
+    .replace(/(?<!\\)<https?:[^<>\s\ue000]*>/g, '')
+    .replace(/(?<!\\)<\/?[a-zA-Z][^<>\ue000]*>/g, '');
+  return withoutEmphasis(shown);
 }
+
+const plain = (text: string) => decodeEntities(unescapeMarkdown(text));

@@ -19,3 +19,9 @@ it('says once what stands as a caption twice', () => {
     'A heron at dawn. It nests in trees.',
   );
 });
+
+it('shows no marks around code', () => {
+  expect(beginningOf('**`--strong`** uses more. [`--quiet`](https://a.example/) brews.')).toBe(
+    '--strong uses more. --quiet brews.',
+  );
+});

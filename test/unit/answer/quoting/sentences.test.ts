@@ -219,6 +219,12 @@ describe('markdown as the text it shows', () => {
     ['![a \\[b\\]](https://x.org/c.png) d', 'd'],
     ['`a*b*c` and \\*kept\\*', 'a*b*c and *kept*'],
     ['see <https://x.org> &amp; more', 'see & more'],
+    ['**`--strong`** uses *nineteen `grams`*', '--strong uses nineteen grams'],
+    ['[`--quiet`](http://x/): brews', '--quiet: brews'],
+    ['[see `list[0]`](http://x/) and `*` or `*`', 'see list[0] and * or *'],
+    ['![a `b`](c.png) and `d` of ![`e`](f.png)`&amp;`', 'and d of &amp;'],
+    ['if a <b `or` c> d', 'if a <b or c> d'],
+    ['\ue0000\ue000 and `code`, &#xE000;0&#xE000;', '\ue0000\ue000 and code, \ue0000\ue000'],
   ])('%s', (markdown, text) => {
     expect(inlineText(markdown)).toBe(text);
   });
