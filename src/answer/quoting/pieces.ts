@@ -227,12 +227,13 @@ function shortCode(lines: readonly string[]): string {
 /** Maximum characters of a header that its rows repeat. */
 const LONGEST_HEADER = 60;
 
+/** Splits a table row. A pipe inside a cell is escaped, even in code, where no other sign can be. */
 function cellsOf(line: string): string[] {
   return line
     .trim()
     .slice(1, -1)
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim());
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
 /** Writes a table row as the headers and values of its columns. */

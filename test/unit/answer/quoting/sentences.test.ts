@@ -201,6 +201,11 @@ describe('pieces that are no sentences', () => {
     expect(texts('It is old.\\\nIt still runs.')).toEqual(['It is old.', 'It still runs.']);
   });
 
+  it('reads an escaped pipe of a table as the pipe it shows, in code too', () => {
+    const table = '| Name \\| key | Type |\n| --- | --- |\n| depth | `number \\| false` |';
+    expect(texts(table)).toEqual(['Name | key: depth; Type: number | false']);
+  });
+
   it('leaves sentences and rights alone', () => {
     expect(texts('It has 3 doors. They open.\n\n© 2026 Doors Ltd. All rights reserved.')).toEqual([
       'It has 3 doors.',
