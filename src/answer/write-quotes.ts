@@ -5,6 +5,7 @@ import type { Answer, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
 import type { QuestionKind } from './asking/asking-words';
 import type { CodeBelow } from './quoting/fragments';
+import { withoutTaskSigns } from './task-signs';
 
 /** A sentence to be quoted. */
 export interface Quoted {
@@ -33,8 +34,9 @@ export function writeQuotes(chosen: readonly Quoted[], kind: QuestionKind): Answ
 
 /** Cites a sentence's passage by the sentence's words. */
 export function citationOf({ quote, passage }: Quoted): Citation {
-  const url = atPage(passage.source.url, passage, quote);
-  return { quote, source: { ...passage.source, url } };
+  const words = withoutTaskSigns(quote);
+  const url = atPage(passage.source.url, passage, words);
+  return { quote: words, source: { ...passage.source, url } };
 }
 
 /** Removes the source's own `[12]` marks, because they would look like our citations. */

@@ -1,6 +1,7 @@
 /** Finds which words of an answer rest on which citation, and which sentence of a source supports them. */
 import { sentencesOf } from '../quoting/sentences';
 import type { Terms } from '../quoting/wording';
+import { withoutTaskSigns } from '../task-signs';
 
 /** Matches a mark `[n]`, but not the link `[n](address)`. */
 export const MARK = /\[(\d{1,3})\](?!\()/g;
@@ -50,7 +51,7 @@ export function sentenceFinder(content: string, terms: Terms): (claim: string) =
   let read: { text: string; words: ReadonlySet<string> }[] | undefined;
   return (claim) => {
     read ??= sentencesOf(content.slice(0, LONGEST_TEXT)).map(({ text, quote = text }) => ({
-      text: quote,
+      text: withoutTaskSigns(quote),
       words: new Set(terms(text)),
     }));
     const claimed = new Set(terms(claim));

@@ -1,5 +1,6 @@
 /** Splits a passage of markdown into pieces: paragraphs, list items, table rows and short code. */
 import { inlineText } from '../inline-text';
+import { taskSign, withoutTaskSigns } from '../task-signs';
 import { INTRODUCES, isName, type Piece } from './fragments';
 import { proseIn } from './preformatted';
 
@@ -10,7 +11,7 @@ const HEADING = /^\s{0,3}(#{1,6})\s+(.*)$/s;
 const HEADING_END = /(?<![#\s])[#\s]+$/;
 const UNDERLINE = /^\s{0,3}(=+|-{2,})\s*$/;
 const RULE = /^\s{0,3}([-*_])(\s*\1){2,}\s*$/;
-const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[([ xX])\]\s+)?/;
 /** Matches the first line of a footnote. Its other paragraphs are indented. */
 const NOTE = /^ {0,3}\[\^[^[\]\s]+\]:/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
@@ -47,7 +48,7 @@ class PieceReader {
   read(line: string): void {
     if (!TABLE_ROW.test(line)) this.#headers = undefined;
     if (this.#readNote(line) || this.#readFence(line)) return;
-    const [bullet = ''] = ITEM.exec(line) ?? [];
+    const [bullet = '', task] = ITEM.exec(line) ?? [];
     this.#followItems(line.search(/\S/), bullet !== '');
     const [, marks = '', title] = HEADING.exec(line.slice(bullet.length)) ?? [];
     if (title !== undefined) {
@@ -63,7 +64,7 @@ class PieceReader {
       this.#readRow(line);
     } else if (bullet !== '') {
       this.#close();
-      this.#lines = [line.slice(bullet.length)];
+      this.#lines = [taskSign(task) + line.slice(bullet.length)];
     } else {
       this.#lines.push(line);
     }
@@ -89,7 +90,7 @@ class PieceReader {
     const raw = rows.join(' ');
     const shown = rows.map(inlineText).filter((row) => row !== '');
     const text = inlineText(raw);
-    if (text === '') return;
+    if (withoutTaskSigns(text) === '') return;
     const isLink = !saysSomething(raw);
     if (!areLines(shown)) this.#add({ text, isLink });
     else this.#add({ text: shown.join(' · '), quote: shown.join('\n'), isLink });

@@ -62,6 +62,14 @@ describe('an item of a list', () => {
     expect(answer?.citations[0]?.quote).toBe('grapes or raisins');
   });
 
+  it('says whether a task is done, and is cited by the words beside its box', async () => {
+    const answer = await ask('What about encryption?', [
+      passage('The plan:\n\n- [ ] Encryption of notes\n- [x] Sync of notes'),
+    ]);
+    expect(answer?.markdown).toContain('The plan: ☐ Encryption of notes');
+    expect(answer?.citations[0]?.quote).toBe('Encryption of notes');
+  });
+
   it('leaves a long item as it is', async () => {
     const long = `the leaves of lilies, which are dangerous to cats and less so to dogs, ${'as far as anyone knows, '.repeat(5)}but never to birds`;
     const answer = await ask('Are the leaves of lilies dangerous?', [

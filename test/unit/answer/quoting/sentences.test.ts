@@ -206,6 +206,13 @@ describe('pieces that are no sentences', () => {
     expect(texts(table)).toEqual(['Name | key: depth; Type: number | false']);
   });
 
+  it('keeps whether a task is done, and leaves out one without words', () => {
+    const tasks =
+      '## Plan\n\n- [ ] Encryption\n- [x] Sync\n- [ ] ![](a.png)\n- [ ]\n\nIt is a plan.';
+    expect(texts(tasks)).toEqual(['Plan: ☐ Encryption', 'Plan: ☑ Sync', 'It is a plan.']);
+    expect(texts('Bring these:\n\n1. [X] rope')).toEqual(['Bring these: ☑ rope']);
+  });
+
   it('leaves sentences and rights alone', () => {
     expect(texts('It has 3 doors. They open.\n\n© 2026 Doors Ltd. All rights reserved.')).toEqual([
       'It has 3 doors.',
