@@ -13,6 +13,8 @@ import { lettersOf } from '../words';
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
 import { dayOf, daysBetween, isoDate } from './dates';
+import { declaredAuthors, declaredName } from './declared-authors';
+import { type HeadMeta, NO_META, readHeadMeta } from './head-meta';
 import { isOfType, listed, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
@@ -44,7 +46,7 @@ export interface PageContext {
 /** What the fields are read from. */
 interface Sources {
   page: Document;
-  meta: MetaReader;
+  meta: HeadMeta;
   pageUrl: string;
   things: readonly Thing[];
   /** Things that may be the page itself, and those of them that are articles. */
@@ -66,18 +68,14 @@ export function* readMetadata(
     return faults.guard(name, instead, () => withoutUnseen(read()));
   }
   const things = context.things ?? faults.guard('json-ld', [], () => readThings(page));
-  const meta = faults.guard(
-    'meta',
-    () => '',
-    () => metaReader(page),
-  );
+  const meta = faults.guard('meta', NO_META, () => readHeadMeta(page));
   const works = things.filter((thing) => isOfType(thing, WORK));
   const articles = works.filter(isArticle);
   const sources = { page, meta, pageUrl, things, works, articles };
   const site = yield* field(
     'site',
     () =>
-      meta('og:site_name', 'application-name', 'al:ios:app_name') ||
+      meta.first('og:site_name', 'application-name', 'al:ios:app_name') ||
       firstOf(articles, ({ publisher }) => textOf(publisher)),
   );
   const shown = yield* field('title', () => titleOf(sources, site));
@@ -101,30 +99,9 @@ function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: s
 
 function excerptOf({ meta, articles }: Sources): string {
   const excerpt =
-    meta('og:description', 'description', 'twitter:description', 'dc.description') ||
+    meta.first('og:description', 'description', 'twitter:description', 'dc.description') ||
     firstOf(articles, ({ description }) => textOf(description));
   return excerpt.slice(0, 5_000);
-}
-
-type MetaReader = (...names: string[]) => string;
-
-/** Returns a reader of the first non-empty `meta` of some names, in whichever attribute the name is. */
-function metaReader(page: Document): MetaReader {
-  const properties = new Map<string, string>();
-  const values = new Map<string, string>();
-  for (const meta of page.querySelectorAll('meta[content]')) {
-    const content = squeeze(meta.getAttribute('content') ?? '');
-    for (const attribute of ['property', 'name', 'itemprop', 'http-equiv']) {
-      // RDFa allows several names, and Dublin Core separates its prefix in two ways.
-      for (const name of meta.getAttribute(attribute)?.toLowerCase().split(/\s+/) ?? []) {
-        const key = name.replace(/^(dc|dcterms?):/, '$1.');
-        const known = attribute === 'property' ? properties : values;
-        if (content && !known.has(key)) known.set(key, content);
-      }
-    }
-  }
-  return (...names) =>
-    names.map((name) => properties.get(name) ?? values.get(name)).find(Boolean) ?? '';
 }
 
 /** Maximum number, because every heading is compared with every declared title. */
@@ -132,9 +109,9 @@ const MAX_TITLES = 50;
 
 function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string): string {
   const declared = [
-    ...[meta('dc.title', 'dcterms.title')].filter(Boolean),
+    ...[meta.first('dc.title', 'dcterms.title')].filter(Boolean),
     squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
-    meta('og:title', 'twitter:title', 'parsely-title', 'sailthru.title'),
+    meta.first('og:title', 'twitter:title', 'parsely-title', 'sailthru.title'),
     ...articles.slice(0, MAX_TITLES).map((thing) => textOf(thing.headline)),
   ];
   const headings = [...page.querySelectorAll('h1')]
@@ -143,12 +120,12 @@ function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string
     .filter(Boolean);
   const isStory =
     articles.some((thing) => isOfType(thing, /(?:Article|Posting|Report|Recipe)$/)) ||
-    meta('article:published_time') !== '' ||
+    meta.first('article:published_time') !== '' ||
     // Content systems often call every page an article in `og:type`, but their structured data may know
     // better.
-    (meta('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
+    (meta.first('og:type') === 'article' && !works.some((thing) => isOfType(thing, /WebPage$/)));
   const products = works.filter((thing) => isOfType(thing, /^Product/));
-  const isProduct = /product/.test(meta('og:type')) || products.length > 0;
+  const isProduct = /product/.test(meta.first('og:type')) || products.length > 0;
   return chooseTitle({
     headings,
     declared,
@@ -165,22 +142,30 @@ function bylineOf({ page, meta, things, articles }: Sources, site: string, title
     .flatMap((thing) => namesOf(resolved(thing.author, things)))
     .map(declaredName);
   const named = [...new Set(authors)].filter((name) => name && !isSite(name, site));
-  const declared = declaredName(meta(...AUTHOR_NAMES));
-  const written = /^(?:written|interview|posted|words|author)/i.test(meta('twitter:label1'))
-    ? declaredName(meta('twitter:data1'))
+  const declared = declaredAuthors(meta);
+  const people = declared.filter((name) => !isSite(name, site) && !isLogin(name));
+  const written = /^(?:written|interview|posted|words|author)/i.test(meta.first('twitter:label1'))
+    ? declaredName(meta.first('twitter:data1'))
     : '';
   const isForum = articles.some((thing) => isOfType(thing, THREAD));
-  const fromData = named.slice(0, 8).join(', ');
+  const fromData = together(named);
   const byline =
     (isForum || !isLogin(fromData) ? fromData : '') ||
-    (isSite(declared, site) || isLogin(declared) ? '' : declared) ||
+    together(people) ||
     (isSite(written, site) ? '' : written) ||
     shownAuthor(page, title) ||
     fromData ||
-    declared ||
+    together(declared) ||
     written ||
     authors.find(Boolean);
   return byline?.slice(0, 1_000) ?? '';
+}
+
+/** Maximum names in a byline. A paper may have hundreds of authors. */
+const MOST_AUTHORS = 8;
+
+function together(names: readonly string[]): string {
+  return names.slice(0, MOST_AUTHORS).join(', ');
 }
 
 /** Resolves references by `@id` to things elsewhere in the data. */
@@ -196,22 +181,9 @@ function resolved(value: unknown, things: readonly Thing[]): unknown {
     });
 }
 
-const AUTHOR_NAMES = `dc.creator dcterms.creator author article:author parsely-author
-  sailthru.author citation_author byl`.split(/\s+/);
-
 /** Checks for logins, which are no names: "jdoe42", "j.doe", "KatieS". */
 function isLogin(name: string): boolean {
   return /^(?:[a-z][a-z\d]*(?:[._-][a-z\d]+)*|[A-Z][a-z]+[A-Z])$/.test(name);
-}
-
-/** Returns the declared name, or an empty text if the page declares an address or a number instead. */
-function declaredName(text: string): string {
-  const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
-  const isName =
-    name.length <= 150 &&
-    !/https?:|www\.|@|^admin(?:istrator)?$/i.test(name) &&
-    /\p{L}/u.test(name);
-  return isName ? name : '';
 }
 
 function isSite(name: string, site: string): boolean {
@@ -226,7 +198,7 @@ function publishedAt({ page, meta, articles }: Sources, title: string): string {
   const declared =
     firstOf(articles, (thing) =>
       isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)),
-    ) || isoDate(meta(...DATE_NAMES));
+    ) || isoDate(meta.first(...DATE_NAMES));
   const shown = shownDate(page, title);
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
@@ -239,7 +211,7 @@ function publishedAt({ page, meta, articles }: Sources, title: string): string {
   return (
     shown?.date ||
     firstOf(articles, ({ dateModified }) => isoDate(textOf(dateModified))) ||
-    isoDate(meta('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date'))
+    isoDate(meta.first('article:modified_time', 'og:updated_time', 'last-modified', 'ms.date'))
   );
 }
 
@@ -248,10 +220,10 @@ const DATE_NAMES = `article:published_time og:article:published_time datepublish
   dcterms.created date pubdate publish-date publish_date publication_date published
   published_time published_at article.published`.split(/\s+/);
 
-function languageOf(page: Document, meta: MetaReader): string {
+function languageOf(page: Document, meta: HeadMeta): string {
   const declared =
     page.documentElement.getAttribute('lang') ||
-    meta('content-language', 'og:locale', 'dc.language');
+    meta.first('content-language', 'og:locale', 'dc.language');
   const [tag = ''] = declared
     .trim()
     .replace('_', '-')

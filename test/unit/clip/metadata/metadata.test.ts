@@ -135,6 +135,41 @@ describe('readMetadata', () => {
     },
   );
 
+  const declaring = (name: string, ...values: string[]) =>
+    metadataOf(values.map((value) => `<meta name="${name}" content="${value}">`).join('')).byline;
+
+  it('names every author that a journal declares, given name first', () => {
+    const names = ['Okafor, Chidi', 'Lindqvist, Maja', 'Okafor, Chidi', 'Ada Corvid'];
+    for (const name of ['citation_author', 'DC.creator', 'author'])
+      expect(declaring(name, ...names), name).toBe('Chidi Okafor, Maja Lindqvist, Ada Corvid');
+    expect(declaring('citation_author', 'van der Berg, Anna Maria')).toBe(
+      'Anna Maria van der Berg',
+    );
+  });
+
+  it.each([
+    ['author', 'Corvid, Ada'],
+    ['author', 'Ada Corvid, Bo Nest'],
+    ['citation_author', 'Nest, Bo, MD'],
+    ['citation_author', 'Okafor C, Lindqvist M'],
+    ['citation_author', 'Corvid,'],
+    ['dc.creator', 'Ada Corvid, Bo Nest'],
+    ['dc.creator', 'Tower Press, Inc.'],
+    ['dc.creator', 'Department of Birds, Tower'],
+  ])('leaves the words of one %s in their order: %s', (name, value) => {
+    expect(declaring(name, value)).toBe(value);
+  });
+
+  it('names no more authors than a line holds, and no site beside them', () => {
+    const many = Array.from({ length: 30 }, (_, i) => `Okafor, Chidi ${i}`);
+    expect(declaring('citation_author', ...many).split(', ')).toHaveLength(8);
+    const site = '<meta property="og:site_name" content="Tower Notes">';
+    const authors = ['Tower Notes', 'jdoe', 'Ada Corvid', 'https://tower.test/ada']
+      .map((value) => `<meta name="author" content="${value}">`)
+      .join('');
+    expect(metadataOf(site + authors).byline).toBe('Ada Corvid');
+  });
+
   it('leaves soft hyphens out', () => {
     expect(metadataOf('<title>Ne&shy;sts of jack&shy;daws</title>').title).toBe(
       'Nests of jackdaws',
