@@ -4,6 +4,8 @@ import { childrenOf, shadowOf, tagNameOf } from '../clip/copy/clobbering';
 const MAX_CHARACTERS = 3_000_000;
 
 const UNREAD = /^(?:SCRIPT|STYLE|NOSCRIPT|TEMPLATE|TEXTAREA|SELECT|DATALIST|IFRAME|OBJECT|TITLE)$/;
+/** Matches what repeats the words beside it: the source of a formula, and the readings of Japanese and Chinese signs. */
+const REPEATED = /^(?:ANNOTATION|ANNOTATION-XML|RT|RTC|RP)$/;
 const BLOCK =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BR|CAPTION|DD|DETAILS|DIV|DL|DT|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|TD|TH|TR|UL)$/;
 
@@ -12,6 +14,8 @@ const BLOCK =
  * white space collapsed to one space. A space also separates blocks, even if the page has none between them.
  */
 export class PageText {
+  readonly #isAll: boolean;
+  #leavesOut = false;
   #pieces: string[] = [];
   #length = 0;
   /** Whether white space followed the last letter. */
@@ -28,7 +32,14 @@ export class PageText {
     return this.#text;
   }
 
-  constructor(root: Element) {
+  /** Whether the page has words that repeat others and are no part of this text. */
+  get leavesOut(): boolean {
+    return this.#leavesOut;
+  }
+
+  /** @param isAll whether words that repeat others are part of the text, as they once were. */
+  constructor(root: Element, { isAll = false } = {}) {
+    this.#isAll = isAll;
     this.#read(root);
   }
 
@@ -44,6 +55,10 @@ export class PageText {
     const name = tagNameOf(element).toUpperCase();
     const shadow = shadowOf(element);
     if (UNREAD.test(name)) return;
+    if (!this.#isAll && (REPEATED.test(name) || isDrawnAgain(element, name))) {
+      this.#leavesOut = true;
+      return;
+    }
     const apart = BLOCK.test(name);
     if (apart) this.#space = true;
     if (shadow !== null) this.#read(shadow);
@@ -135,6 +150,15 @@ export class PageText {
     }
     return Math.max(0, low - 1);
   }
+}
+
+/** Says whether an element is the hidden one of the two forms in which KaTeX writes a formula. */
+function isDrawnAgain(element: Element, name: string): boolean {
+  return (
+    name === 'SPAN' &&
+    element.classList.contains('katex-mathml') &&
+    element.nextElementSibling?.classList.contains('katex-html') === true
+  );
 }
 
 /**

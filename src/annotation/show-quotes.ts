@@ -19,10 +19,9 @@ export function showQuotes(
 ): ShownHighlights {
   const body = bodyOf(page);
   if (body === null) return { painted: false, found: [], missing: quotes.map(({ id }) => id) };
-  const text = new PageText(body);
-  const places = locate(text, quotes, now);
+  const places = locate(textsOf(body), quotes, now);
   const ranges = new Map(
-    [...places].map(([id, { start, end }]) => [id, text.rangesOf(start, end)]),
+    [...places].map(([id, { text, start, end }]) => [id, text.rangesOf(start, end)]),
   );
   const painted = paint([...ranges.values()].flat());
   const wanted = to === undefined ? undefined : ranges.get(to)?.[0];
@@ -34,23 +33,39 @@ export function showQuotes(
   };
 }
 
+interface Placed extends FoundQuote {
+  text: PageText;
+}
+
+/**
+ * Returns the text of a page. If words that repeat others are left out of it, the text with them follows: older
+ * highlights and those of a copy have such words.
+ */
+function textsOf(body: Element): PageText[] {
+  const text = new PageText(body);
+  return text.leavesOut ? [text, new PageText(body, { isAll: true })] : [text];
+}
+
 function locate(
-  { text }: PageText,
+  texts: readonly PageText[],
   quotes: readonly QuoteToShow[],
   now: () => number,
-): Map<string, FoundQuote> {
+): Map<string, Placed> {
   const until = now() + PATIENCE_MS;
-  const places = new Map<string, FoundQuote>();
-  const changed: QuoteToShow[] = [];
+  const places = new Map<string, Placed>();
+  const place = (quote: QuoteToShow, find: typeof findQuote) => {
+    for (const text of texts) {
+      const found = find(text.text, quote);
+      if (found === undefined) continue;
+      places.set(quote.id, { ...found, text });
+      return;
+    }
+  };
+  for (const quote of quotes) place(quote, findExactly);
   for (const quote of quotes) {
-    const found = findExactly(text, quote);
-    if (found === undefined) changed.push(quote);
-    else places.set(quote.id, found);
-  }
-  for (const quote of changed) {
+    if (places.has(quote.id)) continue;
     if (now() > until) break;
-    const found = findQuote(text, quote);
-    if (found !== undefined) places.set(quote.id, found);
+    place(quote, findQuote);
   }
   return places;
 }

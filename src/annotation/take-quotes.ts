@@ -17,7 +17,7 @@ export function takeQuotes(page: Document): TakenQuotes {
   const text = new PageText(body);
   const quotes = quotesIn(text, selection);
   if (quotes.length === 0) {
-    const quote = quoteOfWords(text, String(selection));
+    const quote = quoteOfWords(body, text, String(selection));
     if (quote !== undefined) quotes.push(quote);
   }
   if (quotes.length === 0) return { ok: false, code: 'no-selection' };
@@ -49,9 +49,13 @@ export function quoteAt(
 }
 
 /** Quotes selected words in a shadow tree, for which the browser does not give the place. */
-function quoteOfWords(text: PageText, words: string): TextQuote | undefined {
+function quoteOfWords(body: Element, text: PageText, words: string): TextQuote | undefined {
   const exact = words.replace(/[\s\u00a0\u200b\ufeff\u00ad]+/g, ' ').trim();
   if (exact === '') return undefined;
-  const found = findExactly(text.text, { exact, prefix: '', suffix: '', start: 0 });
-  return found && quoteAt(text, found);
+  // The browser's words include those that repeat others.
+  const all = text.leavesOut ? new PageText(body, { isAll: true }) : text;
+  const found = findExactly(all.text, { exact, prefix: '', suffix: '', start: 0 });
+  const [range] = found ? all.rangesOf(found.start, found.end) : [];
+  const characters = range && text.charactersOf(range);
+  return characters && quoteAt(text, characters);
 }

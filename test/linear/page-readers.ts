@@ -1,4 +1,5 @@
 /** What reads the words, names and addresses of a page that is clipped, or of one that was. */
+import { findInCopy } from '../../src/annotation/find-in-copy';
 import { findQuote } from '../../src/annotation/find-quote';
 import { classWords } from '../../src/clip/content/measure/class-words';
 import { cueOf } from '../../src/clip/content/measure/cue-phrases';
@@ -53,6 +54,7 @@ export const pageReaders: Record<string, (text: string) => unknown> = {
   'a very long changed quotation': (text) => findQuote(text, changedQuote(text, 10_000)),
   'a quotation behind another sign': (text) =>
     findQuote(text, { ...firstQuote(text, 9_000), exact: `§${text.slice(0, 9_000)}` }),
+  'a quotation in a copy': (text) => findInCopy(text, changedQuote(text, 200)),
   'a byline': (text) => personName(text),
   'a date of a page': (text) => [isoDate(text), isoDate(`2024 ${text}`), isoDate(`${text} 2024`)],
   'names of an element': (text) => classWords(text),

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { findQuote } from '../../annotation/find-quote';
+import { findInCopy } from '../../annotation/find-in-copy';
 import { PageText } from '../../annotation/page-text';
 import { paint, unpaint } from '../../annotation/paint';
 import { quotesIn } from '../../annotation/take-quotes';
@@ -146,7 +146,7 @@ function rangesOf(root: Element, list: readonly HighlightHere[]): Map<string, Ra
   const read = new PageText(root);
   const found = new Map<string, Range[]>();
   for (const highlight of list) {
-    const place = findQuote(read.text, highlight);
+    const place = findInCopy(read.text, highlight);
     if (place !== undefined) found.set(highlight.id, read.rangesOf(place.start, place.end));
   }
   return found;

@@ -23,6 +23,25 @@ describe('the text of a page', () => {
     expect(text).toBe('ABC');
   });
 
+  it('has each formula once, and no readings of signs', () => {
+    const math = (inner: string) => `<math><semantics><mi>T</mi>${inner}</semantics></math>`;
+    const tex = '<annotation encoding="application/x-tex">T_0</annotation>';
+    const xml = '<annotation-xml encoding="MathML-Content"><ci>T</ci></annotation-xml>';
+    expect(page(`<p>of ${math(tex + xml)} is</p>`).text).toBe('of T is');
+    document.body.replaceChildren();
+    const hidden = `<span class="katex-mathml">${math(tex)}</span>`;
+    const drawn = '<span class="katex-html" aria-hidden="true"><span>T₀</span></span>';
+    expect(page(`<p>of <span class="katex">${hidden}${drawn}</span> is</p>`).text).toBe('of T₀ is');
+    document.body.replaceChildren();
+    expect(page(`<p>of <span class="katex">${hidden}</span> is</p>`).text).toBe('of T is');
+    document.body.replaceChildren();
+    const ruby = '<ruby>潮<rp>(</rp><rt>しお</rt><rp>)</rp></ruby>';
+    const read = page(`<p>${ruby}の満ち引き</p>`);
+    expect(read.text).toBe('潮の満ち引き');
+    expect(read.leavesOut).toBe(true);
+    expect(new PageText(document.body, { isAll: true }).text).toBe('潮(しお)の満ち引き');
+  });
+
   it('gives back the ranges of its characters, across elements', () => {
     const read = page('<p>The <em>tide</em> follows</p><p>the Moon.</p>');
     const start = read.text.indexOf('tide');
