@@ -34,7 +34,7 @@ export function canonicalAddress(
   return canonical.href;
 }
 
-function bareHost(url: URL): string {
+export function bareHost(url: URL): string {
   return url.host.replace(/^(?:www|m|mobile|amp)\./, '');
 }
 
@@ -65,14 +65,14 @@ function isOfPageBefore(canonical: URL, page: URL, loadedUrl: string): boolean {
 
 // Matches from the first of several slashes only. Otherwise a long run of slashes would be tried from each of
 // them.
-const path = (url: URL): string => url.pathname.replace(/(?<!\/)\/+$/, '');
+export const path = (url: URL): string => url.pathname.replace(/(?<!\/)\/+$/, '');
 
-function isSamePlace(a: URL, b: URL): boolean {
+export function isSamePlace(a: URL, b: URL): boolean {
   return path(a) === path(b) && a.search === b.search;
 }
 
 /** Checks for the same path with some of the parameters. */
-function isPartOf(canonical: URL, page: URL): boolean {
+export function isPartOf(canonical: URL, page: URL): boolean {
   const written = (parameter: [string, string]) => JSON.stringify(parameter);
   const here = new Set([...page.searchParams].map(written));
   return (

@@ -16,6 +16,7 @@ import { dayOf, daysBetween, isoDate } from './dates';
 import { declaredAuthors, declaredName } from './declared-authors';
 import { type HeadMeta, NO_META, readHeadMeta } from './head-meta';
 import { isOfType, listed, namesOf, readThings, type Thing, textOf } from './json-ld';
+import { ofThisPage } from './page-before';
 import { shownDate } from './shown-date';
 import { chooseTitle, headingText, MAX_TITLE } from './title';
 
@@ -68,8 +69,12 @@ export function* readMetadata(
     return faults.guard(name, instead, () => withoutUnseen(read()));
   }
   const things = context.things ?? faults.guard('json-ld', [], () => readThings(page));
-  const meta = faults.guard('meta', NO_META, () => readHeadMeta(page));
-  const works = things.filter((thing) => isOfType(thing, WORK));
+  const said = {
+    meta: faults.guard('meta', NO_META, () => readHeadMeta(page)),
+    works: things.filter((thing) => isOfType(thing, WORK)),
+  };
+  const head = { page, canonical: declaredAddress(page), pageUrl, base, loadedUrl, ...said };
+  const { meta, works } = faults.guard('meta', said, () => ofThisPage(head));
   const articles = works.filter(isArticle);
   const sources = { page, meta, pageUrl, things, works, articles };
   const site = yield* field(
@@ -82,7 +87,11 @@ export function* readMetadata(
   // The only title of text, JSON and XML is the file name.
   const title = shown || fileName(pageUrl).slice(0, MAX_TITLE);
   return {
-    url: yield* field('url', () => canonicalOf(page, pageUrl, base, loadedUrl), pageUrl),
+    url: yield* field(
+      'url',
+      () => canonicalAddress(head.canonical, pageUrl, base, loadedUrl),
+      pageUrl,
+    ),
     title,
     byline: yield* field('byline', () => bylineOf(sources, site, title)),
     site: (site || siteOf(pageUrl)).slice(0, 500),
@@ -92,9 +101,8 @@ export function* readMetadata(
   };
 }
 
-function canonicalOf(page: Document, pageUrl: string, base: string, loadedUrl: string): string {
-  const declared = page.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
-  return canonicalAddress(declared, pageUrl, base, loadedUrl);
+function declaredAddress(page: Document): string | null | undefined {
+  return page.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
 }
 
 function excerptOf({ meta, articles }: Sources): string {
