@@ -75,14 +75,14 @@ export function createMain(library: Library) {
   // A large library takes minutes, and Firefox has no folders for pages.
   if (!import.meta.env.FIREFOX) chores.addLane(copyChore(context));
   function wakeIn(ms: number): void {
-    wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms)).catch(warning(NO_ALARM));
+    wakeOnce(CHORES_ALARM.name, Math.max(ms, CHORES_ALARM.ms)).catch(warnOfAlarm);
     // If the worker lives that long, the timer is more exact.
     setTimeout(() => void chores.kick(), ms);
   }
   onDistrust(() => {
     noteLostLog();
     // The alarm finds out when there is room again.
-    wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms).catch(warning(NO_ALARM));
+    wakeOnce(CHORES_ALARM.name, CHORES_ALARM.ms).catch(warnOfAlarm);
   });
   database.on('ready', () => void goOnIfLost(context), true);
   const bridge = createBridge(context, (line) =>
@@ -91,10 +91,16 @@ export function createMain(library: Library) {
   const handlers = createHandlers(context, { ask: createAsking(context), ...bridge.handlers });
   /** At least daily, and when the browser starts: it may never be open for a whole day. */
   const lookAfter = () => {
-    lookAfterIndex(context).catch(warning('The search index was not looked at:'));
-    lookAfterBin(database, BIN_DAYS, Date.now()).catch(warning('The bin was not emptied:'));
+    lookAfterIndex(context).catch((error: unknown) =>
+      console.warn('The search index was not looked at:', error),
+    );
+    lookAfterBin(database, BIN_DAYS, Date.now()).catch((error: unknown) =>
+      console.warn('The bin was not emptied:', error),
+    );
   };
-  const resumeBridge = () => void bridge.resume().catch(warning('The bridge is not there:'));
+  const resumeBridge = () => {
+    bridge.resume().catch((error: unknown) => console.warn('The bridge is not there:', error));
+  };
   return {
     /**
      * Returns the reply to a request from one of our pages, which may be of another version than this background.
@@ -165,8 +171,12 @@ export function createMain(library: Library) {
       outbox.kick();
       resumeBridge();
       void reportCutOff();
-      returnLeftHosts(context).catch(warning('Some hosts were not returned:'));
-      wasLost(database).catch(warning('Nobody knows whether the library was lost:'));
+      returnLeftHosts(context).catch((error: unknown) =>
+        console.warn('Some hosts were not returned:', error),
+      );
+      wasLost(database).catch((error: unknown) =>
+        console.warn('Nobody knows whether the library was lost:', error),
+      );
     },
   };
 }
@@ -183,7 +193,6 @@ async function goOnIfLost({ chores }: WorkerContext): Promise<void> {
   }
 }
 
-const NO_ALARM = 'The browser set no alarm:';
-
-/** For `.catch` of work whose failure harms nothing else. */
-const warning = (words: string) => (error: unknown) => console.warn(words, error);
+function warnOfAlarm(error: unknown): void {
+  console.warn('The browser set no alarm:', error);
+}
