@@ -52,17 +52,20 @@ export function createParser(): Parser {
   md.inline.ruler.before('newline', 'address', address);
   md.inline.ruler.before('link', 'cite', cite);
 
-  const named = RULES.map((name) => ({ name, apply: ruleOf(md, name) }));
+  const table = withFewCells(ruleOf(md, 'table'));
+  const reference = withoutFootnotes(ruleOf(md, 'reference'));
+  const ours: Record<string, BlockRule> = { table, reference };
+  const rules = RULES.map((name) => ({
+    name,
+    apply: ours[name] ?? ruleOf(md, name),
+    whole: WHOLE.has(name),
+  }));
   md.block.ruler.enable(RULES);
-  const table = named.find(({ name }) => name === 'table')?.apply ?? refuse;
-  md.block.ruler.at('table', withFewCells(table), { alt: ['paragraph', 'reference'] });
+  md.block.ruler.at('table', table, { alt: ['paragraph', 'reference'] });
+  md.block.ruler.at('reference', reference);
   md.block.ruler.before('table', 'too_deep', tooDeep);
   return {
-    rules: named.map(({ name, apply }) => ({
-      name,
-      apply: apply === table ? withFewCells(table) : apply,
-      whole: WHOLE.has(name),
-    })),
+    rules,
     lines: (source, env) => new md.block.State(source, md, env, []),
     define: (source, env) => md.block.parse(source, md, env, []),
     inline(source, env) {
@@ -89,6 +92,14 @@ function withFewCells(table: BlockRule): BlockRule {
     const head = state.src.slice(state.bMarks[start], state.eMarks[start]);
     const rows = Math.max(1, Math.floor(MAX_CELLS / head.split('|').length));
     return table(state, start, Math.min(end, start + 2 + rows), silent);
+  };
+}
+
+/** A footnote of one word has the form of a link's definition, which is not shown. */
+function withoutFootnotes(reference: BlockRule): BlockRule {
+  return (state, start, end, silent) => {
+    const at = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+    return !state.src.startsWith('[^', at) && reference(state, start, end, silent);
   };
 }
 
