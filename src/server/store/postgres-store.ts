@@ -54,7 +54,10 @@ export function openPostgres(
     statement_timeout: longestMs,
     options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   });
-  pool.on('error', onLost);
+  // An unhandled error would end the process. The pool listens to a connection only while it is idle, and one may break
+  // just before its borrower could listen, so we listen from the start.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => undefined);
   const names = new Map<string, string>();
   const prepared = (text: string, parameters: readonly unknown[] = []) => {
     const name = names.get(text) ?? `jackdaw_${names.size}`;
@@ -70,8 +73,6 @@ export function openPostgres(
 
   async function borrow<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await reached(pool.connect());
-    // The pool listens to idle connections only, and an unhandled error would end the process.
-    client.on('error', onLost);
     let broken: Error | undefined;
     try {
       return await run(client);
@@ -85,7 +86,6 @@ export function openPostgres(
       }
       throw error;
     } finally {
-      client.off('error', onLost);
       client.release(broken);
     }
   }
