@@ -15,6 +15,9 @@ const SCRATCH = 'jackdaw-fresh-log';
 /** Everything waits for a new log, and a browser that cannot write may never answer. */
 const WITHIN_MS = 5_000;
 
+/** A busy browser takes seconds to say how much room there is. To open the database without knowing can damage it. */
+const ROOM_WITHIN_MS = 30_000;
+
 /** All our databases share one log. Nobody trusts it before they have begun it anew, or know that somebody else did. */
 let mayBeBroken = true;
 let hearDistrust = (): void => undefined;
@@ -63,7 +66,8 @@ export async function beginFreshLog(): Promise<void> {
  * bytes when it opens one, and bytes behind a broken record damage the database.
  */
 export async function throwIfFull(): Promise<void> {
-  if (await isDiskFull()) throw new DOMException('The disk is full.', 'QuotaExceededError');
+  if (await isDiskFull(ROOM_WITHIN_MS))
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
 }
 
 /** Only an existing database can be deleted, and LevelDB begins a new log only to delete rows. */
