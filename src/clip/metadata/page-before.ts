@@ -68,10 +68,11 @@ function isHeadOfBefore(
 ): boolean {
   const declared = [canonical, meta.first('og:url')]
     .map((address) => (address ? parseAddress(address, base) : undefined))
-    .filter((url) => url !== undefined && bareHost(url) === bareHost(here));
+    .filter((url) => url !== undefined)
+    .filter((url) => bareHost(url) === bareHost(here));
   // Kept up to date by the application.
-  if (declared.some((url) => url && isOf(url, here) && !isSame(url, loaded))) return false;
-  const isElsewhere = isApart(here, loaded) && declared.some((url) => url && isSame(url, loaded));
+  if (declared.some((url) => isOf(url, here) && !isSame(url, loaded))) return false;
+  const isElsewhere = isApart(here, loaded) && declared.some((url) => isSame(url, loaded));
   const titles = ['og:title', 'twitter:title']
     .map((name) => meta.first(name).slice(0, LONGEST))
     .filter(Boolean);

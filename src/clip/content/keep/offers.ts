@@ -1,4 +1,4 @@
-import type { Box, Boxes } from '../measure/boxes';
+import { type Box, type Boxes, outermost } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 import { cueOf } from '../measure/cue-phrases';
 
@@ -12,17 +12,15 @@ const EMAIL = 'input[type="email"],input[name="email" i]';
  * small box that names itself so, and has a field for an e-mail address or begins with "Advertisement".
  */
 export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
-  const known = new Map<Box, boolean>();
-  const isOffer = (box: Box): boolean => {
-    const isKnown = known.get(box);
-    if (isKnown !== undefined) return isKnown;
-    const { chars, words, element, parent, first } = box;
-    const isSelf =
-      (words & OFFER) !== 0 &&
-      (cueOf(blocks[first]?.words ?? []) === 'advert' || element.querySelector(EMAIL) !== null);
-    const found = chars <= LONGEST && (isSelf || (parent !== undefined && isOffer(parent)));
-    known.set(box, found);
-    return found;
-  };
-  for (const [i, { box }] of blocks.entries()) if (chosen[i] && isOffer(box)) chosen[i] = false;
+  const isNamed = ({ chars, words }: Box) => chars <= LONGEST && (words & OFFER) !== 0;
+  const namedBox = outermost(isNamed);
+  // Only the outermost of nested boxes is searched, so no part of the page is searched twice.
+  const withField = outermost(
+    (box) => box === namedBox(box) && box.element.querySelector(EMAIL) !== null,
+  );
+  const advert = outermost(
+    (box) => isNamed(box) && cueOf(blocks[box.first]?.words ?? []) === 'advert',
+  );
+  for (const [i, { box }] of blocks.entries())
+    if (chosen[i] && (withField(box) ?? advert(box))) chosen[i] = false;
 }
