@@ -49,7 +49,7 @@ The tide follows the Moon, but never at once. The water has to travel, and the s
 
 ## The age of the tide
 
-Spring tides arrive a day or two **after** full moon. Sailors call the delay the *age of the tide*, and it differs from harbour to harbour.
+Spring tides arrive a day or two **after** full moon. Sailors call the delay the *age of the tide*, and it differs from harbour to harbour[^1].
 
 > A tide table is a promise made by arithmetic about water that has not been asked.
 
@@ -69,7 +69,11 @@ The rule of twelfths says how fast the water rises between low and high: \`1, 2,
 
 ![The bay at low water](https://img.example/bay.jpg)
 
-Read on at [the harbour office](https://harbour.example/tables).`,
+Read on at [the harbour office](https://harbour.example/tables).
+
+[^1]: At Brest it is a day and a half.
+
+    At Cuxhaven it is two and a half days, because the wave has to go around Scotland first and then comes down the whole length of the North Sea.`,
 });
 
 const documents: KeptDocument[] = [

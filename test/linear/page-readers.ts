@@ -8,7 +8,7 @@ import { countSigns, share } from '../../src/clip/copy/visible-text';
 import { NO_DEADLINE } from '../../src/clip/deadline';
 import { largestOf } from '../../src/clip/images/sources';
 import { languageOf } from '../../src/clip/markdown/code-blocks';
-import { footnote } from '../../src/clip/markdown/footnotes';
+import { noteOf } from '../../src/clip/markdown/footnotes';
 import { withTex, writeFormula } from '../../src/clip/markdown/formulas';
 import { Line } from '../../src/clip/markdown/line';
 import { codeSpan } from '../../src/clip/markdown/print-line';
@@ -72,7 +72,7 @@ export const pageReaders: Record<string, (text: string) => unknown> = {
   'a paragraph': (text) => text.split('\n').map(escapeLineStart),
   'words to be written': (text) => escapeLabel(escapeText(text)),
   'where a link leads': (text) => destination(text),
-  'a note': (text) => footnote('1', [text, ...text.split('\n')]),
+  'a note': (text) => noteOf('1', [text, ...text.split('\n')]),
   'raised and lowered signs': (text) => [raised(text), lowered(text)],
   'a title': (text) => [likeness(text, `${text}a`), withoutSite(`${text} | ${text}`, text)],
   'the title of a page': (text) => {

@@ -1,4 +1,5 @@
 /** Footnotes: a mark that links to a note further down. Both get the label as an attribute. */
+import { footnote } from '../../markdown/footnote';
 import { decoded } from '../../protocol/document/page-title';
 import { remembered } from '../../protocol/remembered';
 import type { Deadline } from '../deadline';
@@ -209,12 +210,8 @@ function namesOf(link: Element): string {
   return `${link.getAttribute('class') ?? ''} ${link.id} ${link.getAttribute('href') ?? ''} ${link.getAttribute('rel') ?? ''} ${link.getAttribute('role') ?? ''}`;
 }
 
-/** A note as markdown writes it, from the blocks it holds. */
-export function footnote(label: string, blocks: readonly string[]): string {
-  const [first = '', ...rest] = blocks;
-  const text = [
-    first.replace(/^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+)\s+/, ''),
-    ...rest,
-  ].join('\n\n');
-  return `[^${label}]: ${text.replace(/\n(?=[^\n])/g, '\n    ')}`;
+/** Writes a note of the page without the mark that it begins with. @param blocks as markdown. */
+export function noteOf(label: string, [first = '', ...rest]: readonly string[]): string {
+  const said = first.replace(/^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+)\s+/, '');
+  return footnote(label, [said, ...rest]);
 }

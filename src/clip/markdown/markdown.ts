@@ -7,7 +7,7 @@ import { quoteAdmonitions } from './admonitions';
 import { dropApparatus } from './apparatus';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { linkEmbedded } from './embedded';
-import { FOOTNOTE, footnote, labelFootnotes } from './footnotes';
+import { FOOTNOTE, labelFootnotes, noteOf } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
 import { taskBoxes, writeList } from './lists';
@@ -121,7 +121,7 @@ function* writeBlock(element: Element, writer: Writer, blocks: string[]): Work<v
   const label = element.getAttribute(FOOTNOTE);
   if (label !== null) {
     const note = yield* writer.within(writer.blocks(element));
-    if (note.length > 0) blocks.push(footnote(label, note));
+    if (note.length > 0) blocks.push(noteOf(label, note));
     return;
   }
   switch (tagOf(element)) {

@@ -4,6 +4,7 @@ import { t } from '../../i18n/message';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { followable } from '../words/web-address';
 import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
+import { Footnote, FootnoteMark } from './Footnotes';
 import { type KeptPictures, Picture, PicturesOfText } from './Picture';
 import { type Sheet, SheetReader } from './sheet-reader';
 import { type Block, beginning, type Inline, type Item, said } from './tree';
@@ -102,6 +103,14 @@ function drawBlock(block: Block, drawing: Drawing): ComponentChildren {
         <blockquote dir={way}>
           <Blocks blocks={block.inside} {...drawing} around={way} />
         </blockquote>
+      );
+    }
+    case 'note': {
+      const way = wayOf([block], drawing);
+      return (
+        <Footnote label={block.label}>
+          <Blocks blocks={block.inside} {...drawing} around={way} />
+        </Footnote>
       );
     }
     case 'list': {
@@ -234,6 +243,8 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
       }
       return <Follow href={inline.href} base={drawing.base} words={words} />;
     }
+    case 'note-mark':
+      return <FootnoteMark label={inline.label} />;
     case 'cite': {
       const { cite } = drawing;
       return cite === undefined ? `[${inline.numbers.join(', ')}]` : inline.numbers.map(cite);

@@ -54,6 +54,8 @@ export class BlockReader {
         return this.#heading(Number(token.tag.slice(1)));
       case 'blockquote_open':
         return [{ is: 'quote', inside: this.#blocks() }];
+      case 'note_open':
+        return [{ is: 'note', label: token.info, inside: this.#blocks() }];
       case 'bullet_list_open':
         return [{ is: 'list', ordered: false, start: 1, items: this.#items() }];
       case 'ordered_list_open':

@@ -32,7 +32,9 @@ function plainHtml(copied: DocumentFragment, around: Element): string {
   for (const one of box.querySelectorAll('button,input,img,.cite,.heard')) one.remove();
   for (const one of box.querySelectorAll('*')) {
     for (const name of one.getAttributeNames()) {
-      if (!KEPT_ATTRIBUTES.includes(name)) one.removeAttribute(name);
+      // The way to a footnote leads nowhere in another text.
+      const leads = !one.getAttribute(name)?.startsWith('#');
+      if (!KEPT_ATTRIBUTES.includes(name) || !leads) one.removeAttribute(name);
     }
   }
   // The headings of a text are drawn below those of our page.

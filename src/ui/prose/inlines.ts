@@ -113,6 +113,9 @@ function add(token: Token, inside: Inline[]): void {
     case 'cite':
       inside.push({ is: 'cite', numbers: token.content.split(',').map(Number) });
       return;
+    case 'note_mark':
+      inside.push({ is: 'note-mark', label: token.content });
+      return;
     case 'image': {
       const href = String(token.attrGet('src') ?? '');
       inside.push({ is: 'image', href, text: described(token.children ?? []) });
@@ -137,6 +140,7 @@ function described(tokens: readonly Token[]): string {
     .map((token) => {
       if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
       if (token.type === 'cite') return `[${token.content}]`;
+      if (token.type === 'note_mark') return '';
       return token.children === null ? token.content : described(token.children);
     })
     .join('');

@@ -1,6 +1,6 @@
 /**
- * markdown-it, set up for what the reader draws: CommonMark with tables, strikethrough and citation
- * marks. HTML is recognized so that it can be shown as text.
+ * markdown-it, set up for what the reader draws: CommonMark with tables, strikethrough, footnotes and
+ * citation marks. HTML is recognized so that it can be shown as text.
  */
 import MarkdownIt, {
   type Env,
@@ -10,6 +10,7 @@ import MarkdownIt, {
   type Token,
 } from 'markdown-it';
 import { address } from './address-rule';
+import { note, noteMark } from './footnote-rules';
 
 export type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean;
 
@@ -40,7 +41,9 @@ const MAX_CELLS = 4_000;
 
 const WHOLE = new Set(['code', 'fence', 'html_block']);
 const RULES =
-  'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' ');
+  'table code fence blockquote hr list note reference html_block heading lheading paragraph'.split(
+    ' ',
+  );
 
 export function createParser(): Parser {
   const md = new MarkdownIt({ html: true, maxNesting: MAX_LEVEL + 20 });
@@ -51,18 +54,19 @@ export function createParser(): Parser {
   md.normalizeLinkText = (url) => url;
   md.inline.ruler.before('newline', 'address', address);
   md.inline.ruler.before('link', 'cite', cite);
+  md.inline.ruler.before('link', 'note_mark', noteMark);
+  md.block.ruler.before('reference', 'note', note, {
+    alt: ['paragraph', 'reference', 'blockquote'],
+  });
 
   const table = withFewCells(ruleOf(md, 'table'));
-  const reference = withoutFootnotes(ruleOf(md, 'reference'));
-  const ours: Record<string, BlockRule> = { table, reference };
   const rules = RULES.map((name) => ({
     name,
-    apply: ours[name] ?? ruleOf(md, name),
+    apply: name === 'table' ? table : ruleOf(md, name),
     whole: WHOLE.has(name),
   }));
   md.block.ruler.enable(RULES);
   md.block.ruler.at('table', table, { alt: ['paragraph', 'reference'] });
-  md.block.ruler.at('reference', reference);
   md.block.ruler.before('table', 'too_deep', tooDeep);
   return {
     rules,
@@ -92,14 +96,6 @@ function withFewCells(table: BlockRule): BlockRule {
     const head = state.src.slice(state.bMarks[start], state.eMarks[start]);
     const rows = Math.max(1, Math.floor(MAX_CELLS / head.split('|').length));
     return table(state, start, Math.min(end, start + 2 + rows), silent);
-  };
-}
-
-/** A footnote of one word has the form of a link's definition, which is not shown. */
-function withoutFootnotes(reference: BlockRule): BlockRule {
-  return (state, start, end, silent) => {
-    const at = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
-    return !state.src.startsWith('[^', at) && reference(state, start, end, silent);
   };
 }
 

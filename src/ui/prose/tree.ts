@@ -7,12 +7,15 @@ export type Inline =
   | { is: 'strong' | 'em' | 'del'; inside: Inline[] }
   | { is: 'link'; href: string; inside: Inline[] }
   | { is: 'image'; href: string; text: string }
-  | { is: 'cite'; numbers: number[] };
+  | { is: 'cite'; numbers: number[] }
+  /** Refers to a footnote. */
+  | { is: 'note-mark'; label: string };
 
 export type Block =
   | { is: 'paragraph'; inside: Inline[] }
   | { is: 'heading'; depth: number; inside: Inline[] }
   | { is: 'quote'; inside: Block[] }
+  | { is: 'note'; label: string; inside: Block[] }
   | { is: 'list'; ordered: boolean; start: number; items: Item[] }
   | { is: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { is: 'rule' }
@@ -50,6 +53,7 @@ function* saidIn(blocks: readonly Block[]): Generator<string> {
         yield block.text;
         break;
       case 'quote':
+      case 'note':
         yield* saidIn(block.inside);
         break;
       case 'list':
@@ -81,6 +85,7 @@ export function blockText(block: Block): string {
     case 'raw':
       return block.text;
     case 'quote':
+    case 'note':
       return block.inside.map(blockText).join('\n');
     case 'list':
       return block.items.map((item) => item.inside.map(blockText).join('\n')).join('\n');
@@ -95,21 +100,18 @@ function inlineText(inside: readonly Inline[]): string {
   return inside.map(oneInlineText).join('');
 }
 
-/** What refers to a footnote, or begins one, is not part of the page's running text. */
-const NOTE_MARK = /^\[\^[^[\]\s]{1,100}\]: |\[\^[^[\]\s]{1,100}\]/g;
-
 function oneInlineText(inline: Inline): string {
   switch (inline.is) {
     case 'text':
-      return inline.text.replace(NOTE_MARK, '');
     case 'code':
       return inline.text;
     case 'break':
       return ' ';
     case 'cite':
       return `[${inline.numbers.join(', ')}]`;
-    // A picture's description is not part of the page's running text.
+    // Neither a picture's description nor a footnote's mark is part of the page's running text.
     case 'image':
+    case 'note-mark':
       return '';
     default:
       return inlineText(inline.inside);

@@ -1,6 +1,7 @@
 /** Writes what is selected in a text that `Markdown` drew as markdown again: code, tables, lists and links stay such. */
 import { escapeLineStart, escapeText } from '../../markdown/escape';
 import { fenced } from '../../markdown/fenced';
+import { footnote } from '../../markdown/footnote';
 import { quoted } from '../../markdown/quoted';
 import { plainLine } from '../../protocol/plain-line';
 
@@ -55,7 +56,12 @@ function blockOf(node: Node): string[] | undefined {
     }
     case 'blockquote':
       return [quoted(blocksIn(node).join('\n\n'))];
-    case 'div':
+    case 'div': {
+      const label = node instanceof HTMLElement ? node.dataset.note : undefined;
+      return label === undefined
+        ? blocksIn(node)
+        : [footnote(label, elementsOf(node, /^div$/).flatMap(blocksIn))];
+    }
     case 'section':
     case 'p':
     case 'h3':
@@ -104,6 +110,10 @@ function inline(node: Node): string {
       return '\n';
     case 'code':
       return inside.includes('`') ? inside : `\`${node.textContent}\``;
+    case 'sup': {
+      const label = node instanceof HTMLElement ? node.dataset.noteMark : undefined;
+      return label === undefined ? inside : `[^${label}]`;
+    }
     case 'a': {
       const address = (node as Element).getAttribute('href');
       return address && inside.trim() !== '' ? `[${inside}](<${address}>)` : inside;

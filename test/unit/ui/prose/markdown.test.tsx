@@ -26,13 +26,6 @@ describe('markdown from a page', () => {
     expect(one('pre code').textContent).toBe('let a;');
   });
 
-  it('shows a footnote of one word', () => {
-    const place = mounted(
-      <Markdown markdown={'Press it[^1].\n\n[^1]: Ctrl\n\n> [^2]: Alt\n\n[a]\n\n[a]: /b'} />,
-    );
-    expect(place.textContent).toMatch(/Press it\[\^1\]\.\s*\[\^1\]: Ctrl\s*\[\^2\]: Alt\s*a$/);
-  });
-
   it('gives no bullets to a list that counts in letters', () => {
     const listOf = (markdown: string) => one('ul', mounted(<Markdown markdown={markdown} />));
     expect(listOf('- a. you\n- b. others:\n  - x').className).toBe('lettered');
