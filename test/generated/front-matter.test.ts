@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { listOf, oneOf, readFrontMatter } from '../../src/markdown/front-matter';
 import { frontMatter } from '../../src/protocol/template/front-matter-lines';
 import { keptPage } from '../fakes/documents/documents';
+import { codePoint } from '../fixtures/code-points';
 
-const anyText = fc.string({ unit: 'binary' });
+const anyText = fc.string({ unit: codePoint });
 
 describe('front matter', () => {
   it('never throws, whatever it is, and loses nothing of the body', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inTermOrder } from '../../../../src/retrieval/index/term-order';
+import { codePoint } from '../../../fixtures/code-points';
 
 const unit = fc.constantFrom(
   'a',
@@ -17,7 +18,7 @@ const unit = fc.constantFrom(
 );
 const term = fc.oneof(
   fc.string({ unit, maxLength: 7 }),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: codePoint, maxLength: 6 }),
 );
 
 it('puts terms in the order of their UTF-16 code units', () => {
