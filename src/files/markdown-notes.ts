@@ -106,9 +106,14 @@ function kindOf(stated: string, url: string): Pick<Draft, 'kind'> {
   return kind === undefined || url === '' ? {} : { kind };
 }
 
+/** Obsidian's clipper makes each author a link to a note: `[[Ann Lee]]`, `[[people/Ann Lee|Ann Lee]]`. */
+const LINK_TO_NOTE = /^\[\[(?:[^[\]|]{0,500}\|)?([^[\]|]{1,500})\]\]$/;
+
 function bylineOf(values: FrontMatter['values']): string {
   const authors = listOf(values, 'author');
-  return (authors.length > 0 ? authors : listOf(values, 'byline')).join(', ');
+  return (authors.length > 0 ? authors : listOf(values, 'byline'))
+    .map((author) => author.replace(LINK_TO_NOTE, '$1'))
+    .join(', ');
 }
 
 /** Extracts an address, also from `[title](address)`. */

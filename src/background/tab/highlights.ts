@@ -82,17 +82,21 @@ async function addQuotes(
 ): Promise<HighlightReceipt> {
   const ids: string[] = [];
   const already: string[] = [];
-  for (const quote of quotes) {
-    const highlight = toHighlight(quote);
-    const added = await addHighlight(context, uid, highlight, context.outbox.revision);
-    const marked = orProblem(added, 'not-found');
-    if (marked === 'full') {
-      throw new ProblemError({ code: 'too-many-highlights', limit: MAX_HIGHLIGHTS });
+  try {
+    for (const quote of quotes) {
+      const highlight = toHighlight(quote);
+      const added = await addHighlight(context, uid, highlight, context.outbox.revision);
+      const marked = orProblem(added, 'not-found');
+      if (marked === 'full') {
+        throw new ProblemError({ code: 'too-many-highlights', limit: MAX_HIGHLIGHTS });
+      }
+      ids.push(marked.id);
+      if (marked.id !== highlight.id) already.push(marked.id);
     }
-    ids.push(marked.id);
-    if (marked.id !== highlight.id) already.push(marked.id);
+  } finally {
+    // Those before the one that failed are kept.
+    goOnAfter(context);
   }
-  goOnAfter(context);
   return { uid, added: ids, already };
 }
 

@@ -90,7 +90,9 @@ async function nextGaps(
       if (places[i] !== undefined && first >= row.chunkCount) continue;
       const count = Math.min(room, row.chunkCount - first);
       const chunks = await readChunks(database, row.id, first, count);
-      if (chunks.length === count) gaps.push({ row, first, chunks });
+      // What cannot be read must not take the place of what comes after it.
+      if (chunks.length !== count) continue;
+      gaps.push({ row, first, chunks });
       room -= count;
       // The next step begins with the document that did not fit.
       if (room <= 0) return { gaps, from: row.id - 1 };

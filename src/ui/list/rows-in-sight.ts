@@ -46,10 +46,12 @@ export function createRowsInSight(
       const places = missing.map((id) => [id, of?.positions.get(id) ?? -1] as const);
       try {
         const read = await ask('listing.rows', { places, terms: of?.terms ?? [] });
-        if (found() === of) keep(read);
+        if (found() === of) return keep(read);
       } catch (error) {
         failed(error);
       }
+      // Whoever needs them next asks again.
+      for (const id of missing) asked.delete(id);
     },
     /** Lets all rows be loaded again. The shown rows stay until then, and keys act on them meanwhile. */
     askAgain: () => asked.clear(),

@@ -57,9 +57,7 @@ export function KeyboardNote() {
     };
   }, []);
   if (now === 'none') return null;
-  const keys = (isFirefox ? ['Shift', 'F6'] : ['F6'])
-    .map((key) => keyName(key, browser.mac))
-    .join('+');
+  const keys = ['Shift', 'F6'].map((key) => keyName(key, browser.mac)).join('+');
   // Read aloud when the sidebar opens. Afterwards the person leaves it themselves, and hears the page they moved to.
   return (
     <p

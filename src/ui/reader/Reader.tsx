@@ -217,6 +217,7 @@ export function Reader(props: ReaderProps) {
 function About({ kept }: { kept: KeptDocument }) {
   const { now } = useEnvironment();
   const published = publishedOn(kept.publishedAt);
+  const site = kept.site || siteOf(kept.url);
   return (
     <p class="about">
       {kept.byline !== '' && (
@@ -224,9 +225,11 @@ function About({ kept }: { kept: KeptDocument }) {
           <bdi>{kept.byline}</bdi>
         </span>
       )}
-      <span>
-        <bdi>{kept.site || siteOf(kept.url)}</bdi>
-      </span>
+      {site !== '' && (
+        <span>
+          <bdi>{site}</bdi>
+        </span>
+      )}
       {published !== '' && <span>{t('reader_published', { day: published })}</span>}
       <span>{t('reader_kept', { when: when(kept.updatedAt, now()) })}</span>
       <span>{rich('reader_inNamespace', { namespace: <bdi>{kept.namespace}</bdi> })}</span>

@@ -17,8 +17,8 @@ interface TwinsShelfProps {
   twins: Twins;
   /** Address of the list of documents. */
   back: string;
-  /** Joins groups of uids. The first document of each group is kept. */
-  join: (groups: readonly (readonly string[])[]) => Promise<unknown>;
+  /** Joins groups of uids. The first document of each group is kept. Resolves to whether it has begun. */
+  join: (groups: readonly (readonly string[])[]) => Promise<boolean>;
 }
 
 /** Number of groups drawn at a time. */
@@ -85,13 +85,14 @@ function Found({ state: { groups, toldApart }, twins, join, leave }: FoundProps)
   const sure = groups.filter(({ kind }) => kind !== 'address');
 
   function keep(some: readonly (readonly [ShownGroup, string])[]): void {
-    twins.leave(some.map(([{ id }]) => id));
+    const ids = some.map(([{ id }]) => id);
+    twins.leave(ids);
     void join(
       some.map(([{ rows }, uid]) => [
         uid,
         ...rows.flatMap(({ document }) => (document.uid === uid ? [] : [document.uid])),
       ]),
-    ).then(twins.refresh);
+    ).then((hasBegun) => (hasBegun ? twins.refresh() : twins.comeBack(ids)));
   }
 
   return (

@@ -164,6 +164,11 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
       if (now.twins !== 'found') return;
       state.value = { ...now, groups: now.groups.filter(({ id }) => !leaving.has(id)) };
     },
+    /** Shows groups again that are not joined after all. */
+    comeBack(ids: readonly string[]): Promise<void> {
+      for (const id of ids) leaving.delete(id);
+      return refresh();
+    },
     /** Hides this group for ever, unless another document joins it. */
     tellApart: ({ rows }: ShownGroup) =>
       writeToldApart([...toldApart, rows.map(({ document }) => document.uid)]),

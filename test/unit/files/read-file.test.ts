@@ -116,10 +116,10 @@ The tide follows the Moon.
     ]) {
       expect(await tags(yaml), yaml).toMatchObject({ title: 'Foo: bar', tags: ['sea', 'moon'] });
     }
-    const long = `tags: ${'x'.repeat(300)}\nauthor: "[[Ada]]"\ncreated: 2024-03-01`;
+    const long = `tags: ${'x'.repeat(300)}\nauthor: ["[[Ada]]", "[[people/bo|Bo]]", "Cy [x]"]\ncreated: 2024-03-01`;
     expect(await tags(long)).toMatchObject({
       tags: ['x'.repeat(200)],
-      byline: '[[Ada]]',
+      byline: 'Ada, Bo, Cy [x]',
       createdAt: '2024-03-01T00:00:00.000Z',
     });
     expect(

@@ -72,6 +72,14 @@ describe('finding by meaning', () => {
     expect((await find('automobile'))[0]).toBe('physician');
   });
 
+  it('goes on after a long document whose chunks are damaged', async () => {
+    await keep('damaged', LONG);
+    await database.chunkRows.clear();
+    await keep('whole', 'A physician has a motor.');
+    await fill();
+    expect(await find('doctor')).toEqual(['whole']);
+  });
+
   it('keeps to what the query asks for', async () => {
     await keep('sea', 'A physician at sea.', { namespace: 'sea' });
     await keep('land', 'A physician on land.', { namespace: 'land' });

@@ -76,3 +76,14 @@ it('shows rows until they have been read again, but none of a former search', ()
   sight.forget();
   expect(sight.rows.value.size).toBe(0);
 });
+
+it('asks again for rows that did not come', async () => {
+  const { sight, asked, failures, arrive } = rowsOf();
+  for (let times = 0; times < 2; times += 1) {
+    const reading = sight.need([-1]);
+    arrive();
+    await reading;
+  }
+  expect(asked).toEqual([[-1], [-1]]);
+  expect(failures).toHaveLength(2);
+});

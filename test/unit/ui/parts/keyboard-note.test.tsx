@@ -58,7 +58,7 @@ it('says it in a side panel that was open already when a selection came', async 
   mounted(<Desk panel={panelParts} windowId={1} />, fake);
   await eventually(() => expect(one('.desk nav')).toBeDefined());
   await fake.askAbout('spring tides');
-  await eventually(() => expect(note()?.textContent).toContain('press F6'));
+  await eventually(() => expect(note()?.textContent).toContain('press Shift+F6'));
   expect(note()?.role).toBe('status');
   // One that opens for it has the keyboard.
   focus.mockReturnValue(true);
