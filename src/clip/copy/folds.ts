@@ -14,7 +14,7 @@ const SLIDE =
   /(?:^|\s)slide(?:\s|$)|carousel[-_]*(?:item|slide|cell)|(?:swiper|splide|glide|slick|embla|owl)[-_]*(?:slide|item)(?:\s|$)/i;
 /** Looks like a fold, but is no part of the page's text. */
 const EXTRA =
-  /nav|menu|modal|pop-?up|pop-?over|drop-?down|drawer|cookie|consent|overlay|lightbox|search|filter|facet|cart|language|locale|currency|off-?canvas|mega|tooltip|toast|banner|sign-?in|log-?in|share|loading|spinner|skeleton|template/i;
+  /nav|menu|modal|pop-?up|pop-?over|drop-?down|drawer|cookie|consent|overlay|lightbox|search|filter|facet|cart|language(?!-)|locale|currency|off-?canvas|mega|tooltip|toast|banner|sign-?in|log-?in|share|loading|spinner|skeleton|template/i;
 const OUTSIDE =
   // A form around the whole page is how some servers build pages.
   'nav, header, footer, dialog, :not(body) > form, [role="dialog" i], [role="menu" i], [role="navigation" i], [role="search" i], [role="banner" i], [role="contentinfo" i], [aria-modal="true" i]';

@@ -135,7 +135,7 @@ const UPDATE =
   /updat|modif|revis|edited|reviewed|refreshed|changed|aktuali|geändert|mis à jour|a[ck]?tuali[sz]a|aggiornat|bijgewerkt|gewijzigd|o?pp?dater|uppfært|обновл|更新|수정/i;
 /** Matches labels of dates about people and other things. */
 const OTHER =
-  /joined|registered|founded|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline/i;
+  /joined|registered|founded|member since|last (?:post|visit|seen|active)|expires?|due\b|deadline|apply (?:by|before|until)|applications? close|closing date|valid until/i;
 
 /** Maximum characters to read of a text. */
 const LONG_TEXT = 10_000;

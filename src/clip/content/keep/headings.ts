@@ -1,7 +1,7 @@
 import { type Boxes, outermost } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 
-const HEADING = /^(?:H[1-6]|DT)$/;
+const HEADING = /^(?:H[1-6]|DT|SUMMARY)$/;
 /** Maximum characters. Anything longer is a text styled as a heading. */
 const LONGEST = 200;
 /** Maximum characters between a heading and its text, such as "[edit]" or a date. */

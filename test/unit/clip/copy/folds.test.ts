@@ -20,6 +20,7 @@ describe('isFold', () => {
     ['<span class="more" id="it">x</span>'],
     ['<p class="hidden-text" id="it">x</p>'],
     ['<div class="carousel-item" id="it">x</div>'],
+    ['<div class="vp-code-group"><div class="language-sh" id="it">x</div></div>'],
     ['<li class="swiper-slide" aria-hidden="true" id="it">x</li>'],
     [
       '<div class="tabs"><button>a</button><button>b</button><div class="tab">x</div><div class="tab" id="it">y</div></div>',

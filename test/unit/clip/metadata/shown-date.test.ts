@@ -18,6 +18,11 @@ describe('the date a page shows', () => {
     expect(withTitle(`${teaser}<h1>How to nest in towers</h1><p>By Ada</p>`).publishedAt).toBe('');
   });
 
+  it('is not the day until which one may apply', () => {
+    const until = '<p>Apply by May 1, 2020</p>';
+    expect(withTitle(`<h1>How to nest in towers</h1>${until}`).publishedAt).toBe('');
+  });
+
   it('is not when its picture was taken', () => {
     const figure = '<figure><figcaption>Ada in Rome, May 1, 2020</figcaption></figure>';
     expect(withTitle(`<h1>How to nest in towers</h1>${figure}`).publishedAt).toBe('');

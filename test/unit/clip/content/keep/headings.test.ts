@@ -12,6 +12,7 @@ describe('keepHeadings', () => {
     ['beside a link to edit', `<div><h2>Nests</h2><span>[<a href="/e">edit</a>]</span></div>`],
     ['in a box of its own', `<div class="widget"><div><h2>Nests</h2></div></div>`],
     ['of a term', `<dl><dt>Nests</dt></dl>`],
+    ['of what is folded', `<details open><summary>Nests</summary></details>`],
   ])('keeps a heading %s with the text below it', (_, heading) => {
     expect(kept(`<main><p>${PROSE}</p>${heading}<p>${PROSE}</p></main>`)).toEqual([
       PROSE,
