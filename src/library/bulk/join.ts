@@ -4,7 +4,12 @@
  */
 import type { BulkJob } from '../../protocol/document/bulk-job';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH, MAX_TAGS } from '../../protocol/document/clip-limits';
-import { type Correction, corrected, undoing } from '../../protocol/document/correction';
+import {
+  type Correction,
+  corrected,
+  takingBack,
+  undoing,
+} from '../../protocol/document/correction';
 import type { Highlight } from '../../protocol/document/highlight';
 import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
@@ -68,7 +73,8 @@ async function join(
         ...item,
         state: DONE,
         others: others.map(({ uid }) => uid),
-        back: undoing(kept, { tags: [], note: '' } satisfies Correction),
+        back: undoing(kept, JOINED),
+        since: undoing(after, JOINED),
         createdAt: kept.createdAt,
         highlights: after.highlights.flatMap(({ id }) => (had.has(id) ? [] : [id])),
         ...(pictures.length > 0 && { pictures: pictures.map(({ id }) => id) }),
@@ -104,6 +110,9 @@ async function part(
     }),
   );
 }
+
+/** The fields that a join writes. */
+const JOINED = { tags: [], note: '' } satisfies Correction;
 
 const tablesOf = (companion: Companion | undefined) => [
   ...BIN_TABLES,
@@ -164,12 +173,14 @@ function lettersOf(text: string): string {
   return text.replace(/\]\([^)\]\s]*\)/g, ']').replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 }
 
+/** Returns the document without what a join gave it. What was changed since stays. */
 function parted(
   kept: WholeDocument,
-  { back = {}, createdAt, highlights = [] }: BulkItemRow,
+  { back = {}, since, createdAt, highlights = [] }: BulkItemRow,
 ): WholeDocument {
+  const undone = since === undefined ? back : takingBack(kept, { correction: back, since });
   return {
-    ...corrected(kept, back),
+    ...corrected(kept, undone ?? {}),
     createdAt: createdAt ?? kept.createdAt,
     highlights: kept.highlights.filter(({ id }) => !highlights.includes(id)),
   };

@@ -154,6 +154,8 @@ export interface BulkItemRow {
   state: number;
   uid: string;
   back?: Correction;
+  /** What a join left in these fields. Rows of earlier versions lack it. */
+  since?: Correction;
   /** For documents that are sent: the delivery. */
   delivery?: string;
   /** For merged duplicates: the documents that go into the bin. */

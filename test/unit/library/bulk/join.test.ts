@@ -8,6 +8,7 @@ import {
   turnBulk,
 } from '../../../../src/library/bulk/bulk';
 import { restoreDocument } from '../../../../src/library/documents/bin';
+import { correctDocument } from '../../../../src/library/documents/correct';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { addHighlight } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
@@ -134,6 +135,19 @@ describe('duplicates that are joined', () => {
     expect(await whole()).toEqual(before);
     expect(await database.bin.count()).toBe(0);
     expect((await checkIndex(libraryOf(database))).state).toBe('sound');
+  });
+
+  it('keep a note and a tag that were written after the join', async () => {
+    const id = await beginBulk(database, { do: 'join', groups: groups.slice(0, 1) }, []);
+    await work();
+    const kept = groups[0]?.[0] ?? '';
+    const tags = (await whole()).find(({ uid }) => uid === kept)?.tags ?? [];
+    const mine = { note: 'Mine', tags: [...tags, 'mine'] };
+    await correctDocument(libraryOf(database), kept, mine);
+    await turnBulk(database, id, 'undoing');
+    await work();
+    const after = (await whole()).find(({ uid }) => uid === kept);
+    expect(after).toMatchObject({ note: 'Mine', tags: ['t0', 'mine'] });
   });
 
   it('go on where a worker was ended, forwards and back', async () => {
