@@ -158,9 +158,8 @@ function* cut(
   const gone = new Set<Box>();
   for (const [i, block] of blocks.entries()) {
     for (const node of chosen[i] ? [] : block.nodes) {
-      // A formula is kept or goes as a whole: without its letters, its skeleton would stay.
-      if (node.parentElement?.closest('math')) continue;
-      node.remove();
+      // A formula goes with its box or stays whole. Without its letters, its skeleton would stay.
+      if (!node.parentElement?.closest('math')) node.remove();
       if (deadline.step()) yield;
     }
     let empty: Box | undefined;

@@ -64,7 +64,7 @@ export function createAdding({ ask, listen }: Environment) {
   }
 
   /** Undoes everything that was added here. */
-  async function undo(): Promise<void> {
+  async function undoAll(): Promise<void> {
     for (const entry of files.value) {
       if (entry.state !== 'kept' || entry.receipt.change === 'unchanged') continue;
       const { uid, change } = entry.receipt;
@@ -76,6 +76,15 @@ export function createAdding({ ask, listen }: Environment) {
         ),
       );
     }
+  }
+
+  let undoing: Promise<void> | undefined;
+  /** As `undoAll`. Pressed again meanwhile, it begins no second one. */
+  function undo(): Promise<void> {
+    undoing ??= undoAll().finally(() => {
+      undoing = undefined;
+    });
+    return undoing;
   }
 
   const stop = listen('clip.progress', ({ windowId, done, total }) => {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 /** A mark in a text, which leads to its note. */
 export function FootnoteMark({ label }: { label: string }) {
   return (
-    <sup class="note-mark" data-note-mark={label}>
+    <sup data-note-mark={label}>
       <Way role="doc-noteref" to="note" label={label} />
     </sup>
   );
@@ -31,10 +31,9 @@ interface WayProps {
 function Way({ role, to, label }: WayProps) {
   const go = (event: MouseEvent & { currentTarget: Element }) => {
     event.preventDefault();
-    const end = `[data-${to}="${CSS.escape(label)}"]`;
     const there = event.currentTarget
       .closest('.prose')
-      ?.querySelector<HTMLElement>(`${end} > a, ${end} > sup > a`);
+      ?.querySelector<HTMLElement>(`[data-${to}="${CSS.escape(label)}"] a`);
     there?.scrollIntoView({ block: 'center' });
     there?.focus({ preventScroll: true });
   };

@@ -118,24 +118,25 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
   }
 
   /** Undoes everything this run kept, the last first. */
-  async function undo(): Promise<void> {
-    const kept = [...rows.value]
-      .reverse()
-      .flatMap(({ tab, result }) =>
-        result.outcome === 'kept' && result.receipt.change !== 'unchanged'
-          ? [{ tab, receipt: result.receipt }]
-          : [],
-      );
-    // A second press finds nothing left to undo.
-    for (const { tab } of kept) put(tab.id, { result: { outcome: 'waiting' } });
-    for (const { tab, receipt } of kept) {
-      const { uid, change } = receipt;
+  async function undoAll(): Promise<void> {
+    for (const { tab, result } of [...rows.value].reverse()) {
+      if (result.outcome !== 'kept' || result.receipt.change === 'unchanged') continue;
+      const { uid, change } = result.receipt;
       const after = await ask('clip.undo', { uid, change }).then(
         (): TabOutcome => ({ outcome: 'undone' }),
         (error): TabOutcome => ({ outcome: 'failed', problem: toProblem(error) }),
       );
       put(tab.id, { result: after });
     }
+  }
+
+  let undoing: Promise<void> | undefined;
+  /** As `undoAll`. Pressed again meanwhile, it begins no second one. */
+  function undo(): Promise<void> {
+    undoing ??= undoAll().finally(() => {
+      undoing = undefined;
+    });
+    return undoing;
   }
 
   /** Gives back the access that this run asked for. */

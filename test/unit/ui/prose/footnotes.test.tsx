@@ -46,7 +46,7 @@ describe('footnotes', () => {
 
   it('takes neither code nor a link for a mark, nor an empty note for nothing', () => {
     drawn('`[^1]` and [^1](https://a.example/x)\n\n[^2]:\n\n    [^3]: code');
-    expect(all('.note-mark')).toEqual([]);
+    expect(all('[data-note-mark]')).toEqual([]);
     expect(one('a').getAttribute('href')).toBe('https://a.example/x');
     expect(all('[data-note]').map((note) => note.getAttribute('data-note'))).toEqual(['2', '3']);
   });
