@@ -5,7 +5,7 @@ import {
 } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
-import type { Database, DocumentRow, HighlightRow } from '../../storage/database/database';
+import type { BinRow, Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb-events';
 import { runningTransaction, writing } from '../../storage/database/running';
 import type { Library } from '../library';
@@ -19,6 +19,7 @@ import {
   writeDocument,
 } from './content';
 import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
+import { marksWith, removedCopies, takeOutOfBin, versionsWith } from './removed-copy';
 import type { Companion } from './rewrite';
 import { savedOver, setVersionAside } from './versions';
 
@@ -115,16 +116,20 @@ interface Known {
   readonly tags?: readonly string[] | undefined;
   readonly note?: string | undefined;
   readonly frontMatter?: KeptDocument['frontMatter'];
+  readonly removed?: BinRow | undefined;
 }
 
 const UNKNOWN: Known = { highlights: [] };
 
 async function whatIsKnown(database: Database, uid: string): Promise<Known> {
-  const [highlights, former] = await Promise.all([
+  const [marks, former, copies] = await Promise.all([
     highlightsOf(database, uid),
     database.documents.get({ uid }),
+    removedCopies(database, [uid]),
   ]);
-  return { highlights, tags: former?.tags, note: former?.note, frontMatter: former?.frontMatter };
+  const removed = copies.get(uid);
+  const { tags, note, frontMatter }: Partial<KeptDocument> = former ?? removed?.document ?? {};
+  return { highlights: inPageOrder(marksWith(marks, removed)), tags, note, frontMatter, removed };
 }
 
 interface Prepared {
@@ -157,21 +162,23 @@ function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): Doc
   };
 }
 
-/** Adds a document as a new one. Fails if its uid has highlights already. */
+/** Adds a document as a new one. Fails if its uid has highlights, or a removed copy, already. */
 async function addPrepared(
   database: Database,
   { document, content, companion }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
-  const marks = runningTransaction().objectStore('highlights').index('documentUid');
+  const transaction = runningTransaction();
+  const marks = transaction.objectStore('highlights').index('documentUid');
   const { summary, kept } = asKept(document, [], at, at);
   // Requested together, in one round trip.
-  const [marked] = await Promise.all([
+  const [marked, removed] = await Promise.all([
     result(marks.count(document.uid)),
+    result(transaction.objectStore('bin').count(document.uid)),
     writeDocument(database, { document: kept, ...content }),
   ]);
-  if (marked > 0) throw new ChangedMeanwhile();
-  await writeBeside(kept, companion);
+  if (marked + removed > 0) throw new ChangedMeanwhile();
+  await companion?.write(kept);
   return { change: 'created', document: summary };
 }
 
@@ -196,15 +203,22 @@ async function keepPrepared(
       return { change: 'unchanged', document: toSummary(former) };
     }
   }
-  const highlights = inPageOrder(marks.map(toHighlight));
+  const { removed } = known;
+  await takeOutOfBin([uid], new Map(removed && [[uid, removed]]));
+  const highlights = inPageOrder(marksWith(marks.map(toHighlight), removed));
   if (!isEqual(known.highlights, highlights)) throw new ChangedMeanwhile();
   if (former !== undefined) await setVersionAside(database, former, savedOver(former, document));
   // A save does not know how far the person has read.
   const { readState } = former ?? {};
   const marked = readState === undefined ? document : { ...document, readState };
   const { summary, kept } = asKept(marked, highlights, former?.createdAt ?? at, at);
-  await writeDocument(database, { document: kept, ...content }, former);
-  await writeBeside(kept, companion);
+  const versions = removed && versionsWith(removed, document);
+  await writeDocument(
+    database,
+    { document: kept, ...(versions && { versions }), ...content },
+    former,
+  );
+  await companion?.write(kept);
   return { change: former === undefined ? 'created' : 'updated', document: summary };
 }
 
@@ -216,12 +230,6 @@ function asKept(
 ): { summary: DocumentSummary; kept: KeptDocument } {
   const summary = { ...described, createdAt, updatedAt, length: markdown.length };
   return { summary, kept: { ...summary, markdown, highlights } };
-}
-
-async function writeBeside(kept: KeptDocument, companion: Companion | undefined): Promise<void> {
-  // A removed document that is clipped again leaves the bin.
-  runningTransaction().objectStore('bin').delete(kept.uid);
-  await companion?.write(kept);
 }
 
 function isSame(former: DocumentRow, next: DocumentToKeep, content: PreparedText): boolean {

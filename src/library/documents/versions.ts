@@ -24,7 +24,7 @@ type Cause = Pick<VersionRow, 'said' | 'bySave'>;
 const isBySave = ({ said, bySave }: Cause) => bySave === true || said === undefined;
 
 /** @param after what a save makes of the document. */
-export function savedOver(former: DocumentRow, after: Parameters<typeof saidOtherwise>[1]): Cause {
+export function savedOver(...[former, after]: Parameters<typeof saidOtherwise>): Cause {
   const said = saidOtherwise(former, after);
   return Object.keys(said).length === 0 ? {} : { bySave: true, said };
 }
@@ -50,7 +50,15 @@ export async function setVersionAside(
   const all = database.versions.where('documentId').equals(row.id);
   if ((await all.count()) <= ALWAYS_FIT) return id;
   const own = await all.sortBy('id');
-  const newest = (of: VersionRow[]) => of.toReversed().slice(0, VERSIONS_KEPT);
+  const kept = fittingVersions(own);
+  const dropped = own.filter((one) => !kept.includes(one));
+  await database.versions.bulkDelete(dropped.map((one) => one.id));
+  return id;
+}
+
+/** Returns those of a document's versions that are kept, in their order. @param own oldest first. */
+export function fittingVersions<T extends Cause & { markdown: string }>(own: readonly T[]): T[] {
+  const newest = (of: T[]) => of.slice(-VERSIONS_KEPT).reverse();
   let length = 0;
   // Corrections come last: they repeat the text, and must not take the room of an earlier one.
   const kept = [
@@ -60,9 +68,7 @@ export async function setVersionAside(
     length += markdown.length;
     return length <= MOST_CHARACTERS;
   });
-  const dropped = own.filter((one) => !kept.includes(one));
-  await database.versions.bulkDelete(dropped.map((one) => one.id));
-  return id;
+  return own.filter((one) => kept.includes(one));
 }
 
 /** Returns the old versions of a document, oldest first. */

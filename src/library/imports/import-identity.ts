@@ -8,9 +8,10 @@ import type { KeptDocument } from '../../protocol/document/document';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Picture } from '../../protocol/picture/picture';
-import type { Database, DocumentRow } from '../../storage/database/database';
+import type { BinRow, Database, DocumentRow } from '../../storage/database/database';
 import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { type DocumentToWrite, prepareText } from '../documents/content';
+import { marksWith, versionsWith } from '../documents/removed-copy';
 import { clipUid, uidBeside } from '../documents/uid';
 import { type Addition, Additions, joined } from './join-kept';
 
@@ -61,6 +62,18 @@ export async function prepareImport(
     joinsKept: joinsKept ?? false,
     pictures: pictures ?? [],
   };
+}
+
+/** Joins an imported document with its copy in the bin, if it has one there. */
+export async function withRemovedCopy(
+  one: PreparedImport,
+  copy: BinRow | undefined,
+): Promise<PreparedImport> {
+  if (copy === undefined) return one;
+  const highlights = marksWith(one.document.highlights ?? [], copy);
+  const document = { ...one.document, highlights };
+  const versions = [...versionsWith(copy, document), ...(one.versions ?? [])];
+  return { ...one, document, versions, ...(await prepareText(document)) };
 }
 
 /**

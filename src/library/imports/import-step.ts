@@ -10,6 +10,7 @@ export const STEP_TABLES = [
   ...CONTENT_TABLES,
   'versions',
   'pictures',
+  'bin',
   'imports',
   'imported',
   'importAdditions',

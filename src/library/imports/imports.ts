@@ -19,6 +19,7 @@ import { runningTransaction, writing } from '../../storage/database/running';
 import { manifestIn } from '../../storage/index/index-writes';
 import { isAlreadyThere, writeDocuments } from '../documents/content';
 import { pictureRows } from '../documents/pictures';
+import { removedCopies, takeOutOfBin } from '../documents/removed-copy';
 import { inSteps, LOOK_AGAIN, type Step, turnJob } from '../in-steps';
 import { compactIndex } from '../index/index-care';
 import { completePendingIndex } from '../index/index-pending';
@@ -26,7 +27,7 @@ import { draftInSteps, type Tell } from '../index/step-size';
 import { Pauses, yieldToQueries } from '../index/yield-to-queries';
 import type { Library } from '../library';
 import { ChangedMeanwhile } from '../until-unchanged';
-import { type PreparedImport, prepareImport, whatIsNew } from './import-identity';
+import { type PreparedImport, prepareImport, whatIsNew, withRemovedCopy } from './import-identity';
 import { asWritten, STEP_TABLES, type StoreOf, writeStep } from './import-step';
 import { type Addition, noteOf, writeAddition } from './join-kept';
 
@@ -210,25 +211,31 @@ async function writeItems(
     prepared.push(await prepareImport(document, namespace, startedAt));
     await slices.next();
   }
-  const { fresh, additions, beside } = await whatIsNew(database, prepared, someKnown);
+  const { fresh: arriving, additions, beside } = await whatIsNew(database, prepared, someKnown);
+  const uids = arriving.map(({ document }) => document.uid);
+  const removed = await removedCopies(database, uids);
+  const fresh = await Promise.all(
+    arriving.map((one) => withRemovedCopy(one, removed.get(one.document.uid))),
+  );
   const bookmarks = fresh.filter(({ document: { kind } }) => kind === 'bookmark').length;
   const pictures = await Promise.all(
     fresh.map((one) => pictureRows(one.document.uid, one.pictures)),
   );
   const draft = await draftInSteps(fresh, library);
-  const tables = [...STEP_TABLES, 'bin', 'importItems'];
+  const tables = [...STEP_TABLES, 'importItems'];
   const step = writeStep(library, tables, async (store) => {
-    const [row, binned, manifest] = await Promise.all([
+    const [row, manifest] = await Promise.all([
       result<BulkImport | undefined>(store('imports').get(importId)),
-      result(store('bin').count()),
       manifestIn(runningTransaction()),
     ]);
     if (row?.state !== 'running') return;
+    await takeOutOfBin(uids, removed);
     await writeDocuments(fresh, draft, manifest);
     for (const { document, contentSha } of fresh) {
       const { uid } = document;
-      if (binned > 0) store('bin').delete(uid);
-      store('imported').put({ uid, importId, asWritten: asWritten(contentSha, document) });
+      const copy = removed.get(uid);
+      const written = { uid, importId, asWritten: asWritten(contentSha, document) };
+      store('imported').put({ ...written, ...(copy && { removed: copy }) });
     }
     for (const row of pictures.flat()) store('pictures').put(row);
     for (const addition of additions) await writeNoted(library, importId, addition, store);

@@ -1,5 +1,10 @@
 import type { BulkImport } from '../../protocol/document/imported-document';
-import type { DocumentRow, HighlightRow, ImportedRow } from '../../storage/database/database';
+import type {
+  BinRow,
+  DocumentRow,
+  HighlightRow,
+  ImportedRow,
+} from '../../storage/database/database';
 import { result } from '../../storage/database/idb-events';
 import { idsOf } from '../../storage/known-uids';
 import { eraseDocuments } from '../documents/erase-documents';
@@ -122,7 +127,11 @@ function takeBack(library: Library, importId: number, uids: readonly string[]) {
     for (const { id } of unchanged.flatMap(({ highlights }) => highlights)) {
       store('highlights').delete(id);
     }
-    for (const id of unchanged.flatMap(({ pictures }) => pictures)) store('pictures').delete(id);
+    for (const { removed, pictures } of unchanged) {
+      if (removed !== undefined) store('bin').put(removed);
+      // The pictures stay with its copy in the bin.
+      else for (const id of pictures) store('pictures').delete(id);
+    }
     for (const uid of uids) store('imported').delete(uid);
     return all.filter((one) => one.document !== undefined).length - unchanged.length;
   });
@@ -152,6 +161,8 @@ function undoStep(
 
 interface Imported {
   before: string | undefined;
+  /** Its copy that was in the bin. */
+  removed: BinRow | undefined;
   /** `undefined` if it was removed meanwhile. */
   document: DocumentRow | undefined;
   highlights: HighlightRow[];
@@ -165,7 +176,13 @@ async function readImported(store: StoreOf, uid: string): Promise<Imported> {
     result<HighlightRow[]>(store('highlights').index('documentUid').getAll(uid)),
     result(store('pictures').index('documentUid').getAllKeys(uid)),
   ]);
-  return { before: imported?.asWritten, document, highlights, pictures };
+  return {
+    before: imported?.asWritten,
+    removed: imported?.removed,
+    document,
+    highlights,
+    pictures,
+  };
 }
 
 function isAsWritten(one: Imported): one is Imported & { document: DocumentRow } {

@@ -134,6 +134,8 @@ export interface ImportedRow {
   importId: number;
   /** The document as written. An undo leaves a document that has changed since. */
   asWritten: string;
+  /** Its copy that was in the bin. An undo puts it back there. */
+  removed?: BinRow;
 }
 
 /** What an import added to a document of the library, and how to undo it. */

@@ -16,6 +16,8 @@ import {
   listNamespaces,
   recentDocuments,
 } from '../../../src/library/documents/document-lists';
+import { exportDocuments } from '../../../src/library/documents/export';
+import { addHighlight } from '../../../src/library/documents/highlights';
 import { type DocumentToKeep, keepDocument } from '../../../src/library/documents/save';
 import {
   getVersion,
@@ -309,6 +311,51 @@ describe('removing a document', () => {
     await keepDocument(library, { ...jackdaw, markdown: 'New words.' }, NOW);
     expect(await restoreDocument(library, 'jackdaw')).toBe(false);
     expect((await getDocument(database, 'jackdaw'))?.markdown).toBe('New words.');
+  });
+});
+
+describe('a page that is saved again while its copy is in the bin', () => {
+  const mark = { id: 'm1', exact: 'nest', prefix: '', suffix: '', start: 17, note: 'Mine.' };
+
+  async function removed(): Promise<void> {
+    await keepDocument(library, jackdaw, NOW);
+    await keepDocument(
+      library,
+      { ...jackdaw, markdown: 'Second text.', tags: ['bird'], note: 'A note.' },
+      NOW,
+    );
+    await addHighlight(library, 'jackdaw', { ...mark, createdAt: new Date(NOW).toISOString() });
+    await removeDocument(library, 'jackdaw', NOW);
+  }
+
+  it('takes its texts over as versions, with note, tags and highlights', async () => {
+    await removed();
+    const saved = await keepDocument(library, { ...jackdaw, markdown: 'New words.' }, NOW + HOUR);
+    expect(saved.change).toBe('created');
+    expect(saved.document).toMatchObject({ tags: ['bird'], note: 'A note.' });
+    const [whole] = (await exportDocuments(database, 0)).documents;
+    expect(whole?.versions.map(({ markdown }) => markdown)).toEqual([
+      jackdaw.markdown,
+      'Second text.',
+    ]);
+    expect(whole?.highlights).toMatchObject([mark]);
+    expect(await uidsOf('mine')).toEqual(['jackdaw']);
+    expect(await database.bin.count()).toBe(0);
+  });
+
+  it('has no version of a text that is the same', async () => {
+    await removed();
+    await keepDocument(library, { ...jackdaw, markdown: 'Second text.' }, NOW + HOUR);
+    expect((await listVersions(database, 'jackdaw')).length).toBe(1);
+  });
+
+  it('keeps all of it when it is removed and put back', async () => {
+    await removed();
+    await keepDocument(library, { ...jackdaw, markdown: 'New words.' }, NOW + HOUR);
+    const before = (await exportDocuments(database, 0)).documents;
+    await removeDocument(library, 'jackdaw', NOW + HOUR);
+    expect(await restoreDocument(library, 'jackdaw')).toBe(true);
+    expect((await exportDocuments(database, 0)).documents).toEqual(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupWriter } from '../../../../src/files/backup/write-backup';
 import { inBrowser } from '../../../../src/files/in-browser';
 import { readFile } from '../../../../src/files/read-file';
+import { removeDocument } from '../../../../src/library/documents/bin';
 import { exportDocuments } from '../../../../src/library/documents/export';
 import { addHighlight } from '../../../../src/library/documents/highlights';
 import { keepDocument } from '../../../../src/library/documents/save';
@@ -335,6 +336,33 @@ describe('the undoing of an import', () => {
     expect(told.at(-1)).toBe(300);
     expect(looks).toBe(1);
     expect(await database.documents.count()).toBe(0);
+  });
+
+  it('puts a copy back into the bin that came out of it', async () => {
+    const size = { width: 1, height: 1 };
+    const picture = {
+      address: 'https://heron.example/a.png',
+      ...size,
+      type: 'image/png' as const,
+      data: 'AAAA',
+    };
+    const own = item(1, { uid: 'u1', pictures: [picture], tags: ['kept'] });
+    await runImport(library, await staged([own]), quietly, going);
+    await removeDocument(library, 'u1', NOW);
+    const before = await database.bin.toArray();
+    const id = await staged([item(1, { uid: 'u1', markdown: 'Another text.' })]);
+    await runImport(library, id, quietly, going);
+    const [document] = (await exportDocuments(database, 0)).documents;
+    expect(document).toMatchObject({
+      markdown: 'Another text.',
+      versions: [{ markdown: own.markdown, said: { tags: ['kept'] } }],
+    });
+    expect(await database.bin.count()).toBe(0);
+    await turnImport(database, id, 'undoing');
+    await undoImport(library, id, quietly);
+    expect(await database.documents.count()).toBe(0);
+    expect(await database.bin.toArray()).toEqual(before);
+    expect(await database.pictures.count()).toBe(1);
   });
 
   it('leaves nothing of what it takes out, and everything of what stands between', async () => {
