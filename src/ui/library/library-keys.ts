@@ -43,7 +43,12 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
   }
 
   async function beginWithSelection(action: BulkAction): Promise<void> {
-    if (await work.begin(action, selection.uids())) selection.none();
+    const going = selection.chosen.value;
+    const uids = selection.uids();
+    // Archived documents leave most lists too.
+    if (action.do === 'remove' || (action.do === 'mark' && action.as === 'archived'))
+      cursor.stepAside((id) => going.has(id));
+    if (await work.begin(action, uids)) selection.none();
   }
 
   /** Marks the selection, or else the current document; a second press on the document removes the mark. */
@@ -58,14 +63,6 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     if (cursor.index.value >= 0) cursor.stay(cursor.index.value);
     void shelf.mark(document, otherState(document, as));
     return true;
-  }
-
-  /** Moves the cursor off a row that is being removed at once, because the next key press is meant for the next row. */
-  function stepAside({ uid }: DocumentSummary): void {
-    const id = cursor.id.value;
-    if (id === undefined || listing.rows.value.get(id)?.document.uid !== uid) return;
-    cursor.move((at, rows) => (at + 1 < rows ? at + 1 : at - 1));
-    if (cursor.id.value === id) cursor.stay(cursor.index.value);
   }
 
   /** Changes the selection of the row at the cursor. */
@@ -106,7 +103,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       const document = current();
       if (document === undefined) return false;
       const reader = shelf.reader.value;
-      stepAside(document);
+      cursor.stepAside((id) => listing.rows.value.get(id)?.document.uid === document.uid);
       void shelf.remove(document).then(() => {
         const isRead = reader.reader === 'open' && reader.document.uid === document.uid;
         if (isRead && shelf.done.value.done === 'removed') {

@@ -38,6 +38,22 @@ export function createCursor({ arranged }: Pick<Listing, 'arranged'>) {
     stay(at: number | undefined): void {
       place = at;
     },
+    /**
+     * Moves off rows that are about to be removed, to the next row that stays or else the one before: the next key press
+     * is not meant for them.
+     */
+    stepAside(isGoing: (id: number) => boolean): void {
+      const ids = arranged.value?.ids ?? [];
+      const at = index.value;
+      if (at < 0 || !isGoing(id.value ?? -1)) return;
+      const stays = (one: number) => !isGoing(one);
+      const next = ids.slice(at).find(stays) ?? ids.slice(0, at).findLast(stays);
+      if (next === undefined) place = at;
+      else {
+        id.value = next;
+        turn.value += 1;
+      }
+    },
     /** Moves to a row by key. Stops at the first and the last row. */
     move(to: (at: number, rows: number) => number): void {
       const ids = arranged.value?.ids ?? [];

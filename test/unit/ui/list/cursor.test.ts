@@ -25,3 +25,25 @@ it('takes the focus from nobody where the row was marked, stayed, and is hidden 
   arranged.value = { ids: [1, 3] };
   expect(cursor.turn.value).toBe(0);
 });
+
+it('steps aside from all rows that go, however they go one by one', () => {
+  const { arranged, cursor } = aList([1, 2, 3, 4, 5]);
+  cursor.put(2);
+  const going = new Set([2, 3]);
+  cursor.stepAside((id) => going.has(id));
+  expect(cursor.id.value).toBe(4);
+  expect(cursor.turn.value).toBe(1);
+  arranged.value = { ids: [1, 3, 4, 5] };
+  arranged.value = { ids: [1, 4, 5] };
+  expect(cursor.index.value).toBe(1);
+  cursor.stepAside((id) => id >= 4);
+  expect(cursor.id.value).toBe(1);
+});
+
+it('stays where no row but its own is left, until another comes', () => {
+  const { arranged, cursor } = aList([1]);
+  cursor.put(1);
+  cursor.stepAside(() => true);
+  arranged.value = { ids: [2] };
+  expect(cursor.id.value).toBe(2);
+});
