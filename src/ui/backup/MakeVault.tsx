@@ -1,62 +1,24 @@
-import { VaultZip, vaultFileName } from '../../files/backup/vault-zip';
 import { inSeries, plural, t } from '../../i18n/message';
-import type { ExportPage } from '../../messages/requests';
 import { useEnvironment } from '../environment';
 import { Button } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useRun } from '../state/use-run';
-import { markdownFile } from '../words/markdown-file';
-import { picturesOf } from '../words/note-file';
-
-interface Written {
-  documents: number;
-  fileNames: string[];
-}
+import { allPages } from '../words/export-pages';
+import { downloadNotes, type WrittenNotes } from '../words/notes-zip';
 
 /** Exports all documents as markdown notes in a zip, for other programs. */
 export function MakeVault() {
-  const { ask, browser, now: clock } = useEnvironment();
-  const { now, run, stop } = useRun<{ done: number; total: number }, Written>();
+  const environment = useEnvironment();
+  const { ask } = environment;
+  const { now, run, stop } = useRun<{ done: number; total: number }, WrittenNotes>();
 
   const write = () =>
     run(async (tell, signal) => {
       const { total } = await ask('documents.list', { offset: 0, limit: 0 });
-      const hasPictures = (await ask('pictures.use', {})).count > 0;
-      const fileNames: string[] = [];
-      let zip = new VaultZip();
-      let parts: Blob[] = [];
-      const finish = () => {
-        parts.push(new Blob(zip.end()));
-        const fileName = vaultFileName(clock(), fileNames.length + 1);
-        browser.downloadParts(fileName, parts);
-        fileNames.push(fileName);
-      };
-      let done = 0;
-      for (let after: number | undefined = 0; after !== undefined; ) {
-        tell({ done, total });
-        if (signal.aborted) return undefined;
-        const page: ExportPage = await ask('documents.export', { after });
-        for (const document of page.documents) {
-          if (zip.isFull) {
-            finish();
-            zip = new VaultZip();
-            parts = [];
-          }
-          const { namespace, updatedAt } = document;
-          const pictures = hasPictures ? await picturesOf(ask, document.uid) : [];
-          const placed = zip.addPictures(namespace, pictures, updatedAt);
-          const { fileName, text } = markdownFile(document, placed);
-          zip.add(namespace, fileName, text, updatedAt);
-        }
-        // The browser stores what is in a blob, so the page never holds all of it.
-        const bytes = zip.take();
-        if (bytes.length > 0) parts.push(new Blob(bytes));
-        done += page.documents.length;
-        after = page.next;
-      }
-      finish();
-      return { documents: done, fileNames };
+      const told = (done: number) => tell({ done, total });
+      told(0);
+      return downloadNotes(environment, allPages(ask), told, signal);
     });
 
   return (

@@ -105,12 +105,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
         </p>
         <AskIt words={view.query} within={view.within} />
       </div>
-      <SelectionBar
-        listing={listing}
-        selection={selection}
-        work={work}
-        leave={() => cursor.move((now) => now)}
-      />
+      <SelectionBar listing={listing} selection={selection} cursor={cursor} work={work} />
       {listing.problem.value !== undefined && <ProblemNotice problem={listing.problem.value} />}
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}
       {/* Nobody would scroll past thousands of rows to them. */}

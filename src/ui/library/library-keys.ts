@@ -1,4 +1,3 @@
-import type { BulkAction } from '../../protocol/document/bulk-job';
 import type { DocumentSummary } from '../../protocol/document/document';
 import type { NotedState } from '../../protocol/document/read-state';
 import type { Environment } from '../environment';
@@ -9,6 +8,7 @@ import { isInList, listKeys, openLive } from '../list/list-keys';
 import type { Listing } from '../list/listing';
 import { viewAddress } from '../list/view';
 import { READER_LOOK_ID } from '../look/ReaderLook';
+import { beginSelected } from '../many/begin-selected';
 import type { BulkWork } from '../many/bulk-work';
 import { COPY_QUOTATION_ID } from '../quotation/CopyQuotation';
 import { otherState } from '../read-state/state-words';
@@ -32,7 +32,7 @@ const PAGE = 8;
 
 /** Returns the key actions of the library page. `KeyList` documents them. */
 export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
-  const { shelf, listing, cursor, selection, work, edit, showKeys } = parts;
+  const { shelf, listing, cursor, selection, edit, showKeys } = parts;
 
   /** Returns the document that keys act on: the focused one in the list, else the open one. */
   function current(): DocumentSummary | undefined {
@@ -42,19 +42,10 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id === undefined ? undefined : listing.rows.value.get(id)?.document;
   }
 
-  async function beginWithSelection(action: BulkAction): Promise<void> {
-    const going = selection.chosen.value;
-    const uids = selection.uids();
-    // Archived documents leave most lists too.
-    if (action.do === 'remove' || (action.do === 'mark' && action.as === 'archived'))
-      cursor.stepAside((id) => going.has(id));
-    if (await work.begin(action, uids)) selection.none();
-  }
-
   /** Marks the selection, or else the current document; a second press on the document removes the mark. */
   function mark(as: NotedState): boolean {
     if (selection.chosen.value.size > 0) {
-      void beginWithSelection({ do: 'mark', as });
+      void beginSelected(parts, { do: 'mark', as });
       return true;
     }
     const document = current();
@@ -97,7 +88,7 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     },
     '#': () => {
       if (selection.chosen.value.size > 0) {
-        void beginWithSelection({ do: 'remove' });
+        void beginSelected(parts, { do: 'remove' });
         return true;
       }
       const document = current();

@@ -2,7 +2,6 @@ import { useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
 import type { BulkAction } from '../../protocol/document/bulk-job';
 import { useEnvironment } from '../environment';
-import type { Selection } from '../list/chosen-rows';
 import type { Listing } from '../list/listing';
 import { Button, CloseButton } from '../parts/Button';
 import { ChoreBar } from '../parts/ChoreBar';
@@ -10,25 +9,24 @@ import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { useIfLoaded } from '../state/use-loaded';
 import { useRun } from '../state/use-run';
-import type { BulkWork } from './bulk-work';
+import { pagesOf } from '../words/export-pages';
+import { downloadNotes } from '../words/notes-zip';
+import { beginSelected, type SelectedWork } from './begin-selected';
 import { DeliverForm } from './DeliverForm';
 import { bookmarksIn, FetchPages } from './FetchPages';
 import { MarkForm, MoveForm, TagForm } from './SelectionForms';
 import { selectedFile } from './selected-file';
 
-interface SelectionBarProps {
+interface SelectionBarProps extends SelectedWork {
   listing: Listing;
-  selection: Selection;
-  work: BulkWork;
-  /** Moves the focus elsewhere: this bar is removed together with the selection. */
-  leave: () => void;
 }
 
 /** The actions for the selected documents. */
-export function SelectionBar({ listing, selection, work, leave }: SelectionBarProps) {
-  const { ask, browser, now } = useEnvironment();
+export function SelectionBar({ listing, selection, cursor, work }: SelectionBarProps) {
+  const environment = useEnvironment();
+  const { ask, browser, now } = environment;
   const [form, setForm] = useState<'tag' | 'move' | 'mark' | 'deliver'>();
-  const { now: exporting, run, stop } = useRun<{ done: number; total: number }, true>();
+  const { now: exporting, run, stop } = useRun<{ done: number; total: number }, unknown>();
   const exportButton = useRef<HTMLButtonElement>(null);
   /** The button that opened the form. It gets the focus again when the form closes. */
   const opener = useRef<HTMLButtonElement>(null);
@@ -58,10 +56,13 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
   const total = listing.arranged.value?.ids.length ?? 0;
 
   async function begin(action: BulkAction): Promise<void> {
-    if (!(await work.begin(action, selection.uids()))) return;
+    if (!(await beginSelected({ selection, cursor, work }, action))) return;
     setForm(undefined);
-    none();
+    leave();
   }
+
+  /** Moves the focus to the list: this bar is removed together with the selection. */
+  const leave = () => cursor.move((at) => at);
 
   function none(): void {
     selection.none();
@@ -80,13 +81,17 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
     opener.current?.focus();
   };
 
-  const exportThem = () =>
+  const exportThem = (form: 'md' | 'jsonl') =>
     run(async (tell, signal) => {
-      const parts = await selectedFile(ask, await selection.uids(), now(), tell, signal);
-      if (parts === undefined) return undefined;
-      browser.downloadParts('jackdaw-selection.jsonl', parts);
-      return true;
+      const told = (done: number) => tell({ done, total: selected });
+      told(0);
+      const pages = pagesOf(ask, await selection.uids());
+      if (form === 'md') return downloadNotes(environment, pages, told, signal);
+      const parts = await selectedFile(ask, pages, now(), told, signal);
+      if (parts !== undefined) browser.downloadParts('jackdaw-selection.jsonl', parts);
+      return parts;
     });
+  const isExporting = exporting.state === 'running';
 
   return (
     <section class="selection" aria-label={t('many_selection')}>
@@ -104,12 +109,11 @@ export function SelectionBar({ listing, selection, work, leave }: SelectionBarPr
         <Button {...opens('move')}>{t('many_moveForm')}</Button>
         <Button {...opens('mark')}>{t('many_markForm')}</Button>
         {services.length > 0 && <Button {...opens('deliver')}>{t('many_deliverForm')}</Button>}
-        <Button
-          ref={exportButton}
-          disabled={exporting.state === 'running'}
-          onClick={() => void exportThem()}
-        >
-          <Icon name="download" /> {t('words_export')}
+        <Button ref={exportButton} disabled={isExporting} onClick={() => void exportThem('md')}>
+          <Icon name="download" /> {t('reader_exportMarkdown')}
+        </Button>
+        <Button disabled={isExporting} onClick={() => void exportThem('jsonl')}>
+          {t('many_exportJsonl')}
         </Button>
         <CloseButton label={t('words_selectNone')} onClick={none} />
       </div>

@@ -116,7 +116,7 @@ export function listsHeard(today: () => { walk: Walk; url(file: string): string 
       await press('Return');
       await hear('Enter moves them', /example · lake.*2 documents moved/);
       await select();
-      await to('Export');
+      await to('Export .md');
       const downloading = page.waitForEvent('download');
       await press('Return');
       await downloading;

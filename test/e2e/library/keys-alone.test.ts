@@ -189,7 +189,7 @@ describe('the library', () => {
 
   it('exports what is selected, and delivers it to a service', async () => {
     await select(3);
-    await to('Export');
+    await to('Export .jsonl');
     const downloading = page.waitForEvent('download');
     await press('Enter');
     const lines = readFileSync(await (await downloading).path(), 'utf8').split('\n');

@@ -137,7 +137,7 @@ describe('the pictures of a page', () => {
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
-    const file = await taking(/^Export$/);
+    const file = await taking('Export .jsonl');
     const found: unknown[] = [];
     for await (const { kind, value } of readBackup(fileOf(new Uint8Array(file.bytes)))) {
       if (kind === 'picture') found.push(value);

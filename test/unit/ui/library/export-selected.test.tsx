@@ -40,19 +40,28 @@ const chore = () => document.querySelector('.selection .chore');
 it('says how far an export has come, and writes it once however often it is pressed', async () => {
   const fake = await selected();
   const goOn = fake.hold('documents.export');
-  button('Export').click();
+  button('Export .jsonl').click();
   await eventually(() =>
     expect(chore()?.textContent).toContain('Exporting the selection: 0 of 60'),
   );
-  expect(button('Export').getAttribute('aria-disabled')).toBe('true');
-  button('Export').click();
+  expect(button('Export .jsonl').getAttribute('aria-disabled')).toBe('true');
+  button('Export .jsonl').click();
   goOn();
   await eventually(() => expect(fake.downloads[0]?.fileName).toBe('jackdaw-selection.jsonl'));
   expect(fake.downloads[0]?.text.match(/"document":\{/g)).toHaveLength(60);
   await eventually(() => expect(chore()).toBeNull());
   expect(fake.downloads).toHaveLength(1);
   expect(fake.requests('documents.export')).toHaveLength(2);
-  expect(button('Export').getAttribute('aria-disabled')).toBeNull();
+  expect(button('Export .jsonl').getAttribute('aria-disabled')).toBeNull();
+});
+
+it('exports the selected as notes in a zip', async () => {
+  const fake = await selected();
+  button('Export .md').click();
+  await eventually(() => expect(fake.downloads).toHaveLength(1));
+  const [{ fileName, text } = {}] = fake.downloads;
+  expect(fileName).toMatch(/^jackdaw-notes-\d{4}-\d\d-\d\d\.zip$/);
+  expect(new Set(text?.match(/Document \d+\.md/g)).size).toBe(60);
 });
 
 it('takes all that are selected, also while only the first rows are known', async () => {
@@ -69,14 +78,14 @@ it('takes all that are selected, also while only the first rows are known', asyn
 it('cancels an export, which then leaves no file', async () => {
   const fake = await selected();
   const goOn = fake.hold('documents.export');
-  button('Export').click();
+  button('Export .jsonl').click();
   await eventually(() => expect(chore()).not.toBeNull());
   await eventually(() => expect(fake.requests('documents.export')).toHaveLength(1));
   button('Cancel').focus();
   button('Cancel').click();
   goOn();
   await eventually(() => expect(chore()).toBeNull());
-  expect(document.activeElement).toBe(button('Export'));
+  expect(document.activeElement).toBe(button('Export .md'));
   expect(fake.downloads).toEqual([]);
   expect(fake.requests('documents.export')).toHaveLength(1);
 });
@@ -84,7 +93,7 @@ it('cancels an export, which then leaves no file', async () => {
 it('can still cancel an export of what is no longer selected', async () => {
   const fake = await selected();
   const goOn = fake.hold('documents.export');
-  button('Export').click();
+  button('Export .jsonl').click();
   await eventually(() => expect(chore()).not.toBeNull());
   one('.selection button[aria-label="Select none"]').click();
   await eventually(() => expect(document.querySelector('.selection .actions')).toBeNull());
