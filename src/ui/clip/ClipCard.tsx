@@ -154,7 +154,9 @@ export function ClipCard(props: ClipCardProps) {
         {button}
       </div>
       {/* Last, because it may appear while a pointer is over the card: no button above may move. */}
-      {!compact && now.state === 'already' && <Changed key="changed" now={now} model={model} />}
+      {!compact && (now.state === 'already' || now.state === 'undone') && (
+        <Changed key="changed" now={now} model={model} />
+      )}
       {asked && <ArticleShare key="share" now={asked} />}
     </section>
   );

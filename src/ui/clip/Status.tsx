@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type MessageKey, plural, rich, t } from '../../i18n/message';
 import { when } from '../../i18n/times';
-import type { ClipReceipt, LeftBehind } from '../../messages/requests';
+import type { ClipReceipt, KeptHere, LeftBehind } from '../../messages/requests';
 import type { KeptDocument, Reading } from '../../protocol/document/document';
 import type { ClipKind } from '../../protocol/document/document-kinds';
 import type { Problem } from '../../protocol/problem';
@@ -28,32 +28,11 @@ export interface StatusProps {
 
 /** Shows the state of the page, or the result of the last action on it. */
 export function Status({ now, model, editing }: StatusProps) {
-  const clock = useEnvironment().now();
   switch (now.state) {
     case 'already':
       return (
         <>
-          <div class="status kept">
-            <Icon name="check" />
-            <ul>
-              {now.kept.map((kept) => (
-                <li key={kept.uid}>
-                  {rich(keptAs[kept.kind], {
-                    time: (inside) => <time dateTime={kept.updatedAt}>{inside}</time>,
-                    when: when(kept.updatedAt, clock),
-                    b: named,
-                    namespace: kept.namespace,
-                  })}
-                  {' · '}
-                  <PageLink path={copyPath(kept.uid)}>{t('words_yourCopyLink')}</PageLink>
-                  {' · '}
-                  <EditButton uid={kept.uid} editing={editing} />
-                  {' · '}
-                  <MarkLink kept={kept} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <KeptCopies kept={now.kept} editing={editing} />
           <Elsewhere model={model} />
         </>
       );
@@ -94,6 +73,7 @@ export function Status({ now, model, editing }: StatusProps) {
           <p class="status">
             <Icon name="undo" /> {t('clip_undoneAsBefore')}
           </p>
+          <KeptCopies kept={now.kept} editing={editing} />
           {now.left.map(({ service, how }) => (
             <p key={service} class="status left-behind">
               <Icon name="warning" /> <span>{leftWords[how](service)}</span>
@@ -122,6 +102,35 @@ export function Status({ now, model, editing }: StatusProps) {
     default:
       return null;
   }
+}
+
+/** Lists the copies of the page, with what can be done with each. */
+function KeptCopies({ kept: all, editing }: { kept: readonly KeptHere[]; editing: Editing }) {
+  const clock = useEnvironment().now();
+  if (all.length === 0) return null;
+  return (
+    <div class="status kept">
+      <Icon name="check" />
+      <ul>
+        {all.map((kept) => (
+          <li key={kept.uid}>
+            {rich(keptAs[kept.kind], {
+              time: (inside) => <time dateTime={kept.updatedAt}>{inside}</time>,
+              when: when(kept.updatedAt, clock),
+              b: named,
+              namespace: kept.namespace,
+            })}
+            {' · '}
+            <PageLink path={copyPath(kept.uid)}>{t('words_yourCopyLink')}</PageLink>
+            {' · '}
+            <EditButton uid={kept.uid} editing={editing} />
+            {' · '}
+            <MarkLink kept={kept} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Returns whether the problem is only a question to the person and not a failure. */
