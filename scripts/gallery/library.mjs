@@ -58,6 +58,7 @@ export const libraryPictures = [
   ['library-narrow', 'library', [page, smallPage], (tab) => tab.getByText('Narrow down').click()],
   ['library-selected', 'library', [page, smallPage], press('j', 'x'), '1 selected'],
   ['library-bin', 'library-bin', everySize, undefined, 'days left'],
+  ['library-binned', 'library-bin', everySize, press('j', 'Tab', 'Enter'), 'Close'],
   ['library-erase', 'library-bin', everySize, press('j', '#'), 'This cannot be undone'],
   ['library-twins', 'library-twins', everySize, undefined, 'Keep this one'],
   [

@@ -48,6 +48,8 @@ export interface DocumentRequests {
   'documents.restore': (request: { uid: string }) => void;
   /** Lists what is in the bin, last removed first. */
   'bin.list': (request: { offset: number; limit: number }) => BinList;
+  /** Returns a document in the bin with its text. */
+  'bin.read': (request: { uid: string }) => KeptDocument;
   /** Deletes documents from the bin, for good. */
   'bin.erase': (request: { uids: readonly string[] }) => void;
   /** Lists earlier versions of a document, newest first. */

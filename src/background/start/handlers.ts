@@ -3,7 +3,7 @@ import { compareEntries } from '../../library/backup/entry-rows';
 import { forgetRestore, latestRestore } from '../../library/backup/restore';
 import { forgetBulk, latestBulk } from '../../library/bulk/bulk';
 import { failedPages } from '../../library/bulk/fetched';
-import { eraseBinned, listBin, restoreDocument } from '../../library/documents/bin';
+import { eraseBinned, listBin, readBinned, restoreDocument } from '../../library/documents/bin';
 import { newestFirst } from '../../library/documents/catalogue';
 import {
   countNamespaces,
@@ -149,6 +149,8 @@ const HANDLERS: { [N in Exclude<RequestName, keyof Held>]: Handler<N> } = {
     orProblem(await readPicture(database, uid, address), 'not-found'),
   'pictures.use': ({ database }) => picturesUse(database),
   'bin.list': ({ database }, page) => listBin(database, page),
+  'bin.read': async ({ database }, { uid }) =>
+    orProblem(await readBinned(database, uid), 'not-found'),
   'bin.erase': (context, { uids }) => eraseBinned(context, uids),
   'versions.list': ({ database }, { uid }) => listVersions(database, uid),
   'versions.get': async ({ database }, { uid, id }) =>

@@ -1,4 +1,4 @@
-import type { BinnedDocument } from '../../protocol/document/document';
+import type { BinnedDocument, KeptDocument } from '../../protocol/document/document';
 import { lookedAt, removedBefore } from '../../storage/bin-days';
 import type { BinRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
@@ -122,6 +122,14 @@ export async function listBin(
       }),
     ),
   };
+}
+
+/** Returns a document in the bin with its text. */
+export async function readBinned(
+  database: Database,
+  uid: string,
+): Promise<KeptDocument | undefined> {
+  return (await database.bin.get(uid))?.document;
 }
 
 /** Deletes everything that has been in the bin for so many days. Call it at least daily. */

@@ -18,6 +18,7 @@ import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { useKeys } from '../state/use-keys';
 import { siteOf } from '../words/web-address';
+import { BinnedText } from './BinnedText';
 import { BIN_SHOWN, type BinState } from './bin-list';
 import { EraseDialog } from './EraseDialog';
 import type { Shelf } from './shelf';
@@ -43,6 +44,8 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const [news, say] = useState<ComponentChild>();
   /** The documents that the dialog asks about before deleting them. */
   const [going, ask] = useState<readonly BinnedDocument[]>();
+  /** The document whose text is shown. */
+  const [shown, show] = useState<BinnedDocument>();
   const documents = bin.bin === 'open' ? bin.documents : NONE;
   const selected = documents.filter(({ uid }) => chosen.has(uid));
 
@@ -122,6 +125,7 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
                 document={document}
                 id={`binned-${index}`}
                 isChosen={chosen.has(document.uid)}
+                onRead={() => show(document)}
                 onPutBack={() => void putBack([document])}
                 onErase={() => ask([document])}
               />
@@ -144,6 +148,13 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
             <Empty what={t('library_binEmpty')} advice={plural('library_binAdvice', BIN_DAYS)} />
           )}
         </>
+      )}
+      {shown !== undefined && (
+        <BinnedText
+          document={shown}
+          onPutBack={() => void putBack([shown])}
+          onClose={() => show(undefined)}
+        />
       )}
       {going !== undefined && (
         <EraseDialog
@@ -169,20 +180,21 @@ interface BinnedRowProps {
   /** Names the row after its words. */
   id: string;
   isChosen: boolean;
+  onRead: () => void;
   onPutBack: () => void;
   onErase: () => void;
 }
 
-function BinnedRow({ document, id, isChosen, onPutBack, onErase }: BinnedRowProps) {
+function BinnedRow({ document, id, isChosen, onRead, onPutBack, onErase }: BinnedRowProps) {
   const { now } = useEnvironment();
   const { uid, url, namespace, removedAt } = document;
   const title = pageTitle(document.title, url);
   return (
     <li class="binned" data-row={uid} data-chosen={isChosen} tabIndex={-1} aria-labelledby={id}>
       <span class="words" id={id}>
-        <span class="title clamp" dir="auto">
+        <Button class="link title clamp" dir="auto" onClick={onRead}>
           {title}
-        </span>
+        </Button>
         <About facts={[siteOf(url), namespace]} />
         <About
           facts={[

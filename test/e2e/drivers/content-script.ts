@@ -69,6 +69,7 @@ const EVERY: Record<RequestName, true> = {
   'searches.put': true,
   'documents.restore': true,
   'bin.list': true,
+  'bin.read': true,
   'bin.erase': true,
   'versions.list': true,
   'versions.get': true,

@@ -573,6 +573,22 @@ describe('what was removed', () => {
   });
 });
 
+describe('a document in the bin', () => {
+  it('can be read, and put back from there', async () => {
+    const gone = fakeDocument({ uid: 'a', title: 'Gone a', markdown: 'What it **said**.' });
+    const fake = await opened({ documents: [gone] });
+    await fake.ask('documents.remove', { uid: 'a' });
+    location.hash = '#bin';
+    mounted(<LibraryPage />, fake);
+    await eventually(() => expect(one('.binned')).toBeDefined());
+    button('Gone a').click();
+    await eventually(() => expect(one('.binned-text .prose').textContent).toBe('What it said.'));
+    one('.binned-text .buttons button:last-child').click();
+    await eventually(async () => expect((await fake.kept()).map(({ uid }) => uid)).toEqual(['a']));
+    await eventually(() => expect(document.querySelector('.binned-text')).toBeNull());
+  });
+});
+
 describe('the keys of the bin', () => {
   it('reach what is below the first that are listed', async () => {
     const gone = Array.from({ length: BIN_SHOWN + 3 }, (_, n) =>
