@@ -56,6 +56,7 @@ export const libraryPictures = [
     'Save changes',
   ],
   ['library-narrow', 'library', [page, smallPage], (tab) => tab.getByText('Narrow down').click()],
+  ['library-narrowing', 'library', [page, smallPage], press('/', 'Tab', 'Tab', 'Enter')],
   ['library-selected', 'library', [page, smallPage], press('j', 'x'), '1 selected'],
   ['library-bin', 'library-bin', everySize, undefined, 'days left'],
   ['library-binned', 'library-bin', everySize, press('j', 'Tab', 'Enter'), 'Close'],
