@@ -6,7 +6,7 @@ import { Button } from '../parts/Button';
 interface FormProps {
   class?: string;
   /** Until what it returns is settled, submitting again does nothing. */
-  onSubmit: () => unknown;
+  onSubmit: () => Promise<unknown>;
   /** Called on Escape in any of its fields. */
   onCancel?: () => void;
   children: ComponentChildren;

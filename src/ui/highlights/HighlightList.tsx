@@ -139,7 +139,7 @@ function NoteForm({ highlight, marks, name, onClose }: NoteFormProps) {
   }
 
   return (
-    <Form class="note" onSubmit={() => void keep()} onCancel={onClose}>
+    <Form class="note" onSubmit={keep} onCancel={onClose}>
       {highlight.note !== since.note && (
         <p class="words" role="status">
           {rich('highlights_noteSince', { note: <bdi>{highlight.note}</bdi> })}

@@ -26,7 +26,7 @@ export function DeliverForm({ services, count, begin, onCancel }: DeliverFormPro
     <Form
       class="edit-form"
       onCancel={onCancel}
-      onSubmit={() => void begin({ do: 'deliver', serviceId, name })}
+      onSubmit={() => begin({ do: 'deliver', serviceId, name })}
     >
       <SelectField
         label={t('many_deliverTo')}

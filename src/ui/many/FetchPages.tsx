@@ -75,8 +75,8 @@ function FetchForm({ uids, work, onClose }: FetchFormProps) {
     <Form
       class="edit-form"
       onCancel={() => onClose(false)}
-      onSubmit={() => {
-        if (hosts !== undefined) void begin(hosts);
+      onSubmit={async () => {
+        if (hosts !== undefined) await begin(hosts);
       }}
     >
       <p class="advice" id={about}>

@@ -26,7 +26,7 @@ export function TagForm({ listing, begin, onCancel }: FormProps) {
     <Form
       class="edit-form"
       onCancel={onCancel}
-      onSubmit={() => void begin({ do: 'tag', add: tagsOf(add), drop: tagsOf(drop) })}
+      onSubmit={() => begin({ do: 'tag', add: tagsOf(add), drop: tagsOf(drop) })}
     >
       <TagsField label={t('many_addTags')} tags={tags} value={add} onInput={setAdd} first />
       <TagsField label={t('many_takeOffTags')} tags={tags} value={drop} onInput={setDrop} />
@@ -39,7 +39,7 @@ export function TagForm({ listing, begin, onCancel }: FormProps) {
 export function MarkForm({ begin, onCancel }: Omit<FormProps, 'listing'>) {
   const [as, setAs] = useState<ReadState>('read');
   return (
-    <Form class="edit-form" onCancel={onCancel} onSubmit={() => void begin({ do: 'mark', as })}>
+    <Form class="edit-form" onCancel={onCancel} onSubmit={() => begin({ do: 'mark', as })}>
       <SelectField
         label={t('many_markAs')}
         value={as}
@@ -59,7 +59,7 @@ export function MoveForm({ listing, begin, onCancel }: FormProps) {
     <Form
       class="edit-form"
       onCancel={onCancel}
-      onSubmit={() => void (namespace.trim() !== '' && begin({ do: 'move', namespace }))}
+      onSubmit={async () => namespace.trim() !== '' && begin({ do: 'move', namespace })}
     >
       <TextField
         label={t('many_moveTo')}

@@ -65,9 +65,9 @@ export function TagEdit({ tag, listing, work, go }: TagEditProps) {
     <Form
       class="edit-form"
       onCancel={leave}
-      onSubmit={() => {
+      onSubmit={async () => {
         if (to.length === 0 || to.join() === tag) leave();
-        else void change(to);
+        else await change(to);
       }}
     >
       <TextField

@@ -31,14 +31,14 @@ export function ModelForm({
   return (
     <Form
       class="field service-form"
-      onSubmit={() => {
+      onSubmit={async () => {
         setBusy(true);
         const chosen = {
           baseUrl: baseUrl.trim(),
           model: model.trim(),
           on: since?.on ?? true,
         };
-        void onSave(chosen, secret.trim(), since).finally(() => setBusy(false));
+        await onSave(chosen, secret.trim(), since).finally(() => setBusy(false));
       }}
     >
       <TextField

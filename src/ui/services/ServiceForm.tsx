@@ -72,9 +72,9 @@ export function ServiceForm({ before, onSave, onCancel, onRemove }: ServiceFormP
   return (
     <Form
       class="field service-form"
-      onSubmit={() => {
+      onSubmit={async () => {
         setBusy(true);
-        void onSave(toService(draft), secret.trim(), since).finally(() => setBusy(false));
+        await onSave(toService(draft), secret.trim(), since).finally(() => setBusy(false));
       }}
     >
       {before === undefined && (

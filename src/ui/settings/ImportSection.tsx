@@ -15,7 +15,7 @@ export function ImportSection() {
 
   return (
     <div class="imports">
-      <Form onSubmit={() => undefined}>
+      <Form onSubmit={async () => undefined}>
         <div class="field">
           <label for="import-namespace">{t('settings_importNamespace')}</label>
           <NamespaceInput

@@ -102,11 +102,11 @@ export function TemplateForm({ template, kept, onKeep, onCancel }: TemplateFormP
   return (
     <Form
       class="field template-form"
-      onSubmit={() => {
+      onSubmit={async () => {
         setTried(true);
         const ready = Object.keys(faults).length === 0 ? templateOf(draft) : undefined;
         if (ready === undefined) return;
-        void attempt(async () => {
+        await attempt(async () => {
           await onKeep(ready);
           letGo();
         });

@@ -116,9 +116,9 @@ function Head({ thread, threads }: { thread: Thread; threads: Threads }) {
       <IconButton icon="back" label={t('thread_back')} onClick={() => threads.back()} />
       {naming ? (
         <Form
-          onSubmit={() => {
+          onSubmit={async () => {
             setNaming(false);
-            void threads.rename(field.current?.value ?? '');
+            await threads.rename(field.current?.value ?? '');
           }}
           onCancel={() => setNaming(false)}
         >

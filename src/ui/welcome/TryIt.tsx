@@ -172,7 +172,7 @@ function Ask({ isReady }: { isReady: boolean }) {
 
   return (
     <Step title={t('welcome_askIt')} isDone={isAnswered}>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={submit}>
         <label>
           {t('welcome_question')}
           <input
