@@ -74,7 +74,8 @@ export interface BackupRequests {
   'backup.plan-change': (request: Partial<BackupPlan>) => BackupPlan;
   /** Begins a restore. `restore.stage` brings its entries; `restore.turn` says that all are there. */
   'restore.begin': (request: Pick<RestoreJob, 'name' | 'policy'>) => { id: number };
-  'restore.stage': (request: { id: number; entries: readonly BackupEntry[] }) => void;
+  /** A part may be sent again: it arrives once. `part` is its place, from 0. */
+  'restore.stage': (request: { id: number; part: number; entries: readonly BackupEntry[] }) => void;
   /** The last restore that can be shown, undone or gone on with. */
   'restore.latest': (request: Record<string, never>) => RestoreJob | undefined;
   'restore.turn': (request: { id: number; to: WorkTurn }) => void;

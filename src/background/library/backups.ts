@@ -39,7 +39,7 @@ export const begin: Handler<'restore.begin'> = async ({ database }, { name, poli
   id: await beginRestore(database, { name: name.slice(0, 500), policy }, Date.now()),
 });
 
-export const stage: Handler<'restore.stage'> = async ({ database }, { id, entries }) => {
+export const stage: Handler<'restore.stage'> = async ({ database }, { id, part, entries }) => {
   const parsed: BackupEntry[] = [];
   for (const entry of entries) {
     // The page has checked the entries already, so an invalid one is our own bug.
@@ -47,7 +47,9 @@ export const stage: Handler<'restore.stage'> = async ({ database }, { id, entrie
     if (!result.success) throw new ProblemError({ code: 'unexpected', detail: 'a bad entry' });
     parsed.push(result.output);
   }
-  const isStored = await keepSafely(database, () => stageRestore(database, id, parsed));
+  const isStored = await keepSafely(database, () =>
+    stageRestore(database, id, { part, entries: parsed }),
+  );
   if (!isStored) throw new ProblemError({ code: 'cancelled' });
 };
 

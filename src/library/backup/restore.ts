@@ -50,13 +50,13 @@ export async function beginRestore(
 }
 
 /**
- * Stores entries that were read, to be written later.
+ * Stores entries that were read, to be written later. A part that is there already is left out.
  * @returns whether they are stored: not if the restore is over, or another one has taken its place.
  */
 export async function stageRestore(
   database: Database,
   restoreId: number,
-  entries: readonly BackupEntry[],
+  { part, entries }: { part: number; entries: readonly BackupEntry[] },
 ): Promise<boolean> {
   const fitting = entries.filter(
     ({ kind, value }) => kind !== 'setting' || isBackedUp(value.key, value.value),
@@ -64,6 +64,8 @@ export async function stageRestore(
   return database.transaction('rw', database.restores, database.restoreItems, async () => {
     const job = await database.restores.get(restoreId);
     if (job?.state !== 'reading') return false;
+    const { parts = 0 } = job;
+    if (part < parts) return true;
     await database.restoreItems.bulkAdd(
       fitting.map((entry) => ({
         restoreId,
@@ -73,7 +75,10 @@ export async function stageRestore(
         entry,
       })),
     );
-    await database.restores.update(restoreId, { total: job.total + fitting.length });
+    await database.restores.update(restoreId, {
+      total: job.total + fitting.length,
+      parts: parts + 1,
+    });
     return true;
   });
 }

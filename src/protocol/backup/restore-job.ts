@@ -13,6 +13,8 @@ export interface RestoreJob {
   state: WorkState;
   /** Entries that were read from the file. */
   total: number;
+  /** Number of parts in which they came. A part that comes once more is left out. */
+  parts?: number;
   added: number;
   changed: number;
   /** The library had them as they are, or kept its own. */

@@ -23,8 +23,11 @@ export async function sendRestore(
   const { id } = await ask('restore.begin', { name: file.name, policy });
   let entries: BackupEntry[] = [];
   let length = 0;
+  let part = 0;
   const send = async () => {
-    if (entries.length > 0) await ask('restore.stage', { id, entries });
+    if (entries.length === 0) return;
+    await ask('restore.stage', { id, part, entries });
+    part += 1;
     entries = [];
     length = 0;
   };

@@ -50,8 +50,12 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
     leaving.clear();
     try {
       const documents = await readSketches(still);
-      groups = await groupTwins(documents, { compare, pause: pauses(still) });
-      toldApart = await ask('twins.told-apart', {});
+      const compare = comparison(still);
+      const found = await groupTwins(documents, { compare, pause: pauses(still) });
+      const known = await ask('twins.told-apart', {});
+      still();
+      groups = found;
+      toldApart = known;
       const next = await shownGroups();
       still();
       state.value = next;
@@ -75,14 +79,15 @@ export function createTwins({ ask, listen }: Pick<Environment, 'ask' | 'listen'>
     return documents;
   }
 
-  async function compare(uid: string, others: readonly string[]): Promise<number[]> {
+  const comparison = (still: () => void) => async (uid: string, others: readonly string[]) => {
     const shares: number[] = [];
     for (let at = 0; at < others.length; at += AT_A_TIME) {
       const some = others.slice(at, at + AT_A_TIME);
       shares.push(...(await ask('twins.compare', { uid, others: some })));
+      still();
     }
     return shares;
-  }
+  };
 
   async function shownGroups(): Promise<TwinsState> {
     const uids = groups.flatMap((group) => group.uids);

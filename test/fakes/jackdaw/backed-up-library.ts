@@ -130,7 +130,10 @@ export async function stageFile(
   policy: RestorePolicy = 'keep',
 ): Promise<number> {
   const id = await beginRestore(into, { name: 'backup.jsonl', policy }, 0);
-  for await (const entry of readBackup(file)) await stageRestore(into, id, [entry]);
+  let part = 0;
+  for await (const entry of readBackup(file)) {
+    await stageRestore(into, id, { part: part++, entries: [entry] });
+  }
   await turnRestore(into, id, 'running');
   return id;
 }

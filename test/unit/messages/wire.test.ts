@@ -79,6 +79,9 @@ describe('a request', () => {
     await dying('imports.stage', { id: 1, part: 0, documents: [], failures: [] });
     expect(asked).toHaveLength(2);
     asked.length = 0;
+    await dying('restore.stage', { id: 1, part: 0, entries: [] });
+    expect(asked).toHaveLength(2);
+    asked.length = 0;
     await dying('documents.recent', { limit: 0 });
     expect(asked).toHaveLength(2);
     asked.length = 0;

@@ -162,19 +162,30 @@ describe('a backup restored into a used library', () => {
       kind: 'setting',
       value: { key, value },
     });
-    await stageRestore(fresh, id, [
+    const entries = [
       setting('ownModels', { answer: { baseUrl: 'https://evil.example' } }),
       setting('bridge', { on: true, port: 1, browser: 'x' }),
       setting('markKeptPages', true),
       setting('backupPlan', { everyDays: 7, lastAt: 1 }),
       setting('askFirst', 'not a list'),
       setting('__proto__', {}),
-    ]);
+    ];
+    await stageRestore(fresh, id, { part: 0, entries });
     expect(await fresh.restoreItems.count()).toBe(0);
   });
 });
 
 describe('a restore', () => {
+  it('takes a part once that the page has sent again, because its answer got lost', async () => {
+    const id = await beginRestore(fresh, { name: 'twice', policy: 'keep' }, 0);
+    const entries: BackupEntry[] = [
+      { kind: 'setting', value: { key: 'askFirst', value: ['bank.example'] } },
+    ];
+    for (const part of [0, 0, 1]) await stageRestore(fresh, id, { part, entries });
+    expect(await fresh.restoreItems.count()).toBe(2);
+    expect(await latestRestore(fresh)).toMatchObject({ total: 2 });
+  });
+
   it('stops and goes on, and one that is begun forgets the one before', async () => {
     const file = await backupOf(database);
     const first = await stageFile(fresh, file);

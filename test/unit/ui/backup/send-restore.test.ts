@@ -16,8 +16,11 @@ const pictures = Array.from({ length: 6 }, (_, n): BackupEntry => {
 
 it('sends what is long in messages of its own, whatever makes it long', async () => {
   const sent: BackupEntry[][] = [];
-  const ask = (async (name: string, request: { entries: BackupEntry[] }) => {
-    if (name === 'restore.stage') sent.push(request.entries);
+  const ask = (async (name: string, request: { part: number; entries: BackupEntry[] }) => {
+    if (name === 'restore.stage') {
+      expect(request.part).toBe(sent.length);
+      sent.push(request.entries);
+    }
     return { id: 1 };
   }) as unknown as Ask;
   const lines = await linesOf(pictures, undefined, []);
