@@ -110,12 +110,14 @@ export function createListing(
 
   /** Searches again after changes, because the same query may match other documents. */
   async function findAgain(): Promise<void> {
-    sight.askAgain();
     const { query } = view.value;
-    if (query.trim() === '') return;
-    const again = await ask('listing.find', { query: query.trim() }).catch(() => undefined);
+    const words = query.trim();
+    const again =
+      words === '' ? undefined : await ask('listing.find', { query: words }).catch(() => undefined);
+    // Not before: rows that the list asks for meanwhile show the places of the search before.
+    sight.askAgain();
     if (again === undefined || view.value.query !== query) return;
-    found.value = foundBy(query.trim(), again);
+    found.value = foundBy(words, again);
   }
 
   /** Loads the first rows, which need no other data. */
