@@ -277,6 +277,8 @@ function tellParts(ports: LadderPorts, begins: AskPart) {
       telling = (telling ?? Promise.resolve()).then(async () =>
         ports.told({ kind: 'words', markdown, citations: await withCopies(ports, citations) }),
       );
+      // It is awaited later, or not at all if the model fails. So avoid an unhandled rejection.
+      telling.catch(() => undefined);
     },
     /** Resolves when every part has been told. */
     told: async () => telling,

@@ -50,8 +50,9 @@ export function createBridge(
     const marked = unmark !== undefined;
     clearTimeout(unmark);
     unmark = setTimeout(() => {
-      void removeMark();
-      void announceChange();
+      Promise.all([removeMark(), announceChange()]).catch((error: unknown) =>
+        console.warn('The mark of an assistant stays:', error),
+      );
     }, ACTIVE_MS);
     await remember(ACTIVE, { name, at: Date.now() });
     // Shown every time, because a worker that has just started may still be removing an old mark.

@@ -66,7 +66,9 @@ async function fetchAll(
     else tell({ done: now.done + (now.failed ?? 0), total });
   };
   await look();
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  const looking = setInterval(() => {
+    look().catch((error: unknown) => console.warn('A stop may go unnoticed:', error));
+  }, LOOK_EVERY_MS);
   /** Uids that were put off once. */
   const putOff = new Set<string>();
 

@@ -27,6 +27,8 @@ export async function search(
   const options = { limit: PER_ROW * pages, typing, pages, ...within };
   // A person who pastes an address wants that page. Only such a query waits for this lookup.
   const page = isAddress(query) ? care?.pageAt(query.trim()) : undefined;
+  // It is awaited later, or not at all if the search fails. So avoid an unhandled rejection.
+  page?.catch(() => undefined);
   const found = await searchLibrary(library, query, options).catch(async (error: unknown) => {
     throw (await care?.failed(error)) ?? error;
   });

@@ -98,11 +98,14 @@ function createLane(
     return [...all, { name: current.name, ...current.progress }];
   }
 
+  const wakeIfPossible = () =>
+    wakeLater().catch((error: unknown) => console.warn('No alarm was set:', error));
+
   async function work({ name, run }: Chore): Promise<void> {
     const mine: Current = { name, progress: { done: 0, total: 0 }, stop: new AbortController() };
     current = mine;
     let told = Number.NEGATIVE_INFINITY;
-    const life = setInterval(() => void wakeLater(), SIGN_OF_LIFE_MS);
+    const life = setInterval(() => void wakeIfPossible(), SIGN_OF_LIFE_MS);
     try {
       await wakeLater();
       await changed();
@@ -135,7 +138,7 @@ function createLane(
         } catch (error) {
           console.error(`The work on ${chore.name} broke off:`, error);
           // It may still be due. Where even that could not be read, nobody has set the alarm yet.
-          await wakeLater().catch((failed: unknown) => console.warn('No alarm was set:', failed));
+          await wakeIfPossible();
         }
       }
     } while (again);

@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import { PageLink } from '../parts/PageLink';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { MarkLink } from '../read-state/MarkLink';
+import { useAttempt } from '../state/use-attempt';
 import { useIfLoaded } from '../state/use-loaded';
 import { kindWords } from '../words/kind';
 import { copyPath } from '../words/text-fragment';
@@ -274,15 +275,19 @@ const keptAs: Record<ClipKind, MessageKey> = {
 /** Offers the clip as a file if the browser has no space for it. */
 function Rescue({ document }: { document: KeptDocument }) {
   const { browser } = useEnvironment();
+  const { problem, attempt } = useAttempt();
+  const download = () =>
+    attempt(async () => {
+      const { downloadMarkdown } = await import('../words/markdown-file');
+      downloadMarkdown(browser, document);
+    });
   return (
-    <Button
-      onClick={async () => {
-        const { downloadMarkdown } = await import('../words/markdown-file');
-        downloadMarkdown(browser, document);
-      }}
-    >
-      <Icon name="download" /> {t('clip_downloadItInstead')}
-    </Button>
+    <>
+      <Button onClick={() => void download()}>
+        <Icon name="download" /> {t('clip_downloadItInstead')}
+      </Button>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </>
   );
 }
 

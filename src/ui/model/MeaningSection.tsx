@@ -41,7 +41,7 @@ export function MeaningSection({ keys }: { keys: KeyKeeper }) {
         <ChoreBar
           chore={chore}
           words={t('model_readingForMeaning')}
-          onStop={() => void ask('chores.stop', { name: 'meaning' })}
+          onStop={() => void attempt(() => ask('chores.stop', { name: 'meaning' }))}
         />
       )}
       {report?.on && !chore && <Standing report={report} onStart={() => void start()} />}

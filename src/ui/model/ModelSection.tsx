@@ -73,11 +73,12 @@ export function ModelSection({
       await onChange();
     });
 
-  async function allow(origin: string): Promise<void> {
-    await keys.requestHost(origin);
-    await show(read());
-    await onChange();
-  }
+  const allow = (origin: string) =>
+    attempt(async () => {
+      await keys.requestHost(origin);
+      await show(read());
+      await onChange();
+    });
 
   return (
     <div class="services" ref={place}>

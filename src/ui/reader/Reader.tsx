@@ -21,10 +21,10 @@ import type { Block } from '../prose/tree';
 import { CopyQuotation } from '../quotation/CopyQuotation';
 import { MarkButtons } from '../read-state/MarkButtons';
 import { kindWords } from '../words/kind';
-import { downloadNote } from '../words/note-file';
 import { atQuote } from '../words/text-fragment';
 import { followable, siteOf } from '../words/web-address';
 import { CopyNote } from './CopyNote';
+import { ExportNote } from './ExportNote';
 import { PlaceLine } from './PlaceLine';
 import { QuotedPassage } from './quoted-passage';
 import { usePictures } from './use-pictures';
@@ -155,9 +155,7 @@ export function Reader(props: ReaderProps) {
             <Icon name="mark" /> {t('words_edit')}
           </Button>
           <MarkButtons document={newest} onMark={onMark} />
-          <Button onClick={() => void downloadNote(environment, kept)}>
-            <Icon name="download" /> {t(pictures ? 'reader_exportZip' : 'reader_exportMarkdown')}
-          </Button>
+          <ExportNote document={kept} hasPictures={pictures !== undefined} />
           <CopyNote document={kept} />
           <Button onClick={onRemove}>
             <Icon name="bin" /> {t('words_remove')}

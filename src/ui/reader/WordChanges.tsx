@@ -2,6 +2,8 @@ import type { ChangeObject } from 'diff';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { plural, t } from '../../i18n/message';
+import { ProblemNotice } from '../parts/ProblemNotice';
+import { useAttempt } from '../state/use-attempt';
 
 interface WordChangesProps {
   /** The text of the older version, and of the later one. */
@@ -23,12 +25,16 @@ type Change = ChangeObject<string>;
 export function WordChanges({ before, after, children }: WordChangesProps) {
   const [open, setOpen] = useState(false);
   const [changes, setChanges] = useState<readonly Change[] | 'too-many'>();
+  const { problem, attempt } = useAttempt();
 
   useEffect(() => {
     setChanges(undefined);
     if (!open) return undefined;
     let wanted = true;
-    void compare(before, after).then((found) => wanted && setChanges(found ?? 'too-many'));
+    void attempt(async () => {
+      const found = await compare(before, after);
+      if (wanted) setChanges(found ?? 'too-many');
+    });
     return () => {
       wanted = false;
     };
@@ -38,6 +44,7 @@ export function WordChanges({ before, after, children }: WordChangesProps) {
     <details class="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('reader_whatChanged')}</summary>
       {children}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
       {changes === 'too-many' && <p>{t('reader_tooMuchChanged')}</p>}
       {Array.isArray(changes) && <Shown changes={changes} />}
     </details>

@@ -107,7 +107,7 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
             ) : (
               <ServiceCard
                 view={view}
-                keys={keys}
+                onAllow={(origin) => void attempt(() => keys.requestHost(origin))}
                 saved={saved?.id === view.service.id ? saved : undefined}
                 onEdit={() => edit(view.service.id)}
                 onChange={(service) => void save(service, '', view.service)}
@@ -138,7 +138,8 @@ export function ServicesSection({ keys }: { keys: KeyKeeper }) {
 
 interface ServiceCardProps {
   view: ServiceView;
-  keys: KeyKeeper;
+  /** Asks the browser's permission to reach its host. */
+  onAllow: (origin: string) => void;
   /** Set when its form was saved; a new object each time. */
   saved: object | undefined;
   onEdit: () => void;
@@ -147,7 +148,7 @@ interface ServiceCardProps {
   onTested: () => void;
 }
 
-function ServiceCard({ view, keys, saved, onEdit, onChange, onTested }: ServiceCardProps) {
+function ServiceCard({ view, onAllow, saved, onEdit, onChange, onTested }: ServiceCardProps) {
   const { ask } = useEnvironment();
   const { service, keyEnding, permitted, stops, unsent, move } = view;
   const [test, setTest] = useState<'idle' | 'running' | ServiceVerdict>('idle');
@@ -190,7 +191,7 @@ function ServiceCard({ view, keys, saved, onEdit, onChange, onTested }: ServiceC
       {!permitted && origin !== '' && (
         <p class="advice">
           {describeFailure({ code: 'no-permission' }, service.name).what}{' '}
-          <Button class="primary" onClick={() => void keys.requestHost(origin)}>
+          <Button class="primary" onClick={() => onAllow(origin)}>
             {t('words_allow')}
           </Button>
         </p>

@@ -89,6 +89,7 @@ interface World {
   model?: Pick<LadderModel, 'answer'> | 'off' | 'private-window';
   /** A model that is asked after the first. */
   second?: Pick<LadderModel, 'answer'>;
+  copyOf?: LadderPorts['copyOf'];
 }
 
 function ladder({
@@ -98,6 +99,7 @@ function ladder({
   library = [],
   model,
   second,
+  copyOf = async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
 }: World) {
   const asked: string[] = [];
   const steps: AskStep[] = [];
@@ -120,7 +122,7 @@ function ladder({
     },
     quoting: answererCalled('Extraction'),
     locate: async ({ citations }) => citations,
-    copyOf: async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
+    copyOf,
     told: (part) => (part.kind === 'step' ? steps.push(part.step) : parts.push(part)),
   };
   return {
@@ -298,6 +300,20 @@ describe('the ladder', () => {
       { kind: 'words', markdown: 'So it is. [1]', citations: [{ copy: 'copy-of-kept' }] },
     ]);
     expect(answer?.markdown).toBe('So it is. [1]');
+  });
+
+  it('fails as the model does, also where the copy of a source cannot be looked up', async () => {
+    const { climb } = ladder({
+      library: [passage('kept')],
+      model: {
+        async answer(request) {
+          await modelSaying('So it is. [1]').answer(request);
+          throw new Error('The model is gone.');
+        },
+      },
+      copyOf: () => Promise.reject(new Error('The database is gone.')),
+    });
+    await expect(climb()).rejects.toThrow('The model is gone.');
   });
 
   it('keeps an answer that broke off after a source, and says why', async () => {

@@ -154,6 +154,13 @@ describe('a pasted address', () => {
     return (await search(library, request, care)).passages.map(({ source }) => source.uid);
   };
 
+  it('fails as the search does, also where the page cannot be looked up either', async () => {
+    const broken = { ...library, searching: undefined as never };
+    const lost = { ...care, pageAt: () => Promise.reject(new Error('The database is gone.')) };
+    const failing = search(broken, { query: url, typing: true }, lost);
+    await expect(failing).rejects.toThrow(TypeError);
+  });
+
   it('brings the page kept from it first, once, by whatever words it is found', async () => {
     const page = fakeDocument({ uid: 'page', url, pageUrl: url, markdown: 'Nothing of the kind.' });
     await keepDocument(library, { ...page, namespace: 'clips' }, 1);

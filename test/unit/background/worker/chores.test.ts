@@ -51,6 +51,20 @@ describe('chores', () => {
     expect(run.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
+  it('go on where the browser sets no alarm meanwhile', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { chores, end, wakeLater } = world();
+    const done = chores.kick();
+    await vi.advanceTimersByTimeAsync(0);
+    wakeLater.mockRejectedValue(new Error('The browser sets no alarm.'));
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(wakeLater.mock.calls.length).toBeGreaterThan(1);
+    end();
+    await done;
+    expect(chores.view()).toEqual([]);
+  });
+
   it('are brought back by the alarm where nobody can say whether they are due', async () => {
     const run = vi.fn(async () => undefined);
     const wakeLater = vi.fn(async () => {

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { diffWordsWithSpace } from 'diff';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WordChanges } from '../../../../src/ui/reader/WordChanges';
 import { eventually, mounted, one, unmount } from '../mounted';
+
+vi.mock('diff', { spy: true });
 
 afterEach(unmount);
 
@@ -36,4 +39,12 @@ it('ends where two long texts have nothing in common', async () => {
     Array.from({ length: 60_000 }, (_, n) => `w${(n * 7919 * seed) % 99_991}`).join(' ');
   await changes(words(1), words(3));
   expect(one('.word-changes').textContent).not.toBe('');
+});
+
+it('says that the texts could not be compared', async () => {
+  vi.mocked(diffWordsWithSpace).mockImplementationOnce(() => {
+    throw new Error('The script is gone.');
+  });
+  await changes('The tide is low.', 'The tide is high.');
+  expect(one('.changes [role="alert"]').textContent).toContain('The script is gone.');
 });

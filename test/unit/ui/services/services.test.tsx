@@ -83,6 +83,16 @@ describe('a service that was connected', () => {
     await eventually(() => expect(one('.said').textContent?.trim()).toBe(''));
   });
 
+  it('says why the browser could not be asked to let us reach it', async () => {
+    const fake = await connected(401);
+    fake.chrome.given.clear();
+    fake.chrome.announce('deliveries.changed', { unsent: 0 });
+    const requestHost = () => Promise.reject(new Error('The browser is busy.'));
+    mounted(<ServicesSection keys={{ ...fake.keys, requestHost }} />, fake);
+    await eventually(() => button('Allow').click());
+    await eventually(() => expect(one('[role="alert"]').textContent).toContain('is busy'));
+  });
+
   it('is said to work where it does', async () => {
     await connected(200);
     await eventually(() => expect(one('.said').className).toBe('said good'));
