@@ -85,6 +85,10 @@ describe('the commands', () => {
       await expect(run(bad)).rejects.toThrow('free and pro');
     }
     await expect(run('plans set pro', { context: '0/5' })).rejects.toThrow('Not a number');
+    const before = await run('plans list');
+    const mixed = { context: '61/5', question: 'x' };
+    await expect(run('plans set pro', mixed)).rejects.toThrow('Not a number');
+    expect(await run('plans list')).toBe(before);
   });
 
   it('make a connection, renew its token, and delete it with all that it pushed', async () => {

@@ -65,19 +65,24 @@ const COMMANDS = {
   },
   'plans set': async (store, [name], options) => {
     const plan = planOf(name);
+    // One statement: a fault in one of the options changes none of them.
+    const values: Record<string, number | null> = {};
     for (const bucket of ['context', 'question', 'push'] as const) {
       const given = options[bucket];
       if (given === undefined) continue;
       const { requests, window } = rateOf(String(given));
-      await store.query(
-        `UPDATE plans SET ${bucket}_requests = $2, ${bucket}_window = $3 WHERE plan = $1`,
-        [plan, requests, window],
-      );
+      values[`${bucket}_requests`] = requests;
+      values[`${bucket}_window`] = window;
     }
-    if (options.answers !== undefined) {
-      await store.query('UPDATE plans SET answers_per_month = $2 WHERE plan = $1', [
+    const { answers } = options;
+    if (answers !== undefined) {
+      values.answers_per_month = answers === 'unlimited' ? null : count(String(answers), 0);
+    }
+    const columns = Object.keys(values).map((column, index) => `${column} = $${index + 2}`);
+    if (columns.length > 0) {
+      await store.query(`UPDATE plans SET ${columns.join(', ')} WHERE plan = $1`, [
         plan,
-        options.answers === 'unlimited' ? null : count(String(options.answers), 0),
+        ...Object.values(values),
       ]);
     }
     return [`Plan ${plan} set.`];
