@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
 /** Another process is using the data folder. Two would damage it. */
 export class DataFolderInUse extends Error {
@@ -12,12 +12,21 @@ export class DataFolderInUse extends Error {
 
 /** Takes the lock file of a data folder, also from a killed process. Resolves with a function that releases it. */
 export async function takeDataLock(path: string): Promise<() => Promise<void>> {
+  // The lock appears together with its content: an empty one would look like that of a killed process.
+  const written = `${path}.${process.pid}`;
+  await writeFile(written, String(process.pid));
+  try {
+    await linkWhenFree(written, path);
+  } finally {
+    await rm(written, { force: true });
+  }
+  return () => rm(path, { force: true });
+}
+
+async function linkWhenFree(written: string, path: string): Promise<void> {
   for (;;) {
     try {
-      const file = await open(path, 'wx');
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return () => rm(path, { force: true });
+      return await link(written, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
