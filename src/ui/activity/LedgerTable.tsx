@@ -129,8 +129,8 @@ export function LedgerTable() {
                   <details>
                     <summary>{plural('words_documents', entry.documents.length)}</summary>
                     <ul>
-                      {entry.documents.map((title) => (
-                        <li key={title} dir="auto">
+                      {entry.documents.map((title, index) => (
+                        <li key={index} dir="auto">
                           {title}
                         </li>
                       ))}

@@ -26,10 +26,8 @@ export function Doubt({ citation }: { citation: Citation }) {
           twice. */}
       {open && (
         <span id={id} class="doubted">
-          {citation.unsupported?.map((sentence) => (
-            <span key={sentence}>
-              {rich('answer_notThere', { sentence: <bdi>{sentence}</bdi> })}
-            </span>
+          {citation.unsupported?.map((sentence, index) => (
+            <span key={index}>{rich('answer_notThere', { sentence: <bdi>{sentence}</bdi> })}</span>
           ))}
           {closest !== '' && (
             <span>{rich('answer_closestIs', { quote: <bdi>{closest}</bdi> })}</span>
