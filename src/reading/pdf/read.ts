@@ -38,6 +38,7 @@ export async function readPdf(
   source: PdfSource,
   signal: AbortSignal,
 ): Promise<ReadingOutcome> {
+  signal.throwIfAborted();
   const port = ports.startWorker();
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   try {
