@@ -12,7 +12,7 @@ import type { Delivery, Shipment } from '../protocol/services/delivery';
 import type { Endpoint, Failure } from '../protocol/services/failure';
 import { chooseNext } from './next';
 import type { DrainPorts } from './ports';
-import { begin, confirm, fail, recover, refuse } from './transitions';
+import { begin, confirm, fail, lose, recover, refuse } from './transitions';
 
 /** The worker sleeps through waits up to this. During longer ones it may stop, and an alarm starts it again. */
 const NAP_MS = 20_000;
@@ -169,8 +169,11 @@ async function deliver(
       ? undefined
       : await ports.outbox.change(row.id, (found) => begin(found, ports.clock()));
   if (!begun || body === undefined) {
-    // The row was deleted or changed after it was chosen.
+    // The row was deleted or changed after it was chosen. If it is there without its content, it would be chosen again.
     await updatePace(ports, service, (pace) => withdrawRequest(pace, endpoint, ticket));
+    if (body === undefined)
+      await ports.outbox.change(row.id, (found) => lose(found, ports.clock()));
+    ports.changed();
     return;
   }
   ports.changed();

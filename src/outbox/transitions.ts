@@ -62,6 +62,12 @@ export function refuse(row: Delivery, failure: Failure, now: Moment): Delivery |
   return { ...row, state: afterFailure(row, failure, undefined, now) };
 }
 
+/** Gives a row to the person whose content is lost. No later attempt could send it. */
+export function lose(row: Delivery, now: Moment): Delivery | undefined {
+  if (waitOf(row, now) !== 0) return undefined;
+  return { ...row, state: { kind: 'needs-person', why: { code: 'cancelled' } } };
+}
+
 function afterFailure(
   row: Delivery,
   failure: Failure,

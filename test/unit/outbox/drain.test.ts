@@ -38,6 +38,19 @@ describe('a call', () => {
   });
 });
 
+describe('a row whose content is lost', () => {
+  it('waits for the person, and holds back no other namespace', async () => {
+    const { world, post, state, stored } = posting(OWN);
+    await post(1);
+    await post(2);
+    world.bodies.delete('id-1');
+    await world.time.run(world.drain.kick(OWN.id));
+    expect(state()?.kind).toBe('needs-person');
+    expect(state('id-2')?.kind).toBe('saved');
+    expect(stored()).toHaveLength(1);
+  });
+});
+
 /** Longer than a request may take, and the rest after it. */
 const LONG = 60_000;
 
