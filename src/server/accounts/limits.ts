@@ -31,6 +31,10 @@ const SPEND = `
   ON CONFLICT (account_id, month) DO UPDATE SET used = spent.used + 1 WHERE spent.used < $2::integer
   RETURNING used`;
 
+const REFUND = `
+  UPDATE answers SET used = greatest(0, used - $2::integer)
+  WHERE account_id = $1 AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+
 interface LogRow {
   accepted: number[];
   now: number;
@@ -38,6 +42,21 @@ interface LogRow {
 
 /** Keeps limits and allowance in the database, so that any number of instances agree. */
 export function storedLimits(sql: Sql, clock: () => number): Limits {
+  /** Answers to give back, by account. An answer mostly fails because the database is away, and so does its refund. */
+  const owed = new Map<string, number>();
+
+  async function payBack(uid: string): Promise<void> {
+    const answers = owed.get(uid);
+    if (answers === undefined) return;
+    owed.delete(uid);
+    try {
+      await sql.query(REFUND, [Number(uid), answers]);
+    } catch (error) {
+      owed.set(uid, answers + (owed.get(uid) ?? 0));
+      throw error;
+    }
+  }
+
   return {
     async take(account, bucket) {
       const rate = account.rates?.[bucket];
@@ -51,17 +70,16 @@ export function storedLimits(sql: Sql, clock: () => number): Limits {
     async spend(account) {
       const limit = account.answersPerMonth;
       if (limit === undefined) return undefined;
+      await payBack(account.uid);
       const [spent] = await sql.query<{ used: number }>(SPEND, [Number(account.uid), limit]);
       const remaining = spent === undefined ? 0 : Math.max(0, limit - spent.used);
       return { allowed: spent !== undefined, limit, remaining, ...monthWindow(clock()) };
     },
     async refund(account) {
       if (account.answersPerMonth === undefined) return;
-      await sql.query(
-        `UPDATE answers SET used = used - 1 WHERE account_id = $1 AND used > 0
-         AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date`,
-        [Number(account.uid)],
-      );
+      owed.set(account.uid, 1 + (owed.get(account.uid) ?? 0));
+      // If it fails, the next question of the account pays it back first.
+      await payBack(account.uid).catch(() => undefined);
     },
   };
 }
