@@ -43,7 +43,7 @@ export const ROLES: Record<ModelRole, RoleWords> = {
   meaning: {
     choose: t('model_useEmbeddings'),
     address: t('model_addressEmbeddings'),
-    addressAdvice: t('model_embedderAddressHint'),
+    addressAdvice: t('model_addressHint'),
     name: t('model_nameEmbeddingModel'),
     nameExample: 'nomic-embed-text',
     key: t('model_keyEmbeddings'),

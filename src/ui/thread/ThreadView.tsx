@@ -31,8 +31,8 @@ export function ThreadView({ threads, open, input }: ThreadViewProps) {
   const last = thread.turns.at(-1);
   const busy = asked.view === 'asking';
   const label = thread.turns.some(({ reply }) => hasAnswer(reply))
-    ? t('thread_askFollowUp')
-    : t('thread_askQuestion');
+    ? t('words_askFollowUp')
+    : t('find_askQuestion');
   const shown = [
     ...thread.turns.map((turn) => ({ view: 'answered', ...turn }) as const),
     ...(busy ? [asked] : []),
