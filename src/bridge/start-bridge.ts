@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { mcpOverHttp } from '../assistant/mcp';
 import { LINE_PATH } from '../line/frames';
 import { boundedBytes } from '../protocol/bounded-bytes';
+import { MAX_BODY_BYTES } from '../protocol/interface/body-limit';
 import { createHttpServer, listen } from '../server/http/http';
 import { Lines } from './browsers';
 import { limitConcurrency } from './concurrency';
@@ -25,9 +26,6 @@ export interface RunningBridge {
   offerCode(): string;
   stop(): Promise<void>;
 }
-
-/** The longest body that the service accepts. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Milliseconds for headers, for a request, and between checks of connections. They cut off slow senders. */
 const SLOW = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };

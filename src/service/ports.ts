@@ -192,6 +192,4 @@ export interface ServicePorts {
   htmlToMarkdown(html: string, url: string, account: string): Promise<string | undefined>;
   /** The allowed names for `mode` (default `PROFILES`). */
   profiles?: readonly string[];
-  /** Limit of a request body, in bytes (default `MAX_BODY_BYTES`). */
-  maxBodyBytes?: number;
 }

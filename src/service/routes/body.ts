@@ -1,8 +1,6 @@
 import { boundedBytes } from '../../protocol/bounded-bytes';
+import { MAX_BODY_BYTES } from '../../protocol/interface/body-limit';
 import { Refusal } from '../refusal';
-
-/** Largest request body unless the host says otherwise: a clip of 5 MB of text, with room. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export interface Body {
   /** Media type in lower case, without parameters; empty if none was sent. */
@@ -11,7 +9,7 @@ export interface Body {
 }
 
 /** Reads a body up to the limit, as text in its declared charset (default: UTF-8). */
-export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Body> {
+export async function readBody(request: Request): Promise<Body> {
   if (/\S/.test(request.headers.get('content-encoding') ?? '')) {
     throw new Refusal(400, 'Send the body uncompressed, without Content-Encoding.');
   }
@@ -28,17 +26,17 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice('charset='.length)
     .replace(/^"|"$/g, '');
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBytes(request);
   return { mediaType, text: wellFormed(decode(bytes, charset ?? 'utf-8')) };
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = `The body is larger than ${maxBytes} bytes: send it in smaller parts.`;
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = `The body is larger than ${MAX_BODY_BYTES} bytes: send it in smaller parts.`;
   const promised = Number(request.headers.get('content-length') ?? 0);
-  if (promised > maxBytes) throw new Refusal(413, tooLarge);
+  if (promised > MAX_BODY_BYTES) throw new Refusal(413, tooLarge);
   // Firefox's requests have no stream. There, the whole body was in memory anyway.
   const stream = request.body ?? new Response(await request.arrayBuffer()).body;
-  const bytes = await boundedBytes(stream, maxBytes).catch((cause: unknown) => {
+  const bytes = await boundedBytes(stream, MAX_BODY_BYTES).catch((cause: unknown) => {
     throw new Refusal(400, 'The body ended before it was whole.', { cause });
   });
   if (bytes === undefined) throw new Refusal(413, tooLarge);

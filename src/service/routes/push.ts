@@ -30,7 +30,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
   app.put(`${PATH}/:document`, async (c) => {
     const { connection, pushed, html } = await admitPush(c, ports);
     const uid = readUid(c.req.param('document'));
-    const body = await readBody(c.req.raw, ports.maxBodyBytes);
+    const body = await readBody(c.req.raw);
     const document = await toDocument(uid, readOne(body, new URL(c.req.url)), html);
     const [change = 'unchanged'] = await pushed.upsert(connection.uid, [document]);
     return Response.json(
@@ -41,7 +41,7 @@ export function addPushRoutes(app: Hono<ServiceEnv>, ports: ServicePorts): void 
 
   app.post(PATH, async (c) => {
     const { connection, pushed, html } = await admitPush(c, ports);
-    const batch = readBatch(await readBody(c.req.raw, ports.maxBodyBytes));
+    const batch = readBatch(await readBody(c.req.raw));
     const documents: PushedDocument[] = [];
     for (const item of batch) documents.push(await toDocument(item.uid, item, html));
     const changes = await pushed.upsert(connection.uid, documents);

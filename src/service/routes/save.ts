@@ -34,11 +34,11 @@ export async function save(
   request: Request,
   library: AccountLibrary,
   account: Account,
-  ports: Pick<ServicePorts, 'maxBodyBytes' | 'htmlToMarkdown' | 'clock'>,
+  ports: Pick<ServicePorts, 'htmlToMarkdown' | 'clock'>,
 ): Promise<SaveResponse> {
   const namespace = readNamespace(new URL(request.url));
   const idempotencyKey = readIdempotencyKey(request);
-  const body = await readBody(request, ports.maxBodyBytes);
+  const body = await readBody(request);
   const content = await readContent(body, htmlPort(ports, account));
   const outcome = await library.save({
     uid: await savedUid(namespace.normal),

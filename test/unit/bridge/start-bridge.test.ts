@@ -9,6 +9,7 @@ import { type RunningBridge, startBridge } from '../../../src/bridge/start-bridg
 import type { AskedFrame } from '../../../src/line/frames';
 import { prove, readCode } from '../../../src/line/proof';
 import { toBase64 } from '../../../src/protocol/base64';
+import { MAX_BODY_BYTES } from '../../../src/protocol/interface/body-limit';
 
 const BROWSER = 'aaaabbbb';
 const KEY = `jdb_${BROWSER}_${'a'.repeat(26)}`;
@@ -162,7 +163,7 @@ describe('the line', () => {
 describe('whoever wastes the time of the bridge', () => {
   it('with a body that is too long is told so', async () => {
     await pairedBrowser(() => ({}));
-    const body = new Uint8Array(8 * 1024 * 1024 + 1);
+    const body = new Uint8Array(MAX_BODY_BYTES + 1);
     expect((await get({ method: 'POST', body })).status).toBe(413);
   });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExtractiveAnswerer } from '../../../src/answer/extraction';
 import { deviceLibrary } from '../../../src/background/device/device-library';
+import { MAX_BODY_BYTES } from '../../../src/protocol/interface/body-limit';
 import {
   ContextResponseSchema,
   QuestionResponseSchema,
@@ -275,14 +276,14 @@ describe('POST /context/save', () => {
   });
 
   it('refuses a body over the cap, announced or streamed', async () => {
-    const ask = serve({ maxBodyBytes: 1_000 });
+    const ask = serve();
     const announced = await ask('/context/save?namespace=n', {
       method: 'POST',
-      body: 'x'.repeat(1_001),
+      body: 'x'.repeat(MAX_BODY_BYTES + 1),
     });
     expect(announced.status).toBe(413);
     const endless = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(400).fill(120)),
+      pull: (controller) => controller.enqueue(new Uint8Array(400_000).fill(120)),
     });
     const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
     expect((await ask('/context/save?namespace=n', init)).status).toBe(413);
