@@ -48,7 +48,6 @@ export async function askService(
     endpoint,
     query: question.query,
     mode: service.mode,
-    connectionTypes: question.connectionTypes ?? [],
   };
   const kept = await ports.cache.get(cacheKey(subject));
   const ageMs = kept ? ageOf(kept, ports.now()) : Number.POSITIVE_INFINITY;

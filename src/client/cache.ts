@@ -7,7 +7,6 @@ export interface CacheStore {
   touch(key: string, usedAt: number): Promise<void>;
   /** Drops the least recently used entries until at most `maxBytes` are left. */
   trim(maxBytes: number): Promise<void>;
-  clear(serviceId: string): Promise<void>;
 }
 
 /** The hosted service keeps its own answers equally long. */
@@ -23,14 +22,12 @@ export interface CacheSubject {
   endpoint: 'context' | 'question';
   query: string;
   mode: string;
-  connectionTypes: readonly string[];
 }
 
 /** Returns the same key for questions that a service answers alike. */
 export function cacheKey(subject: CacheSubject): string {
-  const { serviceId, version, endpoint, query, mode, connectionTypes } = subject;
-  const types = [...new Set(connectionTypes)].sort();
-  return JSON.stringify([serviceId, version, endpoint, normaliseQuery(query), mode, types]);
+  const { serviceId, version, endpoint, query, mode } = subject;
+  return JSON.stringify([serviceId, version, endpoint, normaliseQuery(query), mode]);
 }
 
 /** Normalises a query as services of this interface do: case, spaces, dashes and underscores do not count. */

@@ -22,8 +22,6 @@ export interface Reply<T> {
 export interface Question {
   /** If empty, the parameter is left out. A service then refuses with 400 and spends nothing. */
   query: string;
-  /** Limits the search to these connection types; empty means all. */
-  connectionTypes?: readonly string[];
 }
 
 /** Asks `GET /context` or `GET /question` for the structured form, and accepts the default form instead. */
@@ -39,9 +37,6 @@ export async function query(
     response_format: 'structured',
   });
   if (service.mode !== '') parameters.set('mode', service.mode);
-  if (question.connectionTypes?.length) {
-    parameters.set('connection_type', question.connectionTypes.join(','));
-  }
   const done = await exchange(ports, {
     url: `${service.baseUrl}/${endpoint}?${parameters}`,
     method: 'GET',

@@ -21,10 +21,5 @@ export function memoryCache(entries = new Map<string, CachedAnswer>()): CacheSto
         entries.delete(entry.key);
       }
     },
-    clear: async (serviceId) => {
-      for (const entry of entries.values()) {
-        if (entry.serviceId === serviceId) entries.delete(entry.key);
-      }
-    },
   };
 }

@@ -187,17 +187,15 @@ describe('a question', () => {
     expect(outcome).toMatchObject({ ok: true, value: { markdown: plain } });
   });
 
-  it('asks with mode and connection types, and without a key in the address', async () => {
+  it('asks with its mode, and without a key in the address', async () => {
     let url = '';
     const target = await serve((request, response) => {
       url = request.url ?? '';
       response.end(JSON.stringify(structured));
     });
-    const asked = { query: 'two words', connectionTypes: ['notion', 'web'] };
+    const asked = { query: 'two words' };
     await query(ports, { ...target, mode: 'support' }, 'context', asked, { key: KEY });
-    expect(url).toBe(
-      '/v1/context?query=two+words&response_format=structured&mode=support&connection_type=notion%2Cweb',
-    );
+    expect(url).toBe('/v1/context?query=two+words&response_format=structured&mode=support');
   });
 
   it('can be cancelled', async () => {
