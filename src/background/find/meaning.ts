@@ -1,5 +1,6 @@
 /** Search by meaning: off until the person names an endpoint, and never used while they type. */
 import type { AskPorts } from '../../client/ask-service';
+import { backoff } from '../../client/limits/backoff';
 import { countMeaning, fillVectors, meaningOf, searchByMeaning } from '../../library/index/meaning';
 import { searchLibrary } from '../../library/index/search';
 import type { Library } from '../../library/library';
@@ -29,9 +30,6 @@ export interface MeaningPorts {
 
 /** How long a search waits for the vector of its query. */
 const QUERY_PATIENCE_MS = 10_000;
-/** Waits after temporary failures: doubled each time, up to five minutes, with jitter. */
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 300_000;
 
 /** Temporary failures. After any other, the person must act. */
 const PASSING: readonly Failure['code'][] = [
@@ -108,9 +106,8 @@ async function rest(
     return;
   }
   const failures = (waiting?.failures ?? 0) + 1;
-  const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
   const asked = 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0;
-  const ms = Math.max(asked, most / 2 + (most / 2) * ports.random());
+  const ms = Math.max(asked, backoff(failures, ports.random));
   await change({ waiting: { since: ports.now(), ms, failures } });
   wakeIn(ms);
 }
