@@ -132,7 +132,7 @@ async function judge(
   // A matching title is no evidence: at least one sentence must mention the subject.
   if (!evidence.candidates.some(({ measures }) => measures.share > 0)) return undefined;
   const score = (candidate: Candidate) => ({ ...candidate, score: scoreOf(candidate.measures) });
-  const scored = await eachInSlices(evidence.candidates, score, WORKER_SLICE_MS, isOver);
+  const scored = await eachInSlices(evidence.candidates, score, isOver);
   signal?.throwIfAborted();
   const ranked = rank(scored);
   const across = ranked.findIndex(({ isAcross }) => isAcross);

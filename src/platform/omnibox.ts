@@ -55,7 +55,6 @@ function row({ address, title, site, words }: Suggestion) {
 
 /** Makes a text safe: Chromium parses descriptions as XML, and drops all rows if one is invalid. */
 function plain(text: string): string {
-  if (import.meta.env.FIREFOX) return text;
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, ' ')
     .replaceAll('&', '&amp;')

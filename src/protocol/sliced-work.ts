@@ -49,17 +49,16 @@ export async function inSlices<T>(
 }
 
 /**
- * Maps each item with `find`, in short tasks.
+ * Maps each item with `find`, in short tasks of a worker.
  * @param isOver whether nothing waits for the result any more. The rest is then left out.
  */
 export async function eachInSlices<T, R>(
   all: readonly T[],
   find: (one: T) => R,
-  sliceMs: number,
   isOver: () => boolean = () => false,
 ): Promise<R[]> {
   const found: R[] = [];
-  await inSlices(finding(), sliceMs, isOver);
+  await inSlices(finding(), WORKER_SLICE_MS, isOver);
   return found;
 
   function* finding(): Work<void> {

@@ -2,7 +2,7 @@
 
 import { firstOfEach } from '../../protocol/grouped';
 import { remembered } from '../../protocol/remembered';
-import { eachInSlices, WORKER_SLICE_MS } from '../../protocol/sliced-work';
+import { eachInSlices } from '../../protocol/sliced-work';
 import type { Language, Languages } from '../analysis/language';
 import type { QueryTerm } from '../analysis/query-terms';
 import type { Conditions, Group } from '../query/asked';
@@ -287,7 +287,7 @@ async function saying<H extends Hit>(
       if (!inText.every((phrase) => saysPhrase(chunk.fields, phrase, others))) return false;
       return !outOfText.some((phrase) => saysPhrase(chunk.fields, phrase, others));
     };
-    const said = await eachInSlices(await read(batch), says, WORKER_SLICE_MS);
+    const said = await eachInSlices(await read(batch), says);
     found.push(...batch.filter((_, i) => said[i]));
   }
   return found.slice(0, wanted);
@@ -317,7 +317,7 @@ async function closer<H extends Hit>(
     const runs = query.mayBeLine ? runsSaid(tokens, runsIn(fields.language)) : undefined;
     return { bonus, factor: languageFactor(fields, spoken), runs };
   };
-  const judged = await eachInSlices(await read(near), judge, WORKER_SLICE_MS);
+  const judged = await eachInSlices(await read(near), judge);
   const ofRuns = runScores(
     judged.map((one) => one?.runs),
     collection,
