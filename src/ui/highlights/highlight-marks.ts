@@ -50,7 +50,9 @@ export function createMarks({ ask, listen, browser }: Environment, of: MarksOf) 
     done.value = await work().catch(
       (error): MarksDone => ({ done: 'failed', problem: toProblem(error) }),
     );
-    await load();
+    const loading = load();
+    // What failed may be tried again at once, and its form waits for this.
+    if (done.value.done !== 'failed') await loading;
   }
 
   async function paint(to?: string): Promise<void> {
