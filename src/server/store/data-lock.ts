@@ -1,4 +1,4 @@
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 
 /** Another process is using the data folder. Two would damage it. */
 export class DataFolderInUse extends Error {
@@ -26,13 +26,23 @@ export async function takeDataLock(path: string): Promise<() => Promise<void>> {
 async function linkWhenFree(written: string, path: string): Promise<void> {
   for (;;) {
     try {
-      return await link(written, path);
+      return await appearAt(path, written);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = Number((await readFile(path, 'utf8').catch(() => '')).trim());
     if (holder !== process.pid && isAlive(holder)) throw new DataFolderInUse(holder);
     await rm(path, { force: true });
+  }
+}
+
+async function appearAt(path: string, written: string): Promise<void> {
+  try {
+    await link(written, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    // Some file systems have no links.
+    await copyFile(written, path, constants.COPYFILE_EXCL);
   }
 }
 

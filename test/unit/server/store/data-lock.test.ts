@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeDataLock } from '../../../../src/server/store/data-lock';
+
+vi.mock('node:fs/promises', { spy: true });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jackdaw-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
 
 const contentOf = (path: string) => {
   try {
@@ -14,7 +22,6 @@ const contentOf = (path: string) => {
 };
 
 it('is never seen without the process that holds it, which another would take for a dead one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'jackdaw-lock-'));
   const path = join(folder, 'lock');
   const seen = new Set<string | undefined>();
   for (let times = 0; times < 40; times += 1) {
@@ -31,5 +38,14 @@ it('is never seen without the process that holds it, which another would take fo
   seen.delete(undefined);
   expect([...seen]).toEqual([String(process.pid)]);
   expect(await readdir(folder)).toEqual([]);
-  await rm(folder, { recursive: true });
+});
+
+it('is taken on a file system without links as well', async () => {
+  vi.mocked(link).mockRejectedValue(Object.assign(new Error('No links.'), { code: 'EPERM' }));
+  const path = join(folder, 'lock');
+  const release = await takeDataLock(path);
+  expect(await readFile(path, 'utf8')).toBe(String(process.pid));
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+  vi.mocked(link).mockRestore();
 });
