@@ -32,6 +32,8 @@ export interface AskingWords {
   /** How questions about an amount ask for a price, or for a weight. */
   readonly prices?: string;
   readonly masses?: string;
+  /** How questions begin that count or measure something else than money. */
+  readonly counts?: string;
   /** Number words: two to twelve, and the round ones. */
   readonly numbers?: string;
   readonly months?: string;

@@ -103,6 +103,7 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
     [anyOf(list('prices')), price],
     [anyOf(list('masses')), mass()],
   ] as const;
+  const counting = anyOf(list('counts'));
   const called = { person: anyOf(list('roles')), place: anyOf(list('places')) };
   const holds: Fillings['holds'] = (kind, sentence) => {
     if (kind === 'person' || kind === 'place') return namesIn(sentence).length > 0;
@@ -112,7 +113,9 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
   };
   const amountAsked: Fillings['amountAsked'] = (question) => {
     const asked = question.slice(0, LONGEST_ASKING);
-    return amounts.find(([asks]) => says(asks, asked))?.[1];
+    // How many people pay a fee is no question for a price, but how many dollars they pay is.
+    const counts = says(counting, asked) && !says(price, asked);
+    return amounts.find(([asks, what]) => says(asks, asked) && !(counts && what === price))?.[1];
   };
   return {
     holds,

@@ -74,6 +74,7 @@ export const german: AskingWords = {
     'er|sie|es|ihr|ihre[nmrs]?|sein|seine[nmrs]?|dies|diese[nmrs]?|dieses|dort|jene[nmrs]?|beide|dabei|davon|damit|dazu',
   lasting: 'wie lange|wie alt|welchem alter|welchem zeitraum',
   prices: `kost\\p{L}{1,4}|preis\\p{L}{0,2}|teuer|gebühr(?:en)?|bezahl\\p{L}+|verdien\\p{L}+|gehalt`,
+  counts: 'wie (?:viele[nr]?|weit|schnell|oft|lange?|tief|breit|alt)|wieviele[nr]?',
   masses: 'wieg\\p{L}{1,3}|wog|gewicht|schwer',
   goesOn: 'und|aber',
   pronouns: 'er|sie|ihn|ihm|ihr|ihre[nmrs]?|seine[nmrs]?|dafür|davon|dazu|dort',

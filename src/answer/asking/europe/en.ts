@@ -60,6 +60,8 @@ export const english: AskingWords = {
   lasting: 'how long|how old|what age|how much time',
   prices:
     'costs?|costing|costly|price\\p{L}?|priced|fee|fees|charges?|paid|pay|how (?:much|expensive) (?:is|are|was|were)|worth|sold for|salary|earn(?:ed|s)?|budget',
+  counts: `how (?:many(?! (?:pounds|bucks|quid))|far|fast|often|tall|wide|deep|long|old|few|quickly)|
+    (?:what|which) (?:percent|percentage|number|speed|size|distance|temperature|rank|population|length)`,
   masses: 'weigh\\p{L}{0,2}|weight|heavy',
   goesOn: 'and|but',
   pronouns: 'he|she|it|they|him|her|them|his|hers|its|their',

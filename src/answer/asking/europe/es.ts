@@ -46,6 +46,7 @@ export const spanish: AskingWords = {
   backs: `él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|eso|esos|esas|ambos|ambas|allí`,
   lasting: 'cuánto tiempo|qué edad|cuántos años|cuánto dura',
   prices: 'cuestan?|costó|costaron|costo|coste|precio|vale|pag\\p{L}{1,5}|tarifa|salario',
+  counts: 'cuánt[oa]s(?! pesos)|cuánto tiempo|cada cuánto|qué (?:distancia|altura|velocidad|edad)',
   masses: 'pesan?|pesaba|peso|pesó',
   goesOn: 'y|e|pero',
   pronouns: 'él|ella|ellos|ellas|su|sus',

@@ -36,6 +36,7 @@ export const french: AskingWords = {
   backs: 'il|elle|ils|elles|son|sa|ses|leurs?|ce|cet|cette|ces|celui-ci|celle-ci|cela|ceci|lui|y',
   lasting: 'combien de temps|quel âge|depuis combien',
   prices: 'coût\\p{L}{0,5}|prix|tarif|pay\\p{L}{1,4}|salaire',
+  counts: 'combien de?|quelle (?:distance|hauteur|vitesse|longueur)',
   masses: 'pèsen?t?|pesait|poids',
   goesOn: 'et|mais',
   pronouns: 'il|elle|ils|elles',

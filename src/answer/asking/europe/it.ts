@@ -33,6 +33,7 @@ export const italian: AskingWords = {
   backs: 'egli|lui|lei|essi|esse|suo|sua|suoi|sue|loro|questo|questa|questi|queste|ciò|entrambi|lì',
   lasting: 'quanto tempo|quanti anni',
   prices: 'cost\\p{L}{1,4}|prezzo|pag\\p{L}{2,5}|stipendio',
+  counts: 'quant[ei]|ogni quanto',
   masses: 'pesan?o?|pesava|peso',
   goesOn: 'e|ed|ma',
   pronouns: 'lui|lei|loro|suo|sua|suoi|sue|esso|essa',

@@ -30,6 +30,7 @@ export const dutch: AskingWords = {
   backs: 'hij|zij|ze|het|hun|zijn|haar|dit|deze|dat|die|daar|beide',
   lasting: 'hoe lang|hoelang|hoe oud',
   prices: 'kost|kosten|kostte|prijs|betaal\\p{L}+|salaris',
+  counts: 'hoe (?:ver|snel|vaak|lang|oud)',
   masses: 'weegt|wegen|woog|gewicht|zwaar',
   goesOn: 'en|maar',
   pronouns: 'hij|zij|ze|hem|hun|ervan|ervoor|daarvan|daarvoor',

@@ -32,6 +32,7 @@ export const portuguese: AskingWords = {
   backs: `ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|isso|ambos|ambas`,
   lasting: 'quanto tempo|quanto dura|quantos anos|que idade',
   prices: 'custa|custam|custou|custo|preço|pag\\p{L}{1,5}|salário',
+  counts: 'quant[oa]s(?! reais)',
   masses: 'pesa|pesam|pesava|peso',
   goesOn: 'e|mas',
   pronouns: 'ele|ela|eles|elas|dele|dela|deles|delas|seu|sua|seus|suas',

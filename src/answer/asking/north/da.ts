@@ -20,6 +20,7 @@ export const danish: AskingWords = {
   definitions: 'er en|er et|betyder|kaldes|kaldet|består af',
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mio|\p{N}{1,2}`,
   prices: 'koster|kostede|pris\\p{L}{0,2}|betal\\p{L}+',
+  counts: 'hvor (?:mange|langt?|hurtigt|ofte|gam(?:mel|le))',
   masses: 'vejer|vejede|vægt\\p{L}{0,2}',
   goesOn: 'og|men',
   pronouns: 'han|hun|ham|hende|hans|hendes|dens|deres',

@@ -20,6 +20,7 @@ export const norwegian: AskingWords = {
   definitions: 'er en|er et|betyr|kalles|kalt|består av',
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mill|\p{N}{1,2}`,
   prices: 'koster|kostet|pris\\p{L}{0,2}|betal\\p{L}+',
+  counts: 'hvor (?:mange|langt?|fort|raskt|ofte|gam(?:mel|le))',
   masses: 'veier|veide|vekt\\p{L}{0,2}',
   goesOn: 'og|men',
   pronouns: 'han|hun|ham|henne|hans|hennes|dens|deres',

@@ -19,6 +19,7 @@ export const swedish: AskingWords = {
   definitions: 'är en|är ett|betyder|kallas|kallad|består av',
   abbreviations: String.raw`dr|prof|St|bl\.a|t\.ex|d\.v\.s|ca|kl|nr|jfr|resp|milj`,
   prices: 'kostar|kostade|pris\\p{L}{0,2}|betal\\p{L}+',
+  counts: 'hur (?:många|långt?|snabbt|ofta|gam(?:mal|la))',
   masses: 'väger|vägde|vikt\\p{L}{0,2}',
   goesOn: 'och|men',
   pronouns: 'han|hon|honom|henne|hans|hennes|dess|deras',

@@ -163,6 +163,23 @@ it('does not take every word that begins like a price for one', () => {
   expect(english.amountAsked('How much does it cost?')).toBeDefined();
 });
 
+it.each([
+  ['en', 'How many calories has the budget plan?', 'How many dollars does it cost?'],
+  ['en', 'How fast can a shopper pay?', 'How many pounds does it cost?'],
+  ['de', 'Wie viele Leute bezahlen es?', 'Wie viele Euro kostet es?'],
+  ['fr', 'Combien de visiteurs payent ?', 'Combien d’euros coûte-t-il ?'],
+  ['es', '¿Cuántas personas pagan?', '¿Cuántos pesos cuesta?'],
+  ['it', 'Quante persone pagano?', 'Quanti euro costa?'],
+  ['pt', 'Quantas pessoas pagam?', 'Quantos reais custa?'],
+  ['nl', 'Hoe vaak betaalt men?', 'Wat kost het?'],
+  ['sv', 'Hur många betalar?', 'Hur många kronor kostar det?'],
+  ['da', 'Hvor mange betaler?', 'Hvor mange kroner koster det?'],
+  ['no', 'Hvor mange betaler?', 'Hvor mange kroner koster det?'],
+])('tells counting from asking for a price in %s', (code, counts, costs) => {
+  const { amountAsked } = fillingsIn(code);
+  expect([amountAsked(counts), amountAsked(costs)?.test('4 €')]).toEqual([undefined, true]);
+});
+
 it('sees which sentence speaks of what another one named', () => {
   expect(fillingsIn('en').refersBack('He was the first.')).toBe(true);
   expect(fillingsIn('en').refersBack('Helen was the first.')).toBe(false);
