@@ -64,4 +64,6 @@ export interface AskingWords {
   readonly irregular?: string;
   /** Abbreviations that do not end a sentence, without their last full stop. */
   readonly abbreviations?: string;
+  /** Replies that say nothing without the next sentence: yes, no. */
+  readonly replies?: string;
 }

@@ -1,6 +1,6 @@
 import { remembered } from '../../protocol/remembered';
 import { sentenceSegments } from '../../protocol/text/sentence-segments';
-import { alternatives, phrasesOf } from '../asking/phrase-lists';
+import { alternatives, anyPhrase, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
 import { type Block, readTogether, withLeadIns } from './fragments';
 import { piecesOf } from './pieces';
@@ -60,6 +60,12 @@ const abbreviationIn = remembered((code: string) => {
   return new RegExp(`(?:^|[\\s("'„“«])(?:${alternatives(['\\p{Lu}', ...written])})\\.\\s*$`, 'u');
 });
 
+/** Matches a sentence that is only a yes or no. */
+const replyIn = remembered(
+  (code: string) =>
+    new RegExp(`^(?:${anyPhrase(phrasesOf(askingIn(code)?.replies))})\\s?[.!。！।]\\s*$`, 'iu'),
+);
+
 /** Maximum characters of an abbreviation and its surroundings. */
 const LONGEST_END = 40;
 
@@ -68,10 +74,12 @@ const ITEM_LETTER =
   /^(?:[a-z]|(?=[ivxlcdm])m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))\.\s*$/i;
 
 /**
- * Splits plain text by Unicode's sentence rules. Rejoins what was split at an abbreviation or the letter of an item.
+ * Splits plain text by Unicode's sentence rules. Rejoins what was split at an abbreviation, at the letter of an item, or
+ * between a yes or no and what it means.
  */
 export function splitSentences(text: string, code = 'en'): string[] {
   const abbreviation = abbreviationIn(code);
+  const reply = replyIn(code);
   const sentences: string[] = [];
   let pending: string[] = [];
   let end = '';
@@ -79,7 +87,8 @@ export function splitSentences(text: string, code = 'en'): string[] {
   for (const { segment, index } of sentenceSegments(text, code)) {
     const startsLow = /^\p{Ll}/u.test(segment);
     const isMark = sentences.length === 0 && ITEM_LETTER.test(end);
-    const isWhole = !isMark && !abbreviation.test(end) && !startsLow && !quotations.around(index);
+    const isCut = isMark || abbreviation.test(end) || reply.test(end);
+    const isWhole = !isCut && !startsLow && !quotations.around(index);
     if (pending.length > 0 && isWhole) {
       sentences.push(pending.join('').trim());
       pending = [];

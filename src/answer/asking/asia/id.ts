@@ -20,6 +20,7 @@ export const indonesian: AskingWords = {
   ways: 'dengan|melalui|menggunakan|dengan cara|pertama|kemudian|langkah|harus|dapat',
   definitions: 'adalah|merupakan|disebut|artinya|dikenal sebagai|yaitu|terdiri dari|bernama',
   abbreviations: 'dr|prof|ir|drs|dll|dsb|dst|yth|tn|ny|sdr|hlm|no|jl|kab|kec|st|s\\.d|a\\.n',
+  replies: 'ya|tidak|bukan',
   prices: 'harga\\p{L}{0,3}|biaya\\p{L}{0,3}|gaji',
   masses: 'berat\\p{L}{0,3}|bobot',
   goesOn: 'dan|tapi',

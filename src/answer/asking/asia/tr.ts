@@ -33,6 +33,7 @@ export const turkish: AskingWords = {
   places: `(?:şehr|şehir|kent|ülke|eyalet|köy|bölge|il|ilçe|nehr|nehir|göl|ada|okyanus|deniz|dağ|cadde|sokak|park|stadyum|
     üniversite|kilise|kale|müze|kuzey|güney|doğu|batı)\\p{L}{0,7}`,
   abbreviations: String.raw`Dr|Prof|Doç|Yrd|Sn|vb|vd|bkz|örn|M\.\s?Ö|M\.\s?S|sf|Cad|Sok|Mah|Apt|Tel|Alb|Gen|Yzb|Müh|Ltd|Şti|krş|Hz|\p{N}{1,2}`,
+  replies: 'evet|hayır',
   backs: 'o|onun|onlar|onların|bu|bunun|bunlar|bunların|şu|orada|burada|ikisi de|her ikisi',
   lasting: 'ne kadar süre|ne kadar sür|kaç yıl|kaç yaş|kaç gün|hangi yaşta',
   prices:

@@ -28,6 +28,7 @@ export const vietnamese: AskingWords = {
   places: `thành phố|quốc gia|nước|bang|tiểu bang|tỉnh|làng|khu vực|vùng|sông|hồ|đảo|đại dương|biển|núi|đường|phố|công viên|
     sân vận động|đại học|nhà thờ|lâu đài|bảo tàng|bắc|nam|đông|tây|miền`,
   abbreviations: 'TP|TS|GS|PGS|ThS|BS|KS|Mr|Mrs|Dr|tr|vd',
+  replies: 'có|không',
   backs: 'ông|bà|anh|cô|nó|họ|chúng|điều này|những|này|ông ấy|bà ấy|cả hai',
   lasting: 'bao lâu|bao nhiêu năm|bao nhiêu tuổi',
   prices: 'giá|chi phí|bao nhiêu tiền|lương',

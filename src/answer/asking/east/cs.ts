@@ -19,6 +19,7 @@ export const czech: AskingWords = {
   reasons: 'protože|proto|kvůli|aby|díky|jelikož|neboť|důvod\\p{L}*|příčin\\p{L}+',
   definitions: 'je to|znamená|nazývá|zvan[ýáé]|skládá se',
   abbreviations: String.raw`dr|prof|mgr|Ing|sv|např|tzv|tj|cca|ul|č|str|nar|zem|srov|tis|mil|\p{N}{1,2}`,
+  replies: 'ano|ne',
   prices: 'stojí|stál\\p{L}?|cena|cenu',
   masses: 'váží|vážil\\p{L}?|hmotnost',
   goesOn: 'a|ale',

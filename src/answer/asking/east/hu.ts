@@ -20,6 +20,7 @@ export const hungarian: AskingWords = {
   reasons: 'mert|ezért|miatt|mivel|hogy|következtében|köszönhetően|ok[ao]\\p{L}*',
   definitions: 'jelenti|nevezik|nevű|úgynevezett|azaz',
   abbreviations: String.raw`dr|prof|pl|kb|ill|ún|vö|ld|sz|szt|i\.\s?e|i\.\s?sz|Kr\.\s?e|Kr\.\s?u|jan|feb|\p{N}{1,4}`,
+  replies: 'igen|nem',
   prices: 'kerül|került|ára|fizet\\p{L}+',
   masses: 'súly\\p{L}{0,3}|nyom',
   goesOn: 'és|de',

@@ -19,6 +19,7 @@ export const polish: AskingWords = {
   reasons: 'ponieważ|dlatego|gdyż|bo|żeby|aby|z powodu|dzięki|wskutek|przyczyn\\p{L}+|powod\\p{L}+',
   definitions: 'to|jest to|oznacza|nazywa\\p{L}*|zwan[yae]|składa się',
   abbreviations: String.raw`dr|prof|mgr|inż|św|np|tzn|tj|m\.in|ok|ul|nr|str|ur|zm|por|zob|tys|mln|mld|im|al`,
+  replies: 'tak|nie',
   prices: 'kosztuje|kosztują|kosztował\\p{L}?|cena|koszt',
   masses: 'waży|ważą|ważył\\p{L}?|waga|masa',
   goesOn: 'a|i|ale',

@@ -70,6 +70,7 @@ export const german: AskingWords = {
     unterscheiden unterschied unterschieden|beschreiben beschrieb beschrieben|verlassen verließ|
     übernehmen übernahm übernommen|unternehmen unternahm unternommen|vorschlagen vorgeschlagen|gebären gebar geboren`,
   abbreviations: String.raw`Dr|Hr|Fr|Frl|Prof|St|z|z\.\s?B|bzw|u|u\.\s?a|d|d\.\s?h|ca|vgl|Nr|Bd|S|Abb|v|n|geb|gest|evtl|ggf|inkl|max|min|Mio|Mrd|Tsd|mind|sog|Str|Tel|Ing|Dipl|Hrsg|Aufl|Kap|Abs|allg|engl|frz|lat|griech|Az|Rn|Rdnr|Ziff|Beschl|Urt|i\.\s?d\.\s?R|\p{N}{1,2}`,
+  replies: 'ja|nein|doch|jein|natürlich|klar',
   backs:
     'er|sie|es|ihr|ihre[nmrs]?|sein|seine[nmrs]?|dies|diese[nmrs]?|dieses|dort|jene[nmrs]?|beide|dabei|davon|damit|dazu',
   lasting: 'wie lange|wie alt|welchem alter|welchem zeitraum',

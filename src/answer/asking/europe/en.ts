@@ -55,7 +55,8 @@ export const english: AskingWords = {
     withdraw withdrew withdrawn|withstand withstood|write wrote written|child children|foot feet|goose geese|
     man men|mouse mice|tooth teeth|woman women|wife wives|leaf leaves|half halves|wolf wolves|thief thieves|
     shelf shelves|knife knives|crisis crises|datum data|medium media|phenomenon phenomena|criterion criteria`,
-  abbreviations: String.raw`Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Figs|Eq|No|Nos|Vol|pp?|ca|approx|Inc|Ltd|Co|Corp|Rev|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Hon|Mt|Ft|Dept|est|eds?|Ch|Sec|Ph\.D|Jan|Feb|Aug|Sept?|Oct|Nov|Dec`,
+  abbreviations: String.raw`Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|etc|e\.g|i\.e|cf|al|Fig|Figs|Eq|No|Nos|Vol|pp?|ca|approx|incl|excl|Inc|Ltd|Co|Corp|Rev|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Hon|Mt|Ft|Dept|est|eds?|Ch|Sec|Ph\.D|Jan|Feb|Aug|Sept?|Oct|Nov|Dec`,
+  replies: 'yes|no|yep|nope|sure|absolutely|definitely|certainly|of course|not really|not yet',
   backs: 'he|she|it|they|his|her|its|their|this|these|that|those|there|such|both|him|them',
   lasting: 'how long|how old|what age|how much time',
   prices:

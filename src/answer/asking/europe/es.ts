@@ -43,6 +43,7 @@ export const spanish: AskingWords = {
     perder perdió pierde|empezar empezó empieza|comenzar comenzó comienza|encontrar encontró encuentra|
     contar contó cuenta|mostrar mostró muestra|nacer nació nace|conocer conoció conoce`,
   abbreviations: String.raw`Sr|Sra|Srta|Dr|Dra|Prof|Dña|Sto|Sta|p\.\s?ej|ej|cf|vs|art|cap|fig|núm|nº|vol|págs?|pp?|aprox|EE|Ud|Uds|Av|Avda|Gral|Ing|Lic|tel|máx|mín`,
+  replies: 'sí|no|claro|por supuesto',
   backs: `él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|eso|esos|esas|ambos|ambas|allí`,
   lasting: 'cuánto tiempo|qué edad|cuántos años|cuánto dura',
   prices: 'cuestan?|costó|costaron|costo|coste|precio|vale|pag\\p{L}{1,5}|tarifa|salario',

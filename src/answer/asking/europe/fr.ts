@@ -33,6 +33,7 @@ export const french: AskingWords = {
   places: `ville|villes|pays|état|lieu|village|région|province|fleuve|rivière|lac|île|océan|mer|montagnes?|rue|avenue|parc|
     stade|université|église|château|musée|nord|sud|est|ouest`,
   abbreviations: String.raw`M|MM|Mme|Mlle|Dr|Pr|Prof|St|Ste|p\.\s?ex|c\.-à-d|cf|env|chap|fig|no|vol|pp?|av|apr|éd|coll|tél|max|min|bd`,
+  replies: 'oui|non|si|bien sûr',
   backs: 'il|elle|ils|elles|son|sa|ses|leurs?|ce|cet|cette|ces|celui-ci|celle-ci|cela|ceci|lui|y',
   lasting: 'combien de temps|quel âge|depuis combien',
   prices: 'coût\\p{L}{0,5}|prix|tarif|pay\\p{L}{1,4}|salaire',

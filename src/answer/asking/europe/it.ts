@@ -30,6 +30,7 @@ export const italian: AskingWords = {
   places: `città|paese|paesi|stato|luogo|villaggio|regione|provincia|fiume|lago|isola|oceano|mare|montagn[ae]|via|piazza|
     parco|stadio|università|chiesa|castello|museo|nord|sud|est|ovest`,
   abbreviations: String.raw`sig|sigg|sig\.ra|dott|dr|dssa|prof|ing|avv|arch|on|ss|es|p\.\s?es|cfr|cf|fig|cap|art|vol|pagg?|pp?|ca|nn|tel|max|min`,
+  replies: 'sì|no|certo',
   backs: 'egli|lui|lei|essi|esse|suo|sua|suoi|sue|loro|questo|questa|questi|queste|ciò|entrambi|lì',
   lasting: 'quanto tempo|quanti anni',
   prices: 'cost\\p{L}{1,4}|prezzo|pag\\p{L}{2,5}|stipendio',

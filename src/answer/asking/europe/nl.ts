@@ -27,6 +27,7 @@ export const dutch: AskingWords = {
   places: `stad|steden|land|staat|plaats|dorp|gebied|provincie|rivier|meer|eiland|oceaan|zee|bergen|straat|park|stadion|
     universiteit|kerk|kasteel|museum|noorden|zuiden|oosten|westen`,
   abbreviations: String.raw`dr|drs|dhr|mevr|mw|prof|ir|mr|St|bijv|bv|o\.a|d\.w\.z|m\.b\.t|t\.o\.v|ca|nr|blz|vgl|resp|max|min|mln|mld|evt|incl|excl|tel`,
+  replies: 'ja|nee|jazeker',
   backs: 'hij|zij|ze|het|hun|zijn|haar|dit|deze|dat|die|daar|beide',
   lasting: 'hoe lang|hoelang|hoe oud',
   prices: 'kost|kosten|kostte|prijs|betaal\\p{L}+|salaris',

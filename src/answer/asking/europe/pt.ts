@@ -29,6 +29,7 @@ export const portuguese: AskingWords = {
   places: `cidade|cidades|país|países|estado|lugar|aldeia|região|província|rio|lago|ilha|oceano|mar|montanhas?|rua|avenida|
     parque|estádio|universidade|igreja|castelo|museu|norte|sul|leste|oeste`,
   abbreviations: String.raw`Sr|Sra|Srta|Dr|Dra|Prof|Profa|Sto|Sta|p\.\s?ex|ex|cf|vs|art|cap|fig|nº|vol|págs?|pp?|aprox|Av|Gen|Eng|tel|máx|mín`,
+  replies: 'sim|não|claro',
   backs: `ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|isso|ambos|ambas`,
   lasting: 'quanto tempo|quanto dura|quantos anos|que idade',
   prices: 'custa|custam|custou|custo|preço|pag\\p{L}{1,5}|salário',

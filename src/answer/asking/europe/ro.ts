@@ -33,6 +33,7 @@ export const romanian: AskingWords = {
     insul\\p{L}+|ocean\\p{L}*|mare[a]?|munți\\p{L}*|strad\\p{L}+|parc\\p{L}*|stadion\\p{L}*|universit\\p{L}+|biseric\\p{L}+|
     castel\\p{L}*|muze\\p{L}+|nord\\p{L}*|sud\\p{L}*|est(?:ul)?|vest\\p{L}*`,
   abbreviations: `dl|dna|dr|prof|ing|Sf|ex|cf|art|cap|fig|nr|vol|pag|pp?|aprox|Str|Bd|tel|max|min|jud`,
+  replies: 'da|nu',
   backs: `el|ea|ei|ele|său|sa|lui|lor|acest|această|aceasta|acesta|aceștia|aceste|acestea|ambele|ambii|acolo`,
   lasting: 'cât timp|ce vârstă|câți ani',
   prices: 'cost\\p{L}{0,3}|preț\\p{L}{0,4}|plăt\\p{L}+|salariu\\p{L}{0,2}',

@@ -19,6 +19,7 @@ export const danish: AskingWords = {
   reasons: 'fordi|derfor|på grund af|for at|takket være|så at|årsag\\p{L}*',
   definitions: 'er en|er et|betyder|kaldes|kaldet|består af',
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mio|\p{N}{1,2}`,
+  replies: 'ja|nej|jo',
   prices: 'koster|kostede|pris\\p{L}{0,2}|betal\\p{L}+',
   counts: 'hvor (?:mange|langt?|hurtigt|ofte|gam(?:mel|le))',
   masses: 'vejer|vejede|vægt\\p{L}{0,2}',

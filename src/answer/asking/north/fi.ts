@@ -19,6 +19,7 @@ export const finnish: AskingWords = {
   reasons: 'koska|siksi|vuoksi|takia|jotta|ansiosta|syy\\p{L}*',
   definitions: 'tarkoittaa|kutsutaan|on\\s+(?:eräs|yksi)|koostuu',
   abbreviations: String.raw`esim|ym|mm|ks|vrt|ns|prof|tri|milj|\p{N}{1,2}`,
+  replies: 'kyllä|ei|joo',
   prices: 'maksa\\p{L}{0,3}|hinta\\p{L}{0,2}',
   masses: 'painaa|painoi|paino',
   goesOn: 'ja|mutta|entä',

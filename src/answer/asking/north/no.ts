@@ -19,6 +19,7 @@ export const norwegian: AskingWords = {
   reasons: 'fordi|derfor|på grunn av|for å|takket være|slik at|årsak\\p{L}*',
   definitions: 'er en|er et|betyr|kalles|kalt|består av',
   abbreviations: String.raw`dr|prof|bl\.a|f\.eks|dvs|ca|kl|nr|jf|mill|\p{N}{1,2}`,
+  replies: 'ja|nei|jo',
   prices: 'koster|kostet|pris\\p{L}{0,2}|betal\\p{L}+',
   counts: 'hvor (?:mange|langt?|fort|raskt|ofte|gam(?:mel|le))',
   masses: 'veier|veide|vekt\\p{L}{0,2}',

@@ -18,6 +18,7 @@ export const swedish: AskingWords = {
   reasons: 'eftersom|därför|på grund av|för att|tack vare|så att|orsak\\p{L}*',
   definitions: 'är en|är ett|betyder|kallas|kallad|består av',
   abbreviations: String.raw`dr|prof|St|bl\.a|t\.ex|d\.v\.s|ca|kl|nr|jfr|resp|milj`,
+  replies: 'ja|nej|jo',
   prices: 'kostar|kostade|pris\\p{L}{0,2}|betal\\p{L}+',
   counts: 'hur (?:många|långt?|snabbt|ofta|gam(?:mal|la))',
   masses: 'väger|vägde|vikt\\p{L}{0,2}',

@@ -250,7 +250,7 @@ describe('markdown as the text it shows', () => {
 
 describe('cutting sentences by the rules of a language', () => {
   it.each([
-    ['en', 'Dr. Smith met Prof. Jones at St. Paul’s. They spoke.'],
+    ['en', 'Dr. Smith met Prof. Jones at St. Paul’s incl. Eve. They spoke.'],
     ['de', 'Es gibt z. B. Nr. 5 und ca. 3 Mio. Euro. Am 3. Oktober war frei.'],
     ['nl', 'Er is bijv. Amsterdam met ca. 800.000 inwoners. Dat is veel.'],
     ['fr', 'Il y a p. ex. M. Dupont et Mme. Petit. Ils parlent.'],
@@ -265,6 +265,21 @@ describe('cutting sentences by the rules of a language', () => {
     ['el', 'Ο κ. Παπάς και ο δρ. Νίκου μιλούν. Είναι φίλοι.'],
   ])('%s', (code, text) => {
     expect(splitSentences(text, code)).toHaveLength(2);
+  });
+
+  it.each([
+    ['en', 'Is it lit? Yes. It shines all night. They spoke.'],
+    ['de', 'Leuchtet es? Nein. Es ist dunkel. Sie sprachen.'],
+    ['fr', 'Est-ce ouvert ? Oui ! Tout le monde entre. Ils parlent.'],
+    ['ru', 'Он горит? Да. Он горит всю ночь. Они говорили.'],
+    ['hi', 'क्या वह जलता है? हाँ। वह रात भर जलता है। वे बोले।'],
+    ['ja', '光りますか？はい。一晩中光ります。彼らは話した。'],
+  ])('leaves a yes or no with what it means: %s', (code, text) => {
+    expect(splitSentences(text, code)).toHaveLength(3);
+  });
+
+  it('ends a sentence at its last word, also if that is a yes', () => {
+    expect(splitSentences('She said yes. They spoke.')).toHaveLength(2);
   });
 
   it('ends a Greek question with its own mark', () => {
