@@ -8,7 +8,7 @@ export const shelves = {
     details: ['quoting'],
     named: ['asking', 'quoting'],
     model: ['quoting'],
-    quoting: ['asking'],
+    quoting: ['asking', 'pieces'],
   },
   background: {
     ask: ['clip', 'device', 'find', 'library', 'read', 'services', 'worker'],

@@ -4,7 +4,7 @@ import { atPage } from '../protocol/document/pdf-page';
 import type { Answer, Citation, PlainPassage } from '../protocol/passage';
 import { escapeMarkdown } from '../protocol/plain-line';
 import type { QuestionKind } from './asking/asking-words';
-import type { CodeBelow } from './quoting/fragments';
+import type { CodeBelow } from './pieces/fragments';
 import { withoutTaskSigns } from './task-signs';
 
 /** A sentence to be quoted. */

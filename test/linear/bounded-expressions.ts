@@ -19,7 +19,7 @@ export const bounded: readonly Bounded[] = [
     why: 'white space is single there, but for two spaces before a break',
   },
   {
-    file: 'answer/quoting/pieces.ts',
+    file: 'answer/pieces/pieces.ts',
     expression: String.raw`/^\s{0,3}([-*_])(\s*\1){2,}\s*$/`,
     why: 'there is one way to read a line by it: the sign ends each run of white space',
   },

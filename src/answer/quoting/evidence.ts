@@ -2,9 +2,9 @@
 import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
+import { type CodeBelow, isCredit } from '../pieces/fragments';
 import { fillingMeasurer } from './filling-measures';
 import { fillingsIn, namesIn, particularsOf } from './fillings';
-import { type CodeBelow, isCredit } from './fragments';
 import { gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
 import { type Grounds, groundsOf } from './grounds';

@@ -2,8 +2,8 @@ import { remembered } from '../../protocol/remembered';
 import { sentenceSegments } from '../../protocol/text/sentence-segments';
 import { alternatives, anyPhrase, phrasesOf } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
-import { type Block, readTogether, withLeadIns } from './fragments';
-import { piecesOf } from './pieces';
+import { type Block, readTogether, withLeadIns } from '../pieces/fragments';
+import { piecesOf } from '../pieces/pieces';
 import { Quotations } from './quotations';
 
 /** One sentence of a passage, as a reader of the page sees it (no markup). */

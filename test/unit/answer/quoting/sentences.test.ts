@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inlineText } from '../../../../src/answer/inline-text';
-import { isCredit } from '../../../../src/answer/quoting/fragments';
+import { isCredit } from '../../../../src/answer/pieces/fragments';
 import { sentencesOf, splitSentences } from '../../../../src/answer/quoting/sentences';
 import { escapeMarkdown } from '../../../../src/protocol/plain-line';
 
