@@ -151,7 +151,7 @@ export function readTogether(pieces: readonly Piece[], subject: string): Block[]
 const isFragment = ({ text, quote }: Block) => quote === undefined && text.length <= SHORT;
 
 /** Whether a piece is little more than a number: a price, a date, a measure, a telephone number. */
-function isValue(text: string): boolean {
+export function isValue(text: string): boolean {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   return digits > 0 && (text.match(/\p{L}/gu)?.length ?? 0) <= 3 * digits;
 }

@@ -3,6 +3,7 @@ import { inlineText } from '../inline-text';
 import { taskSign, withoutTaskSigns } from '../task-signs';
 import { INTRODUCES, isName, type Piece } from './fragments';
 import { proseIn } from './preformatted';
+import { cellsOf, rowText, withHeaders } from './table-rows';
 
 const QUOTED = /^(?:\s{0,3}>\s?)+/;
 const FENCE = /^\s*(```+|~~~+)/;
@@ -42,11 +43,11 @@ class PieceReader {
   #lines: string[] = [];
   #fence: Fence | undefined;
   #isInNote = false;
-  /** The headers of the table that is being read. */
-  #headers: readonly string[] | undefined;
+  /** The rows of the table that is being read. */
+  #rows: string[][] = [];
 
   read(line: string): void {
-    if (!TABLE_ROW.test(line)) this.#headers = undefined;
+    if (!TABLE_ROW.test(line)) this.#closeTable();
     if (this.#readNote(line) || this.#readFence(line)) return;
     const [bullet = '', task] = ITEM.exec(line) ?? [];
     this.#followItems(line.search(/\S/), bullet !== '');
@@ -61,7 +62,7 @@ class PieceReader {
       this.#close();
     } else if (TABLE_ROW.test(line)) {
       this.#close();
-      this.#readRow(line);
+      if (!TABLE_RULE.test(line)) this.#rows.push(cellsOf(line));
     } else if (bullet !== '') {
       this.#close();
       this.#lines = [taskSign(task) + line.slice(bullet.length)];
@@ -72,6 +73,7 @@ class PieceReader {
 
   /** Returns all pieces. Code in a fence that is not closed is incomplete, so it is left out. */
   end(): Piece[] {
+    this.#closeTable();
     if (this.#fence === undefined) this.#close();
     else this.#closeFence(this.#fence, false);
     return this.#pieces;
@@ -120,12 +122,12 @@ class PieceReader {
     }
   }
 
-  #readRow(line: string): void {
-    if (TABLE_RULE.test(line)) return;
-    const cells = cellsOf(line);
-    if (this.#headers === undefined) this.#headers = cells;
-    else if (cells.some(saysSomething)) {
-      this.#add({ ...rowText(cells, this.#headers), isLink: false });
+  /** Ends the table. */
+  #closeTable(): void {
+    const [headers = [], ...rows] = withHeaders(this.#rows);
+    this.#rows = [];
+    for (const cells of rows) {
+      if (cells.some(saysSomething)) this.#add({ ...rowText(cells, headers), isLink: false });
     }
   }
 
@@ -223,36 +225,6 @@ function shortCode(lines: readonly string[]): string {
     .join('\n')
     .trimEnd();
   return code.length > LONGEST_CODE || SOURCE_MARK.test(code) ? '' : code;
-}
-
-/** Maximum characters of a header that its rows repeat. */
-const LONGEST_HEADER = 60;
-
-/** Splits a table row. A pipe inside a cell is escaped, even in code, where no other sign can be. */
-function cellsOf(line: string): string[] {
-  return line
-    .trim()
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll('\\|', '|').trim());
-}
-
-/** Writes a table row as the headers and values of its columns. */
-function rowText(cells: readonly string[], headers: readonly string[]) {
-  const shown = cells.map((cell, column) => {
-    const header = inlineText((headers[column] ?? '').slice(0, 4 * LONGEST_HEADER));
-    return { header: header.slice(0, LONGEST_HEADER), cell: inlineText(cell) };
-  });
-  const filled = shown.filter(({ cell }) => cell !== '');
-  // Two columns without headers are labels and their values.
-  const isPair = cells.length === 2 && filled.length === 2 && headers.every((one) => one === '');
-  if (isPair) filled.splice(0, 2, { header: filled[0]?.cell ?? '', cell: filled[1]?.cell ?? '' });
-  return {
-    text: filled
-      .map(({ header, cell }) => (header === '' ? cell : `${header}: ${cell}`))
-      .join('; '),
-    quote: shown.flatMap(({ cell }) => (cell === '' ? [] : [cell])).join('\n'),
-  };
 }
 
 /** Whether any letters or digits are left without links, images and bare addresses. */

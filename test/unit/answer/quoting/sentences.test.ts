@@ -85,6 +85,21 @@ describe('reading sentences off markdown', () => {
     });
   });
 
+  it('takes a row of labels for the headers that a table lacks', () => {
+    const tableOf = (...rows: string[]) =>
+      ['|  |  |  |', '| --- | --- | --- |', ...rows].join('\n');
+    const texts = (...rows: string[]) => sentencesOf(tableOf(...rows)).map(({ text }) => text);
+    const labels = '| Ingredients | For 2 people | *For 4 people* |';
+    const oats = '| Oats | 160g | 320g |';
+    const read = 'Ingredients: Oats; For 2 people: 160g; For 4 people: 320g';
+    expect(texts(labels, oats)).toEqual([read]);
+    expect(texts(labels, '| Grain |  |  |', oats)).toEqual(['Ingredients: Grain', read]);
+    expect(texts(oats, labels, oats)).toHaveLength(3);
+    // If all rows are like it, it is one of them.
+    expect(texts('| Ida | Bern | cook |', '| Tom | Rome | smith |')).toHaveLength(2);
+    expect(texts('| Ida | Bern | cook |')).toHaveLength(1);
+  });
+
   it('cuts no quotation in half', () => {
     const said = 'She wrote: “We go. Nobody stays. That is all.” Then she left.';
     expect(splitSentences(said)).toEqual([
