@@ -29,6 +29,8 @@ export interface CodeBelow {
 export interface Piece extends Block {
   /** Whether it is only links: it states nothing, but names what follows. */
   isLink: boolean;
+  /** Whether it is a bold line that may be the heading of what follows. */
+  isBold?: boolean;
   /** The headings above it, outermost first. */
   path: readonly string[];
   /** The item of a list that it is in, by number; 0 outside lists. */

@@ -1,6 +1,7 @@
 /** Splits a passage of markdown into pieces: paragraphs, list items, table rows and short code. */
 import { inlineText } from '../inline-text';
 import { taskSign, withoutTaskSigns } from '../task-signs';
+import { isBoldLine, underBoldLines } from './bold-lines';
 import { INTRODUCES, isName, type Piece } from './fragments';
 import { proseIn } from './preformatted';
 import { cellsOf, rowText, withHeaders } from './table-rows';
@@ -76,7 +77,7 @@ class PieceReader {
     this.#closeTable();
     if (this.#fence === undefined) this.#close();
     else this.#closeFence(this.#fence, false);
-    return this.#pieces;
+    return underBoldLines(this.#pieces);
   }
 
   #add(piece: Omit<Piece, 'heading' | 'path' | 'item'>): void {
@@ -94,7 +95,8 @@ class PieceReader {
     const text = inlineText(raw);
     if (withoutTaskSigns(text) === '') return;
     const isLink = !saysSomething(raw);
-    if (!areLines(shown)) this.#add({ text, isLink });
+    const isBold = this.#item === 0 && !isLink && isBoldLine(rows, text);
+    if (!areLines(shown)) this.#add({ text, isLink, isBold });
     else this.#add({ text: shown.join(' · '), quote: shown.join('\n'), isLink });
   }
 

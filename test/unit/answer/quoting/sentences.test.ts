@@ -19,6 +19,26 @@ describe('reading sentences off markdown', () => {
     ]);
   });
 
+  it('takes a bold line above a longer text for its heading, and for that of what follows', () => {
+    const page = '## Bags\n\n**Leaving** it here\n\n**Cabin bags**\n\nOne is free.\n\nIt must fit.';
+    expect(sentencesOf(`${page}\n\n## Seats\n\nAll are free.`)).toEqual([
+      { text: 'Leaving it here', heading: 'Bags' },
+      { text: 'One is free.', heading: 'Cabin bags' },
+      { text: 'It must fit.', heading: 'Cabin bags' },
+      { text: 'All are free.', heading: 'Seats' },
+    ]);
+    const fees = sentencesOf('## Fees\n\n__Small pets__\n\n$40\n\nAsk for a box.');
+    expect(fees.map(({ text }) => text)).toContain('Fees: Small pets $40');
+  });
+
+  it.each(['Open 9–17', 'Mind the step.', 'Note:'])(
+    'takes no bold line for a heading that says something itself: %s',
+    (line) => {
+      const [first] = sentencesOf(`**${line}**\n\nThe door opens by itself.`);
+      expect(first?.text).toContain(line);
+    },
+  );
+
   it('reads no footnotes', () => {
     const note = '[^3]: Hansard, 4 May 1867.\n\n    It was a long debate.';
     const markdown = `## References\n\nThe light shone.[^3]\n${note}\n[^4]: Letters.\n\nIt is lit at night.`;
