@@ -1,6 +1,8 @@
 import { ALL_ASKING } from '../asking/all-asking';
 import type { QuestionKind } from '../asking/asking-words';
 import { anySpeech, languageOf, type Speech, speechOf } from '../asking/speech';
+import { fillingsIn } from './fillings';
+import { asksIn } from './sentences';
 
 export type { QuestionKind } from '../asking/asking-words';
 
@@ -16,6 +18,8 @@ let functionWords: ReadonlySet<string> | undefined;
 
 /** Maximum characters to read. A long text states its question at the beginning. */
 const LONGEST_ASKING = 1_000;
+/** Maximum words of a text that is taken for keywords if it does not ask. */
+const MOST_KEYWORDS = 7;
 
 /** Returns the question without the words that only ask, or unchanged if nothing else would be left. */
 export function contentOf(question: string, code = ''): string {
@@ -45,17 +49,27 @@ export function kindOf(question: string, code = ''): QuestionKind {
   return asking(question, code).kind;
 }
 
-/** Returns the languages whose question words it has: of the texts and English, or if neither, of all languages. */
+/**
+ * Returns the languages whose question words it has, or whose words for an amount if it is keywords: of the texts and
+ * English, or if neither, of all languages.
+ */
 export function askedIn(question: string, code = ''): string[] {
   const asked = plain(question);
-  const asksIn = (one: string) => speechOf(one)?.kindOf(asked) !== undefined;
-  const likely = [languageOf(asked, code), 'en'].filter(asksIn);
-  return likely.length > 0 ? likely : ALL_ASKING.map((file) => file.code).filter(asksIn);
+  const asks = (one: string) => speechOf(one)?.kindOf(asked) !== undefined;
+  const own = [languageOf(asked, code), 'en'];
+  const likely = own.filter((one) => asks(one) || namesAmount(asked, one));
+  return likely.length > 0 ? likely : ALL_ASKING.map((file) => file.code).filter(asks);
 }
 
 /** Returns a question in the form in which question words are looked up. */
 const plain = (question: string) =>
   question.slice(0, LONGEST_ASKING).toLowerCase().replace(/\s+/gu, ' ');
+
+/** Whether a text is keywords that name a price or a weight. */
+const namesAmount = (asked: string, code: string) =>
+  !asksIn(asked) &&
+  asked.split(' ').length <= MOST_KEYWORDS &&
+  fillingsIn(code).amountAsked(asked) !== undefined;
 
 /** Looks for question words of the language of the texts and of English; if neither has any, of all languages. */
 function asking(question: string, code: string): { kind: QuestionKind; speeches: Speech[] } {
@@ -65,5 +79,6 @@ function asking(question: string, code: string): { kind: QuestionKind; speeches:
   const kinds = speeches.flatMap((speech) => speech.kindOf(asked) ?? []);
   const kind = kinds.find((one) => one !== 'other') ?? kinds[0];
   if (kind !== undefined) return { kind, speeches };
+  if ([...codes].some((one) => namesAmount(asked, one))) return { kind: 'amount', speeches };
   return { kind: anySpeech().kindOf(asked) ?? 'other', speeches: [...speeches, anySpeech()] };
 }

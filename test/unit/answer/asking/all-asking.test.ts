@@ -180,6 +180,15 @@ it.each([
   expect([amountAsked(counts), amountAsked(costs)?.test('4 €')]).toEqual([undefined, true]);
 });
 
+it('takes a few words with a price or a weight for a question about it', () => {
+  expect(kindOf('ceiling fan replacement price')).toBe('amount');
+  expect(kindOf('Keychron K2 weight')).toBe('amount');
+  expect(kindOf('prix du barbecue', 'fr')).toBe('amount');
+  expect(kindOf('why prices rise')).toBe('reason');
+  expect(kindOf('Is the laptop worth it?')).toBe('other');
+  expect(kindOf('the book that says every man has his price')).toBe('other');
+});
+
 it('sees which sentence speaks of what another one named', () => {
   expect(fillingsIn('en').refersBack('He was the first.')).toBe(true);
   expect(fillingsIn('en').refersBack('Helen was the first.')).toBe(false);

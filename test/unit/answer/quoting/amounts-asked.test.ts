@@ -29,6 +29,11 @@ it('says the price first, though other sentences have more words of the question
   expect(answer?.citations[0]?.quote).toBe('$7.95');
 });
 
+it('says the price first for keywords that name one', async () => {
+  const answer = await ask(`$7.95\n\n${PARTS}`, { question: 'Fixkit Pryer price' });
+  expect(answer?.citations[0]?.quote).toBe('$7.95');
+});
+
 it('says that it may not answer if no sentence of it has a price', async () => {
   const frequencies = async () => ({ passages: 40, holding: new Map([['pryer', 1]]) });
   const answer = await ask(`${PARTS}\n\nThe Pryer is a cost-effective tool.`, {
