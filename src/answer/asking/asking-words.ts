@@ -27,6 +27,8 @@ export interface AskingWords {
   /** ISO 639-1. */
   readonly code: string;
   readonly asks: Readonly<Partial<Record<QuestionKind, string>>>;
+  /** How questions begin that ask for a yes or no. */
+  readonly yesNo?: string;
   /** How questions about time begin that ask for a duration or an age. */
   readonly lasting?: string;
   /** How questions about an amount ask for a price, or for a weight. */

@@ -2,7 +2,7 @@
 import { remembered } from '../../protocol/remembered';
 import { ALL_ASKING } from './all-asking';
 import { type AskingWords, KINDS, type QuestionKind } from './asking-words';
-import { alternatives, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lists';
+import { alternatives, anyPhrase, phrasesOf, WITHOUT_SPACES, wholeWord } from './phrase-lists';
 
 /** How one or several languages ask. */
 export interface Speech {
@@ -69,13 +69,17 @@ function speechIn(files: readonly AskingWords[]): Speech {
     ];
     return some.length === 0 ? [] : [[kind, new RegExp(alternatives(some), 'u')] as const];
   });
+  const yesNo = new RegExp(
+    `^(?:${anyPhrase(files.flatMap((file) => phrasesOf(file.yesNo)))})`,
+    'u',
+  );
   return {
     // Words of a longer English phrase are left out, because they may carry content: “what percentage”.
     words: new Set(
       phrases.flatMap((phrase) => (/^[\x20-\x7e]+ /.test(phrase) ? [] : phrase.split(' '))),
     ),
     parts: within.length === 0 ? undefined : new RegExp(alternatives(within), 'gu'),
-    kindOf: (asked) => firstKind(expressions, asked),
+    kindOf: (asked) => firstKind(expressions, asked) ?? (yesNo.test(asked) ? 'other' : undefined),
   };
 }
 

@@ -21,6 +21,9 @@ export const english: AskingWords = {
     definition: `what is|what are|what was|what were|define|meaning|what does|what do|what kind|what type|what sort`,
     other: 'what|which',
   },
+  // “Was” and “do” begin questions in other languages too.
+  yesNo: `(?:is|are|were|does|did|can|could|will|would|should|has|have|had|may) \\p{L}+|
+    (?:was|do|am) (?:the|an?|i|you|he|she|it|we|they|there|this|that|these|those|my|your|his|her|our|their|any|all|most|people)`,
   numbers: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|
     thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|trillions?|half|thirds?|
     quarters?|twice|once|single|none|majority|first|second|third|fourth|fifth|percent`,

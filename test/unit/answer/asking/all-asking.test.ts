@@ -135,6 +135,15 @@ it('does not take a word of one language for one of another', () => {
   expect(contentOf('Was there an anchor?')).toBe('anchor');
 });
 
+it('takes no word of an English yes-or-no question for one of another language', () => {
+  // “AI” is who in Vietnamese, “come” is how in Italian.
+  expect(kindOf('Does the shop use AI?')).toBe('other');
+  expect(kindOf('Did coffee come from Africa?')).toBe('other');
+  expect(contentOf('Do you care?')).toBe('care');
+  expect(kindOf('Can you say when it opens?')).toBe('time');
+  expect(kindOf('Was kostet das?')).toBe('amount');
+});
+
 it('knows a question in a language that the texts are not in', () => {
   expect(kindOf('¿Cuándo se abrió?')).toBe('time');
   expect(kindOf('Wer hat das geschrieben?')).toBe('person');
