@@ -3,6 +3,7 @@ import { inlineText } from '../inline-text';
 import { taskSign, withoutTaskSigns } from '../task-signs';
 import { isBoldLine, underBoldLines } from './bold-lines';
 import { INTRODUCES, isName, type Piece } from './fragments';
+import { isHeadline } from './headlines';
 import { proseIn } from './preformatted';
 import { cellsOf, rowText, withHeaders } from './table-rows';
 
@@ -20,8 +21,8 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:]*-[\s|:-]*$/;
 
 /**
- * Returns the pieces in order. Rules, footnotes and lines without words are not pieces. Headings are not either; each
- * piece names those above it.
+ * Returns the pieces in order. Rules, footnotes and lines without words are not pieces. Headings are not either,
+ * except headlines; each piece names those above it.
  */
 export function piecesOf(markdown: string): Piece[] {
   const reader = new PieceReader();
@@ -32,6 +33,9 @@ export function piecesOf(markdown: string): Piece[] {
 class PieceReader {
   readonly #pieces: Piece[] = [];
   #heading = '';
+  /** Its level, and the number of pieces before it. */
+  #level = 0;
+  #start = 0;
   /** The headings above, outermost first. */
   readonly #path: string[] = [];
   /** Whether no piece has come since the last heading. */
@@ -77,6 +81,7 @@ class PieceReader {
     this.#closeTable();
     if (this.#fence === undefined) this.#close();
     else this.#closeFence(this.#fence, false);
+    this.#closeSection();
     return underBoldLines(this.#pieces);
   }
 
@@ -100,8 +105,20 @@ class PieceReader {
     else this.#add({ text: shown.join(' · '), quote: shown.join('\n'), isLink });
   }
 
+  /** Ends the section under a heading. A headline is a piece, too. */
+  #closeSection(): void {
+    const [start, heading] = [this.#start, this.#heading];
+    if (!isHeadline(heading, this.#pieces.slice(start))) return;
+    const place = { heading, path: [...this.#path], item: this.#item };
+    this.#pieces.splice(start, 0, { ...place, text: heading, quote: heading, isLink: false });
+  }
+
   /** Starts a section under a heading. */
   #open(level: number, text: string): void {
+    // A heading directly above lower ones names them.
+    if (level <= this.#level) this.#closeSection();
+    this.#level = level;
+    this.#start = this.#pieces.length;
     this.#isUnderHeading = text !== '';
     this.#heading = text;
     this.#path.length = Math.min(this.#path.length, level - 1);

@@ -18,8 +18,9 @@ const ASKS = /[?？؟]\s*["'”»)]*$/u;
 export const asksIn = (text: string) => ASKS.test(text.slice(-8));
 
 /**
- * Splits a passage of markdown into sentences. Headings are context, not sentences. Rules and lines of links only state
- * nothing and are left out. Preformatted prose is included. Code comes with the text above it, or else its heading.
+ * Splits a passage of markdown into sentences. Headings are context, not sentences, except headlines. Rules and lines
+ * of links only state nothing and are left out. Preformatted prose is included. Code comes with the text above it, or
+ * else its heading.
  *
  * @param code the language whose rules apply.
  * @param subject what the passage is about. A number in a piece of its own is about that.
