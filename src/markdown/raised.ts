@@ -49,6 +49,18 @@ export function exponent(text: string): string | undefined {
   return /^[(+−–-]?[\p{L}\p{N}]/u.test(plain) ? spelt(plain, RAISED_LETTERS) : undefined;
 }
 
+/** Says whether a text ends in what may have an exponent: a number, a single letter or a closing bracket. */
+export function endsInBase(text: string): boolean {
+  return /(?:(?<!\p{L})\p{L}|[\p{N})\]}])$/u.test(text);
+}
+
+/** Writes an exponent or an index as programs have it: `x^(a/b)`, `a_ij`. `undefined` for parts of words. */
+export function typedShift(sign: '^' | '_', text: string): string | undefined {
+  const plain = text.trim();
+  if (plain === '' || IN_WORDS.test(plain)) return undefined;
+  return /^[\p{L}\p{N}]+$/u.test(plain) ? sign + plain : `${sign}(${plain})`;
+}
+
 /** Writes an index of letters as subscript: xₘₐₓ. `undefined` if a letter has no such form. */
 export function index(text: string): string | undefined {
   return spelt(text, LOWERED_LETTERS);

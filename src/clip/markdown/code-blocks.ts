@@ -3,6 +3,7 @@ import { fenced } from '../../markdown/fenced';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
 import { withoutUnseen } from './line';
+import { shiftedText } from './shifted';
 import { beginningOf, isBlockTag, isElement, isInSilent, isSilent, tagOf } from './writer';
 
 const LANGUAGE_CLASS =
@@ -191,6 +192,11 @@ function* readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadli
     if (isSilent(node)) return;
     if (without.has(node) || isGutter(node)) {
       isNumbered = true;
+      return;
+    }
+    const shifted = /^SU[BP]$/.test(tag) && shiftedText(node, parts[parts.length - 1] ?? '', true);
+    if (shifted) {
+      write(shifted);
       return;
     }
     const isCell = /^T[DH]$/.test(tag);

@@ -1,5 +1,5 @@
 import { destination, escapeLabel, escapeText } from '../../markdown/escape';
-import { exponent, index, isOrdinal, isRemark, lowered, raised } from '../../markdown/raised';
+import { isOrdinal, isRemark } from '../../markdown/raised';
 import { squeeze } from '../../protocol/plain-line';
 import type { Deadline } from '../deadline';
 import { LONG_TEXT, partsOf } from '../long-text';
@@ -8,6 +8,7 @@ import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, writeFormula } from './formulas';
 import { Line, withoutUnseen } from './line';
 import { EMPHASIS, STRONG, STRUCK } from './marks';
+import { LONG_SHIFT, shiftedText } from './shifted';
 import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
 
 /** The place in a line at which a node is written. */
@@ -137,36 +138,21 @@ function rowApart(element: Element, place: Place): Row {
   return { ...rowOf(element, place), end: space };
 }
 
-/** Maximum characters. A longer text is just small print. */
-const LONG_SHIFT = 40;
-/** With any of these, it is not an exponent. */
-const NO_SHIFT = 'a, sup, sub, img, svg, math, button, select, script, style, template';
-
 /** Returns a row for an exponent or an index, but not for the mark of a note, which is or fills a link. */
 function shiftedRow(element: Element, place: Place): Row | undefined {
+  const { line, marks, inCode, inLink } = place;
   const text = beginningOf(element, LONG_SHIFT);
-  const shifted = place.inCode ? undefined : shiftedText(element, text, place.line);
-  const link = place.inLink ? element.closest('a') : null;
-  if (
-    shifted === undefined ||
-    element.querySelector(NO_SHIFT) !== null ||
-    (link && beginningOf(link, LONG_SHIFT) === text)
-  ) {
+  const shifted = shiftedText(element, line.wordBefore(), inCode);
+  const link = inLink ? element.closest('a') : null;
+  if (shifted === undefined || (link && beginningOf(link, LONG_SHIFT) === text)) {
     // Otherwise "Nests" and a small "new" would be one word.
-    if (!place.inCode && isRemark(text) && place.line.followsWord()) place.line.space(place.marks);
+    if (!inCode && isRemark(text) && /\p{L}{2}$/u.test(line.wordBefore())) line.space(marks);
     return rowOf(element, place);
   }
-  place.line.text(shifted, place.marks);
-  if (isOrdinal(shifted) && /\s$/.test(element.textContent ?? '')) place.line.space(place.marks);
+  if (inCode) line.code(shifted, marks);
+  else line.text(shifted, marks);
+  if (isOrdinal(shifted) && /\s$/.test(element.textContent ?? '')) line.space(marks, inCode);
   return undefined;
-}
-
-function shiftedText(element: Element, text: string, line: Line): string | undefined {
-  if (tagOf(element) === 'SUB')
-    return lowered(text) ?? (line.followsBase() ? index(text) : undefined);
-  const plain = raised(text);
-  if (plain !== undefined || !line.followsBase()) return plain;
-  return isOrdinal(text) ? text : exponent(text);
 }
 
 function linkRow(link: Element, place: Place): Row | undefined {

@@ -54,20 +54,10 @@ export class Line {
     this.#gap = { sign, marks: 0, isCode: false };
   }
 
-  /** Whether the line ends in a number, a single letter or a closing bracket, without a space. */
-  followsBase(): boolean {
+  /** Returns the words that the line ends in, up to the last mark; empty after a space or anything but words. */
+  wordBefore(): string {
     const last = this.#pieces[this.#pieces.length - 1];
-    return (
-      this.#gap.sign === '' &&
-      last?.kind === 'text' &&
-      /(?:(?<!\p{L})\p{L}|[\p{N})\]}])$/u.test(last.written)
-    );
-  }
-
-  /** Whether the line ends in a word of several letters, without a space. */
-  followsWord(): boolean {
-    const last = this.#pieces[this.#pieces.length - 1];
-    return this.#gap.sign === '' && last?.kind === 'text' && /\p{L}{2}$/u.test(last.written);
+    return this.#gap.sign === '' && last && last.kind !== 'markup' ? last.written : '';
   }
 
   /**

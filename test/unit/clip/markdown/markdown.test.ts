@@ -168,6 +168,9 @@ describe('toMarkdown', () => {
     expect(md('<p><a href="/n">a room of 9 m<sup>2</sup></a></p>')).toBe(
       '[a room of 9 m²](https://tower.test/n)',
     );
+    expect(md('<pre>O(n<sup>2</sup>)\nx<sub>i</sub> = 2<sup>k/2</sup></pre>')).toBe(
+      '```\nO(n²)\nxᵢ = 2^(k/2)\n```',
+    );
   });
 
   it('leaves the numbers of lines out of programs, however they are marked', () => {
