@@ -1,6 +1,6 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
-import { notesIn } from '../markdown/footnotes';
+import { notesOfMarks } from '../markdown/footnotes';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
@@ -67,7 +67,7 @@ export function* cutToMainContent(
   if (deadline.check()) yield;
   const { chosen, probabilities } = yield* judgeBlocks(boxes, facts, shares, deadline);
   if (!chosen.includes(true)) fallBack(boxes, chosen);
-  const notes = yield* notesIn(page.body, deadline);
+  const notes = yield* notesOfMarks(page.body, deadline);
   for (const keep of [
     () => keepProseTogether(boxes, chosen, probabilities, shares),
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),

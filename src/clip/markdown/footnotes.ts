@@ -11,8 +11,8 @@ export const FOOTNOTE = 'data-footnote';
 
 const NOTE_NAMES =
   /foot-?note|noteref|fnref|(?:^|[\s_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;
-/** A number, a letter or a sign, as a mark is written, with or without brackets. */
-const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
+/** A number, a letter, both (F1) or a sign, as a mark is written, with or without brackets. */
+const MARK = /^[[(]?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
 const BACK = /^(?:\s|↩|↵|↑|⤴|⏎|\^|\ufe0e|return|back|jump up)+$/i;
 const HOLDERS = /^(?:LI|P|DIV|ASIDE|SPAN|DD|TD|SECTION)$/;
 const MAX_NOTES = 2_000;
@@ -45,10 +45,12 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   }
 }
 
-/** Returns the notes of a tree. @param root of a copy; must still hold relative addresses. */
-export function* notesIn(root: Element, deadline: Deadline): Work<ReadonlySet<Element>> {
-  const { marks } = yield* marksIn(root, deadline);
-  return new Set(marks.values());
+/** Returns the note of each mark in a tree. @param root of a copy; must still hold relative addresses. */
+export function* notesOfMarks(
+  root: Element,
+  deadline: Deadline,
+): Work<ReadonlyMap<Element, Element>> {
+  return (yield* marksIn(root, deadline)).marks;
 }
 
 /** Returns each mark with its note. */
@@ -212,6 +214,9 @@ function namesOf(link: Element): string {
 
 /** Writes a note of the page without the mark that it begins with. @param blocks as markdown. */
 export function noteOf(label: string, [first = '', ...rest]: readonly string[]): string {
-  const said = first.replace(/^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+)\s+/, '');
+  const said = first.replace(
+    /^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+)\s+/,
+    '',
+  );
   return footnote(label, [said, ...rest]);
 }

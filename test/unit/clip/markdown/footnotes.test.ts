@@ -31,6 +31,12 @@ describe('footnotes', () => {
     ).toBe('Old[^1]\n\n[^1]: As towers go.');
   });
 
+  it('knows marks of a letter and a number', () => {
+    expect(md('<p>Old<a href="#n"><sup>F1</sup></a></p><p id="n">As towers go.</p>')).toBe(
+      'Old[^F1]\n\n[^F1]: As towers go.',
+    );
+  });
+
   it('leaves alone what only looks like a mark', () => {
     expect(md('<p>See <a href="#two">2</a></p><h2 id="two">Two</h2>')).toBe(
       'See [2](https://tower.test/birds/#two)\n\n## Two',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepNotesWhole } from '../../../../../src/clip/content/keep/notes-whole';
 import { boxesOf } from '../../../../../src/clip/content/measure/boxes';
 import { NO_DEADLINE } from '../../../../../src/clip/deadline';
-import { notesIn } from '../../../../../src/clip/markdown/footnotes';
+import { notesOfMarks } from '../../../../../src/clip/markdown/footnotes';
 import { atOnce } from '../../../../../src/clip/slices';
 
 const text =
@@ -16,7 +16,7 @@ function kept(html: string, fits: RegExp): string[] {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
   const boxes = atOnce(boxesOf(page.body, NO_DEADLINE));
   const chosen = boxes.blocks.map((block) => fits.test(block.text));
-  keepNotesWhole(boxes, chosen, atOnce(notesIn(page.body, NO_DEADLINE)));
+  keepNotesWhole(boxes, chosen, atOnce(notesOfMarks(page.body, NO_DEADLINE)));
   return boxes.blocks.filter((_, i) => chosen[i]).map((block) => block.text.slice(0, 8));
 }
 
@@ -27,6 +27,14 @@ describe('a list of notes', () => {
       'The ledg',
       'See Crow',
     ]);
+  });
+
+  it('is kept when it is short and its mark is', () => {
+    const said =
+      'Nine a night, and on some nights none at all, as the ledger of the gas works says.';
+    const page = `<p>${said}<sup><a href="#n2">F1</a></sup></p><p>${said}</p><p id="n2">See Crow.</p>`;
+    expect(kept(page, /Nine/)).toEqual(['Nine a n', 'Nine a n', 'See Crow']);
+    expect(kept(page.replace('See', said), /Nine.*F1/)).toEqual(['Nine a n']);
   });
 
   it('is left as it was chosen when little of it is kept', () => {
