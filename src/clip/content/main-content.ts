@@ -15,6 +15,7 @@ import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepPrice } from './keep/price';
 import { keepProseTogether } from './keep/prose-together';
+import { keepSeriesWhole } from './keep/series';
 import { keepSpecification } from './keep/specification';
 import { type Box, type Boxes, boxesOf } from './measure/boxes';
 import { pageFacts } from './measure/page-facts';
@@ -73,6 +74,7 @@ export function* cutToMainContent(
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
     () => keepPrice(boxes, chosen, head.price),
     () => keepTablesWhole(boxes, chosen),
+    () => keepSeriesWhole(boxes, chosen),
     () => keepNotesWhole(boxes, chosen, notes),
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => dropOffers(boxes, chosen),

@@ -31,8 +31,8 @@ export function keepHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     while (around && around.last <= text) around = around.parent;
     if (around === undefined) continue;
     const { first, last } = around;
-    // Skip the first heading: it is the title, which the document has anyway.
-    if (kept.over(0, i) === 0) continue;
+    // Skip the first heading: it is the title, which the document has anyway. A term is none.
+    if (heading.tag !== 'DT' && kept.over(0, i) === 0) continue;
     if (2 * kept.over(first, last) > chars.over(first, last)) chosen[i] = true;
   }
 }

@@ -21,6 +21,11 @@ describe('keepHeadings', () => {
     ]);
   });
 
+  it('keeps the first term of a glossary', () => {
+    const page = `<main><dl><dt>Nests</dt><dd>${PROSE}</dd><dt>Sticks</dt><dd>${PROSE}</dd></dl></main>`;
+    expect(kept(page)).toEqual(['Nests', PROSE, 'Sticks', PROSE]);
+  });
+
   it('keeps it in a section of its own, and one heading below another', () => {
     const section = `<section><header><h2>Nests</h2><h3>Sticks</h3></header><p>${PROSE}</p></section>`;
     expect(kept(`<main><p>${PROSE}</p>${section}</main>`)).toEqual([

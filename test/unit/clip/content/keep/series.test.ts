@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { keepSeriesWhole } from '../../../../../src/clip/content/keep/series';
+import { keptBy } from '../../choice';
+
+const LONG = 'Open the file and set the port to the one that the clock has.';
+const kept = (page: string) =>
+  keptBy(keepSeriesWhole, page, (said) => (said === LONG ? 0.9 : 0.3));
+
+describe('keepSeriesWhole', () => {
+  it.each([
+    ['item', `<ol><li>${LONG}</li><li><p>Save it.</p></li></ol>`],
+    ['term and what is said of it', `<dl><dt>Tide</dt><dd>${LONG}</dd><dd>Save it.</dd></dl>`],
+  ])('keeps a short %s of a list that is kept', (_, list) => {
+    expect(kept(list)).toEqual(expect.arrayContaining([LONG, 'Save it.']));
+  });
+
+  it('leaves items of links and controls, of menus, and of lists that were left out', () => {
+    expect(kept(`<ol><li>${LONG}</li><li><a href="/">Reply</a></li></ol>`)).toEqual([LONG]);
+    expect(kept(`<ol><li>${LONG}</li><li><button>Save it.</button></li></ol>`)).toEqual([LONG]);
+    expect(kept(`<ul><li><a href="/">${LONG}</a></li><li>Home</li></ul>`)).toEqual([LONG]);
+    expect(kept(`<ul><li>${LONG}</li><li>${LONG.repeat(2)}</li></ul>`)).toEqual([LONG]);
+  });
+
+  it('leaves what is missing from an item that is kept', () => {
+    expect(kept(`<ol><li><p>${LONG}</p><p>3 points</p></li></ol>`)).toEqual([LONG]);
+  });
+});
