@@ -202,12 +202,12 @@ function isSite(name: string, site: string): boolean {
  * Returns the date that a reader would quote. Order: the date under the heading, unless it is that of a change; the
  * declared date, JSON-LD before meta; any other date that the page shows; the date of the last change.
  */
-function publishedAt({ page, meta, articles }: Sources, title: string): string {
+function publishedAt({ page, meta, articles, things }: Sources, title: string): string {
   const declared =
     firstOf(articles, (thing) =>
-      isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated)),
+      isoDate(textOf(thing.datePublished) || textOf(thing.dateCreated) || textOf(thing.datePosted)),
     ) || isoDate(meta.first(...DATE_NAMES));
-  const shown = shownDate(page, title);
+  const shown = shownDate(page, title, things.slice(0, MOST_EVENTS).flatMap(daysOfEvent));
   if (declared) {
     const quoted = shown?.nearHeading && !shown.isUpdate ? shown.date : declared;
     // The first date in a thread is often that of its last answer.
@@ -223,7 +223,16 @@ function publishedAt({ page, meta, articles }: Sources, title: string): string {
   );
 }
 
-const DATE_NAMES = `article:published_time og:article:published_time datepublished
+const MOST_EVENTS = 200;
+
+/** Returns the days on which something happens: an event, the end of an offer or of a time to apply. */
+function daysOfEvent(thing: Thing): string[] {
+  return [thing.startDate, thing.endDate, thing.doorTime, thing.validThrough]
+    .map((value) => dayOf(isoDate(textOf(value))))
+    .filter(Boolean);
+}
+
+const DATE_NAMES = `article:published_time og:article:published_time og:published_time datepublished
   parsely-pub-date sailthru.date citation_publication_date citation_date dc.date.issued dc.date
   dcterms.created date pubdate publish-date publish_date publication_date published
   published_time published_at article.published`.split(/\s+/);

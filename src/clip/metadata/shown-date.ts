@@ -1,5 +1,6 @@
 /** Finds the date of publication that a page shows: near its heading, or in an element with the class of a date. */
 import { squeeze } from '../../protocol/plain-line';
+import { beginningOf } from '../markdown/writer';
 import { dayOf, daysBetween, pastDate } from './dates';
 import { isInRunningText, isSentence } from './running-text';
 import { headingText, likeness } from './title';
@@ -28,18 +29,25 @@ const ENTRY = 'article, [itemscope]';
  * Returns the date that the page shows with its content. Order: marked as the date of publication; near the heading;
  * in an element with the class of a date; labelled in words.
  * @param title of the page, to find its heading, which may be of any rank.
+ * @param others days on which something else happens, such as the event that the page announces.
  */
-export function shownDate(page: Document, title = ''): ShownDate | undefined {
+export function shownDate(
+  page: Document,
+  title = '',
+  others: readonly string[] = [],
+): ShownDate | undefined {
   const headings = headingsOf(page, title);
   const [heading = null] = headings;
   const declared = markedDate(page, heading);
   if (declared) return { date: declared, nearHeading: true, isUpdate: false };
   for (const one of headings) {
     const beside = dateBeside(one, page);
-    if (beside) return beside;
+    if (beside && !others.includes(dayOf(beside.date))) return beside;
   }
   const date = datePlaced(page, DATE_PLACES, heading) || labelledDate(page);
-  return date ? { date, nearHeading: false, isUpdate: false } : undefined;
+  return date && !others.includes(dayOf(date))
+    ? { date, nearHeading: false, isUpdate: false }
+    : undefined;
 }
 
 /** Returns headings that may be the page's own, the likeliest first. Of any rank, because some pages have no `h1`. */
@@ -189,8 +197,18 @@ function isOfOther(node: Node, text: string, label: string, heading: Element): b
     isInRunningText(node) ||
     // A date in a caption says when the picture was taken.
     node.parentElement?.closest('figcaption') != null ||
+    isProperty(node) ||
     (node.parentElement !== null && isInTeaser(node.parentElement, heading))
   );
+}
+
+/** Matches the labels of dates of publication in a table. */
+const PUBLISHED = /publi|post|dat[aeu]|issued|released|created|written|version|fecha|дата|日/i;
+
+/** Checks for a row of a table of properties: "Began: 4 May 1902" in the box of an encyclopedia. */
+function isProperty(node: Node): boolean {
+  const name = node.parentElement?.closest('td')?.parentElement?.firstElementChild;
+  return name?.nodeName === 'TH' && !PUBLISHED.test(beginningOf(name, LONGEST_DATE));
 }
 
 function lastInside(element: Element): Node {

@@ -223,8 +223,12 @@ export function headingText(heading: Element): string {
     }
   };
   walk(heading);
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/\s*[#¶]$/, '')
-    .trim();
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/\s*[#¶]$/, '')
+      // Catalogs label it.
+      .replace(/^\s*Title:\s*(?=\S)/, '')
+      .trim()
+  );
 }

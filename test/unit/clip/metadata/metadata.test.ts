@@ -37,6 +37,20 @@ describe('readMetadata', () => {
     expect(dateUnder('January 2, 2024')).toBe('2024-01-02T08:00:00Z');
   });
 
+  it('reads when a job was posted, and a name of the date that is not in the standard', () => {
+    const job = jsonLd({ '@type': 'JobPosting', datePosted: '2024-03-01' });
+    expect(metadataOf(job).publishedAt).toBe('2024-03-01');
+    expect(metadataOf('<meta property="og:published_time" content="2024-03-02">').publishedAt).toBe(
+      '2024-03-02',
+    );
+  });
+
+  it('leaves out the label of a title in a catalog', () => {
+    const head = '<meta property="og:type" content="article"><title>[2403.1] Nests of jackdaws';
+    const heading = '<h1><span>Title:</span>Nests of jackdaws</h1>';
+    expect(metadataOf(`${head}</title>`, heading).title).toBe('Nests of jackdaws');
+  });
+
   it('takes the day somebody joined for no date of the page', () => {
     expect(
       metadataOf('', '<h1>Nests</h1><p>Joined: June 4, 2015</p><p>May 1, 2024</p>'),

@@ -23,6 +23,20 @@ describe('the date a page shows', () => {
     expect(withTitle(`<h1>How to nest in towers</h1>${until}`).publishedAt).toBe('');
   });
 
+  it('is not the day of the event that the page announces', () => {
+    const event = jsonLd({ '@type': 'Event', startDate: '2024-05-01T20:00+01:00' });
+    const page = '<h1>Nests</h1><p>Wednesday, 1 May 2024</p>';
+    expect(metadataOf(event, page).publishedAt).toBe('');
+    expect(metadataOf(event, '<h1>Nests</h1><p>4 April 2024</p>').publishedAt).toBe('2024-04-04');
+  });
+
+  it('is no property in a table, unless that is the date of publication', () => {
+    const row = (name: string) =>
+      withTitle(`<h1>How to nest in towers</h1><table><tr><th>${name}<td>4 May 1902</table>`);
+    expect(row('Began').publishedAt).toBe('');
+    expect(row('Date of issue').publishedAt).toBe('1902-05-04');
+  });
+
   it('is not when its picture was taken', () => {
     const figure = '<figure><figcaption>Ada in Rome, May 1, 2020</figcaption></figure>';
     expect(withTitle(`<h1>How to nest in towers</h1>${figure}`).publishedAt).toBe('');
