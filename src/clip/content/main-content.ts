@@ -1,5 +1,6 @@
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
+import { HOLDERS } from '../markdown/embedded';
 import { notesOfMarks } from '../markdown/footnotes';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
@@ -145,7 +146,7 @@ function isWhole({ tag, element }: Box): boolean {
 }
 
 /** What has no words to be judged by, and goes or stays with the text around it. */
-const MEDIA = 'img, video, audio, iframe, embed, object, math, hr';
+const MEDIA = `img, math, hr, ${HOLDERS}`;
 
 /** Removes the text, pictures and players that were not chosen. @returns how many characters are left. */
 function* cut(

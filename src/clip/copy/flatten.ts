@@ -80,7 +80,9 @@ export function frameDocument(element: Element, copied: Element): Document | und
   if (name !== 'IFRAME' && name !== 'FRAME') return undefined;
   const prototype = name === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
   const inner: Document | null = Reflect.get(prototype, 'contentDocument', element);
-  if (!inner || !bodyOf(inner) || !isDrawn(element)) return undefined;
+  const body = inner && bodyOf(inner);
+  // An empty frame may wait for its page, whose address it holds.
+  if (!body || childrenOf(body).length === 0 || !isDrawn(element)) return undefined;
   const { width, height } = boxOf(element);
   return width >= SMALL_FRAME && height >= SMALL_FRAME ? inner : undefined;
 }

@@ -12,6 +12,9 @@ const UNSEEN = new Set([
   'DATALIST',
   'IFRAME',
   'OBJECT',
+  // What a player or a picture may show.
+  'SOURCE',
+  'TRACK',
   // Data within the content, such as the author and date of a post.
   'META',
   'LINK',

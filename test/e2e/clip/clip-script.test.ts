@@ -221,6 +221,8 @@ describe('the built clip script', () => {
     const markdown = await markdownOf('embedded');
     expect(markdown).toContain(`\n\n[year.pdf](${base}/year.pdf)\n\n`);
     expect(markdown).toContain('\n\n[How kilns work](https://films.test/embed/7)\n\n');
+    expect(markdown).toContain('/call.mp4)\n\n');
+    expect(markdown).toContain('\n\n[How bricks dry](https://player.films.test/8)\n\n');
     expect(markdown).not.toContain('ads.test');
   });
 

@@ -245,7 +245,9 @@ The wind was cold. ${filler}</div>
   embedded: {
     html: `<!doctype html><title>The year</title><body><article><h1>The year</h1><p>The report is below. ${filler}</p>
       <embed src="/year.pdf" type="application/pdf" width="600" height="400"><p>${filler}</p>
-      <div class="player"><iframe src="https://films.test/embed/7" title="How kilns work" allowfullscreen width="560" height="315"></iframe></div><p>${filler}</p></article>
+      <div class="player"><iframe src="https://films.test/embed/7" title="How kilns work" allowfullscreen width="560" height="315"></iframe></div><p>${filler}</p>
+      <video controls width="560" height="315"><source src="/call.mp4"></video><p>${filler}</p>
+      <iframe src="about:blank" data-src="https://player.films.test/8" title="How bricks dry" width="560" height="315"></iframe><p>${filler}</p></article>
       <aside><iframe src="https://ads.test/1" width="300" height="250"></iframe></aside></body>`,
   },
   'short-note': {

@@ -18,8 +18,7 @@ export function keepSeriesWhole({ blocks }: Boxes, chosen: boolean[]): void {
   for (const item of missing) {
     const list = nearest(LIST, item);
     if (!list || isOfLinks(list, 3) || isOfLinks(item, 2)) continue;
-    if (2 * kept.over(list.first, list.last) > list.chars)
-      chosen.fill(true, item.first, item.last);
+    if (2 * kept.over(list.first, list.last) > list.chars) chosen.fill(true, item.first, item.last);
   }
 }
 

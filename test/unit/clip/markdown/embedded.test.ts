@@ -22,6 +22,16 @@ it.each([
     '[How kilns work](https://films.test/embed/7)',
   ],
   [
+    '<iframe src="about:blank" data-src="https://player.films.test/7" title="Kilns"></iframe>',
+    '[Kilns](https://player.films.test/7)',
+  ],
+  ['<iframe src="https://films.test/embed/7"></iframe>', '[7](https://films.test/embed/7)'],
+  [
+    '<div><lite-youtube videoid="a7" playlabel="Play: Kilns"></lite-youtube></div>',
+    '[Play: Kilns](https://youtu.be/a7)',
+  ],
+  ['<amp-vimeo data-videoid="7"></amp-vimeo>', '[7](https://vimeo.com/7)'],
+  [
     '<video controls><source src="call.mp4">No player</video>',
     '[call.mp4](https://tower.test/birds/call.mp4)',
   ],

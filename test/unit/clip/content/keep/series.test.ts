@@ -4,8 +4,7 @@ import { keepSeriesWhole } from '../../../../../src/clip/content/keep/series';
 import { keptBy } from '../../choice';
 
 const LONG = 'Open the file and set the port to the one that the clock has.';
-const kept = (page: string) =>
-  keptBy(keepSeriesWhole, page, (said) => (said === LONG ? 0.9 : 0.3));
+const kept = (page: string) => keptBy(keepSeriesWhole, page, (said) => (said === LONG ? 0.9 : 0.3));
 
 describe('keepSeriesWhole', () => {
   it.each([
