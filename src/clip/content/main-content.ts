@@ -6,6 +6,7 @@ import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
 import { dropByline } from './keep/author-line';
+import { keepCaptions } from './keep/captions';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
@@ -16,6 +17,7 @@ import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepPrice } from './keep/price';
 import { keepProseTogether } from './keep/prose-together';
+import { keepAnswersToQuotes } from './keep/quotes';
 import { keepSeriesWhole } from './keep/series';
 import { keepSpecification } from './keep/specification';
 import { type Box, type Boxes, boxesOf } from './measure/boxes';
@@ -75,7 +77,8 @@ export function* cutToMainContent(
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
     () => keepPrice(boxes, chosen, head.price),
     () => keepTablesWhole(boxes, chosen),
-    () => keepSeriesWhole(boxes, chosen),
+    () => keepAnswersToQuotes(boxes, chosen),
+    () => keepSeriesWhole(boxes, chosen, probabilities),
     () => keepNotesWhole(boxes, chosen, notes),
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => dropOffers(boxes, chosen),
@@ -84,6 +87,7 @@ export function* cutToMainContent(
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepFigures(boxes, chosen),
+    () => keepCaptions(boxes, chosen),
     () => keepHeadings(boxes, chosen),
     () => dropLoneHeadings(boxes, chosen),
   ]) {

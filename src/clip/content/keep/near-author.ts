@@ -11,7 +11,10 @@ export function isNearAuthor(box: Box): boolean {
   for (let up = 0; near && up < NEAR; up++, near = near.parent) {
     if (near.words & AUTHOR) return true;
   }
-  return (
-    box.element.querySelector('[class*="user" i], [class*="author" i], [rel~="author"]') !== null
-  );
+  return holdsAuthor(box);
+}
+
+/** Whether names in a box say that it contains an author. */
+export function holdsAuthor({ element }: Box): boolean {
+  return element.querySelector('[class*="user" i], [class*="author" i], [rel~="author"]') !== null;
 }

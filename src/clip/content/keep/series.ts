@@ -4,12 +4,25 @@ import { RunningSum } from '../measure/running-sum';
 const LIST = /^(?:UL|OL|DL|MENU|DIR)$/;
 const ITEM = /^(?:LI|DT|DD)$/;
 
+/** Minimum mean probability of a list right below kept text. */
+const LEAST_BELOW = 0.35;
+
 /**
- * Keeps the items that are missing from a list if most of its characters are kept. The model doubts a short one: "Save
- * it." Lists of links are menus, whose items are judged one by one.
+ * Keeps the items that are missing from a list if most of its characters are kept, or if it is below kept text and
+ * hardly less probable. The model doubts a short item: "Save it." Lists of links are menus, whose items are judged one
+ * by one.
  */
-export function keepSeriesWhole({ blocks }: Boxes, chosen: boolean[]): void {
+export function keepSeriesWhole(
+  { blocks }: Boxes,
+  chosen: boolean[],
+  probabilities: Float64Array,
+): void {
   const kept = new RunningSum(blocks, ({ chars }, i) => (chosen[i] ? chars : 0));
+  const words = new RunningSum(blocks, (block) => block.words.length);
+  const probable = new RunningSum(
+    blocks,
+    (block, i) => (probabilities[i] ?? 0) * block.words.length,
+  );
   const missing = new Set<Box>();
   for (const [i, { box, inButton }] of blocks.entries()) {
     const item = chosen[i] || inButton ? undefined : nearest(ITEM, box);
@@ -18,7 +31,15 @@ export function keepSeriesWhole({ blocks }: Boxes, chosen: boolean[]): void {
   for (const item of missing) {
     const list = nearest(LIST, item);
     if (!list || isOfLinks(list, 3) || isOfLinks(item, 2)) continue;
-    if (2 * kept.over(list.first, list.last) > list.chars) chosen.fill(true, item.first, item.last);
+    const { first, last } = list;
+    const isKept = 2 * kept.over(first, last) > list.chars;
+    const isProbable = probable.over(first, last) >= LEAST_BELOW * words.over(first, last);
+    if (isKept || (isProbable && isBelowKept(list))) chosen.fill(true, item.first, item.last);
+  }
+
+  /** Whether the text right before a list, in the same box, is kept. */
+  function isBelowKept({ first, parent }: Box): boolean {
+    return first > (parent?.first ?? 0) && kept.over(first - 1, first) > 0;
   }
 }
 

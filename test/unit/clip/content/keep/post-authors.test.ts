@@ -33,6 +33,36 @@ describe('keepPostAuthors', () => {
     ]);
   });
 
+  it('knows a post that stands alone in one of several boxes, and an answer that its author signs', () => {
+    const boxed = (name: string, text: string) =>
+      `<div class="row"><div class="x-comment"><div><a class="author">${name}</a> <relative-time>May 1</relative-time></div><p>${text}</p></div></div>`;
+    expect(
+      keptWith(boxed('ada', 'Nests.') + boxed('bert', 'No.'), (text) => text === 'Nests.'),
+    ).toEqual(['ada May 1', 'Nests.']);
+    const signed = (name: string, text: string) =>
+      `<div class="answer"><p>${text}</p><div class="post-signature"><a class="user">${name}</a></div></div>`;
+    expect(
+      keptWith(signed('ada', 'Nests.') + signed('bert', 'No.'), (text) => text === 'Nests.'),
+    ).toEqual(['Nests.', 'ada']);
+  });
+
+  it('keeps the time of an entry, but not the date of a teaser', () => {
+    const entry = (time: string, title: string) =>
+      `<article><time>${time}</time><h2>${title}</h2><p>Nests.</p></article>`;
+    const isText = (text: string) => text === 'Nests.';
+    expect(keptWith(entry('14:32', 'Shut') + entry('12:10', 'Open'), isText)).toEqual([
+      '14:32',
+      'Nests.',
+      '12:10',
+      'Nests.',
+    ]);
+    const link = '<a href="/x">Shut</a>';
+    expect(keptWith(entry('May 1', link) + entry('May 2', link), isText)).toEqual([
+      'Nests.',
+      'Nests.',
+    ]);
+  });
+
   it('adds nothing where nothing is a post', () => {
     const page = '<div><b class="username">ada</b></div><div><p>Nests.</p></div>';
     expect(keptWith(page, (text) => text === 'Nests.')).toEqual(['Nests.']);

@@ -21,6 +21,19 @@ describe('keepSeriesWhole', () => {
     expect(kept(`<ul><li>${LONG}</li><li>${LONG.repeat(2)}</li></ul>`)).toEqual([LONG]);
   });
 
+  it('keeps a hardly less probable list right below kept text', () => {
+    const list = '<ul><li>No one was hurt.</li><li>The ferry runs.</li></ul>';
+    const keptAt = (doubtful: number, page: string) =>
+      keptBy(keepSeriesWhole, page, (said) => (said === LONG ? 0.9 : doubtful));
+    expect(keptAt(0.4, `<p>${LONG}</p>${list}`)).toEqual([
+      LONG,
+      'No one was hurt.',
+      'The ferry runs.',
+    ]);
+    expect(keptAt(0.2, `<p>${LONG}</p>${list}`)).toEqual([LONG]);
+    expect(keptAt(0.4, `<p>${LONG}</p><aside>${list}</aside>`)).toEqual([LONG]);
+  });
+
   it('leaves what is missing from an item that is kept', () => {
     expect(kept(`<ol><li><p>${LONG}</p><p>3 points</p></li></ol>`)).toEqual([LONG]);
   });
