@@ -7,7 +7,7 @@ import { shiftedText } from './shifted';
 import { beginningOf, isBlockTag, isElement, isInSilent, isSilent, tagOf } from './writer';
 
 const LANGUAGE_CLASS =
-  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-)|^highlight\s+(?!language-|lang-|highlight-)(?=[\w+#.-]+$))([\w+#.-]+)/i;
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight|mw-highlight-lang|brush)[-:]\s*|sourceCode\s+|hljs\s+(?!language-|lang-)|syntaxhighlighter\s+(?:nogutter\s+)?|^highlight\s+(?!language-|lang-|highlight-)(?=[\w+#.-]+$))([\w+#.-]+)/i;
 const NOT_A_LANGUAGE =
   /^(?:plain|plaintext|text|txt|none|default|nohighlight|no-highlight|auto|wrap|wrapper|block|container|toolbar|line-numbers|notranslate)$/i;
 
@@ -22,6 +22,7 @@ export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<vo
     const code = pre.ownerDocument.createElement('code');
     code.textContent = yield* codeText(labelled?.code ?? pre, deadline);
     if (language) code.className = `language-${language}`;
+    dropLabels(pre, language);
     const block = pre.ownerDocument.createElement('pre');
     block.append(code);
     const table = pre.closest('table');
@@ -31,6 +32,25 @@ export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<vo
     if (mayBeLines && root.contains(table) && isTableOfLines(table, pre))
       replaceTable(table, pre, block);
     else pre.replaceWith(block);
+  }
+}
+
+/** Elements on each side of a program that may label it. */
+const MOST_BESIDE = 3;
+
+/** Removes the numbers of its lines beside a program, and what only repeats its language. */
+function dropLabels(pre: Element, language: string): void {
+  for (const towards of ['previousElementSibling', 'nextElementSibling'] as const) {
+    let beside = pre[towards];
+    for (let looked = 0; beside && looked < MOST_BESIDE; looked++) {
+      const next: Element | null = beside[towards];
+      const isLabel =
+        language !== '' &&
+        /^(?:DIV|SPAN)$/.test(tagOf(beside)) &&
+        beginningOf(beside, LONG_NAME).toLowerCase() === language;
+      if (isLabel || (isGutter(beside) && beginningOf(beside, 1) !== '')) beside.remove();
+      beside = next;
+    }
   }
 }
 
@@ -93,12 +113,16 @@ export function languageOf(pre: Element): string {
 /** Characters: a file name or a label. If there is more beside the code, the table holds more than lines. */
 const LONG_CAPTION = 200;
 
+/** With any of these in its cell, the code is part of a text, such as a post. */
+const PROSE = 'p, ul, ol, blockquote, h1, h2, h3, h4, h5, h6';
+
 /** A highlighter that numbers lines puts the code in a table: the table is the block. */
 function isTableOfLines(table: Element, pre: Element): boolean {
   // The numbers of the lines may stand in another, before it.
   const programs = [...table.querySelectorAll('pre')];
   if (programs.pop() !== pre || !programs.every(isNumbers)) return false;
-  const isCode = (cell: Element) => cell.contains(pre) || isNumbers(cell);
+  const isCode = (cell: Element) =>
+    cell.contains(pre) ? cell.querySelector(PROSE) === null : isNumbers(cell);
   if (![...table.querySelectorAll('td')].every(isCode)) return false;
   let length = 0;
   for (const text of textsBeside(table)) {

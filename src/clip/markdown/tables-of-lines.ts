@@ -25,7 +25,9 @@ export function* joinTablesOfLines(root: ParentNode, deadline: Deadline): Work<v
     const rows: (readonly Line[] | Element)[] = [];
     for (const row of all) {
       if (deadline.step()) yield;
-      rows.push((hasHalves ? halvesOf(row) : undefined) ?? wholeOf(row) ?? row);
+      const column = all.length === 1 ? linesInColumn(row) : undefined;
+      if (column) rows.push(...column);
+      else rows.push((hasHalves ? halvesOf(row) : undefined) ?? wholeOf(row) ?? row);
     }
     const lines = rows.filter((row) => Array.isArray(row)) as readonly Line[][];
     if (2 * lines.length > rows.length && isProgram(lines)) replaceTable(table, rows);
@@ -60,6 +62,25 @@ function halvesOf(row: Element): Line[] | undefined {
   const left = lineOf(cells.slice(0, cells.length / 2));
   const right = lineOf(cells.slice(cells.length / 2));
   return left && right && [left, right];
+}
+
+/** Returns the lines of a row that holds them all: numbers below each other in one cell, lines in the other. */
+function linesInColumn(row: Element): Line[][] | undefined {
+  const [gutter, code, more] = cellsOf(row);
+  if (!gutter || !code || more || gutter.childElementCount < 2) return undefined;
+  let holder = code;
+  while (holder.childElementCount === 1 && holder.firstElementChild)
+    holder = holder.firstElementChild;
+  if (holder.childElementCount !== gutter.childElementCount) return undefined;
+  const lines: Line[][] = [];
+  for (const [i, one] of [...gutter.children].entries()) {
+    const number = numberOf(one, (one.textContent ?? '').trim());
+    const line = holder.children[i];
+    if (number === undefined || !line) return undefined;
+    const text = textOf(line).text.replaceAll('\u00a0', ' ');
+    lines.push([{ numbers: [number], isNumbered: true, sign: '', text }]);
+  }
+  return lines;
 }
 
 function cellsOf(row: Element): Element[] {

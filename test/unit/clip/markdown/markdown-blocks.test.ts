@@ -47,12 +47,30 @@ describe('a table', () => {
     );
   });
 
+  it('of one cell with a short post and a program in it keeps the form of both', () => {
+    expect(
+      md('<table><tr><td><a href="/u">ada</a><div>A <i>b</i><p>c</p><pre>d</pre></div></table>'),
+    ).toBe('[ada](https://tower.test/u)\n\nA *b*\n\nc\n\n```\nd\n```');
+  });
+
   it('of a program and its lines keeps the name of its file', () => {
     expect(
       md(
         '<table><tr><th colspan="2">nest.py<tr><td class="linenos"><pre>1\n2</pre><td><pre>a\nb</pre></table>',
       ),
     ).toContain('nest.py\n\n```\na\nb\n```');
+  });
+});
+
+describe('a program', () => {
+  it('has neither its numbers nor its language beside it', () => {
+    const numbers = '<div class="line-numbers-wrapper"><span>1</span><br><span>2</span></div>';
+    expect(
+      md(`<div class="language-ts"><span class="lang">ts</span><pre>a\nb</pre>${numbers}</div>`),
+    ).toBe('```ts\na\nb\n```');
+    expect(md('<div class="language-ts"><div>nest.ts</div><pre>a</pre></div>')).toBe(
+      'nest.ts\n\n```ts\na\n```',
+    );
   });
 });
 

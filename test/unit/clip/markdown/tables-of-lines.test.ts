@@ -85,3 +85,26 @@ describe('a program in a table', () => {
       expect(md(html)).toMatch(/^\|/);
   });
 });
+
+describe('a program in one row of a table', () => {
+  const lines = [
+    '<code>for</code> <code>bird {</code>',
+    '<code>&nbsp;&nbsp;</code><code>ring();</code>',
+    '}',
+  ];
+  const table = (numbers: readonly string[]) =>
+    `<div class="syntaxhighlighter java"><table><tr><td class="gutter">${numbers
+      .map((number) => `<div>${number}</div>`)
+      .join('')}</td><td class="code"><div class="container">${lines
+      .map((line) => `<div class="line">${line}</div>`)
+      .join('')}</div></td></tr></table></div>`;
+
+  it('has its numbers below each other in a cell of their own', () => {
+    expect(md(table(['1', '2', '3']))).toBe('```java\nfor bird {\n  ring();\n}\n```');
+  });
+
+  it('is none where the numbers do not run', () => {
+    expect(md(table(['7', '2', '3']))).not.toContain('```');
+    expect(md(table(['1', '2']))).not.toContain('```');
+  });
+});
