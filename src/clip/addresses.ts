@@ -3,6 +3,7 @@ import { cleanImage, cleanLink } from '../protocol/address/clean-address';
 import { parseAddress } from '../protocol/address/parse-address';
 import { decoded } from '../protocol/document/page-title';
 import type { Deadline } from './deadline';
+import { withoutRedirect } from './redirects';
 import type { Work } from './slices';
 
 /** Characters. A browser takes quadratic time to read a host name made of combining marks. */
@@ -36,7 +37,8 @@ export function* makeAddressesAbsolute(
     const isLink = element.localName === 'a';
     const name = isLink ? 'href' : 'src';
     const own = element.getAttribute(name);
-    const address = absoluteAddress(own, base);
+    const absolute = absoluteAddress(own, base);
+    const address = isLink && absolute?.includes('?') ? withoutRedirect(absolute) : absolute;
     if (address) {
       const clean = isLink ? cleanLink : cleanImage;
       const kept = hasPartsToClean(address) ? clean(address) : address;
