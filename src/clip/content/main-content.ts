@@ -8,6 +8,7 @@ import { judgeBlocks } from './judge';
 import { dropByline } from './keep/author-line';
 import { keepCaptions } from './keep/captions';
 import { keepCodeAmongText } from './keep/code-among-text';
+import { keepDisplayFormulas } from './keep/display-formulas';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
 import { dropLoneHeadings } from './keep/lone-headings';
@@ -86,6 +87,7 @@ export function* cutToMainContent(
     () => dropByline(boxes, chosen, head.byline),
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
+    () => keepDisplayFormulas(boxes, chosen),
     () => keepFigures(boxes, chosen),
     () => keepCaptions(boxes, chosen),
     () => keepHeadings(boxes, chosen),
