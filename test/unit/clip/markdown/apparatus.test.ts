@@ -23,6 +23,13 @@ describe('a page of an encyclopedia', () => {
     );
   });
 
+  it('has no links from its headings to the top, nor from functions to their source', () => {
+    expect(md('<h2>NAME &nbsp; <a href="#top_of_page"><span>top</span></a></h2>')).toBe('## NAME');
+    const source = '<a href="/s"><span class="viewcode-link">[source]</span></a>';
+    expect(md(`<dl><dt>nest()${source}</dt><dd>Nests.</dd></dl>`)).toBe('**nest()**\n\nNests.');
+    expect(md('<p>See the <a href="#top">top</a>.</p>')).toContain('[top]');
+  });
+
   it('has no head of a table of contents without its list', () => {
     expect(md(`${CONTENTS('')}<p>Flat.</p>`)).toBe('Flat.');
     expect(md(CONTENTS('<ul><li><a href="#g">Geography</a></li></ul>'))).toContain('## Contents');
