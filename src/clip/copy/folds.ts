@@ -46,7 +46,8 @@ export function isInDetails(element: Element): boolean {
 export function isFold(element: Element, controlled: ReadonlySet<string>): boolean {
   if (element.getAttribute('hidden') === 'until-found') return true;
   const names = namesOf(element);
-  if (isExtra(element)) return false;
+  // A hidden control opens or closes another.
+  if (isExtra(element) || element.matches('button, [role="button"]')) return false;
   return (
     element.getAttribute('role') === 'tabpanel' ||
     (element.getAttribute('role') === 'region' && element.hasAttribute('aria-labelledby')) ||

@@ -56,13 +56,20 @@ function saying(element: Element): string | undefined {
 }
 
 const DOTS = /^(?:\s|\.{3}|…|\[|\])*$/;
-const ENDS_SHORT = /(?:…|\.{3})\s*\]?$/;
+const ENDS_SHORT = /(?:…|\.{3}) ?(?:more|\])?$/;
 /** Minimum characters. A shorter beginning may match by chance. */
 const SHORTEST = 20;
 
-/** Removes the shortened version before an unfolded text, or the dots that stand for it. */
+/** The most elements between a folded beginning of a text and the text. */
+const MOST_BETWEEN = 3;
+
+/** Removes the shortened version before an unfolded text, or the dots that stand for it; or after it was unfolded. */
 function dropShortened(copy: Document): void {
   for (const fold of [...copy.querySelectorAll(`[${FOLDED}]`)].slice(0, MOST_FOLDS)) {
+    if (isBeginning(fold)) {
+      fold.remove();
+      continue;
+    }
     const before = fold.previousElementSibling;
     if (before === null || before.hasAttribute(FOLDED) || before.querySelector('img')) continue;
     const text = before.textContent ?? '';
@@ -72,6 +79,17 @@ function dropShortened(copy: Document): void {
     else if (ENDS_SHORT.test(short) && begins(fold, short.replace(ENDS_SHORT, '').trimEnd()))
       before.remove();
   }
+}
+
+/** Whether a folded text is the beginning of one that is shown below it. */
+function isBeginning(fold: Element): boolean {
+  const text = fold.textContent ?? '';
+  if (text.length > LONGEST) return false;
+  const short = squeeze(text).replace(ENDS_SHORT, '').trimEnd();
+  let after = fold.nextElementSibling;
+  for (let i = 0; after && i <= MOST_BETWEEN; i++, after = after.nextElementSibling)
+    if (!after.hasAttribute(FOLDED) && begins(after, short)) return true;
+  return false;
 }
 
 function begins(fold: Element, short: string): boolean {

@@ -9,6 +9,7 @@ import { cutToMainContent } from '../content/main-content';
 import { nameAccordions } from '../copy/accordions';
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
 import { hasDeepFormula } from '../copy/depth';
+import { joinLineBoxes } from '../copy/line-boxes';
 import { hasMoreNodes } from '../copy/node-count';
 import { copyPage } from '../copy/page-copy';
 import { dropRepetitions } from '../copy/repetitions';
@@ -108,6 +109,7 @@ function* readPage(
   faults.guard('copy', undefined, () => dropRepetitions(page));
   faults.guard('copy', undefined, () => noteTabs(page));
   faults.guard('copy', undefined, () => nameAccordions(page));
+  faults.guard('copy', undefined, () => joinLineBoxes(page));
   // Before anything is judged line by line: half a program is useless.
   yield* faults.guardWork('copy', undefined, joinTablesOfLines(page, deadline));
   return { live, page, base, things, metadata, pageUrl };
@@ -236,6 +238,7 @@ export function* clipSelection(
   const coverage = whole.body ? share(captured, readableText(whole.body)) : 1;
   if (deadline.check()) yield;
   yield* resolveImages(content, deadline);
+  faults.guard('copy', undefined, () => joinLineBoxes(content));
   yield* dropMarksWithoutNotes(content, deadline);
   const markdown = yield* toMarkdown(content, base, deadline);
   const reading = { reader: 'whole', isWhole: true, faults: faults.all } as const;

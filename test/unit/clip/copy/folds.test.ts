@@ -35,6 +35,7 @@ describe('isFold', () => {
   it.each([
     ['<div id="it">x</div>'],
     ['<button>Who may drive?</button><div id="it">x</div>'],
+    ['<div class="expander"><x-button role="button" id="it">...more</x-button></div>'],
     ['<button aria-expanded="false" aria-haspopup="true">m</button><div id="it">x</div>'],
     ['<button aria-expanded="false">Share</button><ul id="it"><li><a href="/x">Send it</a></ul>'],
     ['<nav><div id="it" class="collapse">x</div></nav>'],

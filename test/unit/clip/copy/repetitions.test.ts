@@ -67,6 +67,14 @@ describe('a text that was cut short', () => {
     ).toBe('Jackdaws pair for life.');
   });
 
+  it('is dropped when the whole of it is shown already', () => {
+    const whole = '<p>Jackdaws pair for life and return to the same hole.</p>';
+    const short = `<p ${FOLDED}>Jackdaws pair for life ...more</p>`;
+    expect(left(`<div>${short}<span>Show less</span>${whole}</div>`)).toBe(
+      'Show lessJackdaws pair for life and return to the same hole.',
+    );
+  });
+
   it('stays before another', () => {
     expect(
       left(`<div><p>Rooks pair for a year and return …</p><p ${FOLDED}>Jackdaws pair.</p></div>`),
