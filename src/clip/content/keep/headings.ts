@@ -1,4 +1,4 @@
-import { type Boxes, outermost } from '../measure/boxes';
+import { type Box, type Boxes, outermost } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 
 const HEADING = /^(?:H[1-6]|DT|SUMMARY)$/;
@@ -32,7 +32,10 @@ export function keepHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     if (around === undefined) continue;
     const { first, last } = around;
     // Skip the first heading: it is the title, which the document has anyway. A term is none.
-    if (heading.tag !== 'DT' && kept.over(0, i) === 0) continue;
+    if (!isTerm(heading) && kept.over(0, i) === 0) continue;
     if (2 * kept.over(first, last) > chars.over(first, last)) chosen[i] = true;
   }
 }
+
+/** Whether a heading is a term that is explained. One that is a link stands in a table of contents. */
+const isTerm = ({ tag, chars, linkChars }: Box) => tag === 'DT' && 2 * linkChars <= chars;

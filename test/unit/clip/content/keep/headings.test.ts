@@ -24,6 +24,8 @@ describe('keepHeadings', () => {
   it('keeps the first term of a glossary', () => {
     const page = `<main><dl><dt>Nests</dt><dd>${PROSE}</dd><dt>Sticks</dt><dd>${PROSE}</dd></dl></main>`;
     expect(kept(page)).toEqual(['Nests', PROSE, 'Sticks', PROSE]);
+    const contents = '<dl><dt><a href="#n">Nests</a></dt></dl>';
+    expect(kept(`<main>${contents}<p>${PROSE}</p></main>`)).toEqual([PROSE]);
   });
 
   it('keeps it in a section of its own, and one heading below another', () => {
