@@ -17,12 +17,13 @@ import { canonicalAddress } from '../../src/clip/metadata/canonical';
 import { isoDate } from '../../src/clip/metadata/dates';
 import { missingFrom } from '../../src/clip/metadata/product-data';
 import { chooseTitle, likeness, withoutSite } from '../../src/clip/metadata/title';
+import { withoutRedirect } from '../../src/clip/redirects';
 import { atOnce } from '../../src/clip/slices';
 import { secondsOf } from '../../src/clip/transcript/cues';
 import { transcriptMarkdown } from '../../src/clip/transcript/transcript';
 import { wordsOf } from '../../src/clip/words';
 import { destination, escapeLabel, escapeLineStart, escapeText } from '../../src/markdown/escape';
-import { lowered, raised } from '../../src/markdown/raised';
+import { endsInBase, lowered, raised, typedShift } from '../../src/markdown/raised';
 
 /** An element without any other around it or in it, as far as a reader of its names can tell. */
 const named = (names: string) =>
@@ -74,6 +75,9 @@ export const pageReaders: Record<string, (text: string) => unknown> = {
   'where a link leads': (text) => destination(text),
   'a note': (text) => noteOf('1', [text, ...text.split('\n')]),
   'raised and lowered signs': (text) => [raised(text), lowered(text)],
+  'an exponent in a program': (text) => [endsInBase(text), typedShift('^', text)],
+  'a link through a redirect': (text) =>
+    withoutRedirect(`https://www.google.com/url?${text}&q=https://a.example/${text}`),
   'a title': (text) => [likeness(text, `${text}a`), withoutSite(`${text} | ${text}`, text)],
   'the title of a page': (text) => {
     const titles = { headings: [text, `${text}a`], declared: [`${text}b`, text] };
