@@ -40,5 +40,6 @@ function isBlank(box: Element): boolean {
 }
 
 function isLine(box: Element): boolean {
-  return (box.textContent ?? '').length <= LONGEST && box.querySelector(BLOCKS) === null;
+  // In this order, or boxes in boxes would be read again and again.
+  return box.querySelector(BLOCKS) === null && (box.textContent ?? '').length <= LONGEST;
 }

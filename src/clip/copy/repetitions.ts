@@ -83,6 +83,7 @@ function dropShortened(copy: Document): void {
 
 /** Whether a folded text is the beginning of one that is shown below it. */
 function isBeginning(fold: Element): boolean {
+  if (fold.querySelector(`[${FOLDED}]`)) return false;
   const text = fold.textContent ?? '';
   if (text.length > LONGEST) return false;
   const short = squeeze(text).replace(ENDS_SHORT, '').trimEnd();
