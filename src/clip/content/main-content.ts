@@ -18,6 +18,7 @@ import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepPrice } from './keep/price';
 import { keepProseTogether } from './keep/prose-together';
+import { keepQuestions } from './keep/questions';
 import { keepAnswersToQuotes } from './keep/quotes';
 import { keepSeriesWhole } from './keep/series';
 import { keepSpecification } from './keep/specification';
@@ -89,6 +90,7 @@ export function* cutToMainContent(
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepDisplayFormulas(boxes, chosen),
     () => keepFigures(boxes, chosen),
+    () => keepQuestions(boxes, chosen),
     () => keepCaptions(boxes, chosen),
     () => keepHeadings(boxes, chosen),
     () => dropLoneHeadings(boxes, chosen),
