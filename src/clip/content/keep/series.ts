@@ -1,4 +1,4 @@
-import type { Box, Boxes } from '../measure/boxes';
+import { type Box, type Boxes, innermost } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 
 const LIST = /^(?:UL|OL|DL|MENU|DIR)$/;
@@ -23,13 +23,15 @@ export function keepSeriesWhole(
     blocks,
     (block, i) => (probabilities[i] ?? 0) * block.words.length,
   );
+  const itemOf = innermost(({ tag }) => ITEM.test(tag));
+  const listOf = innermost(({ tag }) => LIST.test(tag));
   const missing = new Set<Box>();
   for (const [i, { box, inButton }] of blocks.entries()) {
-    const item = chosen[i] || inButton ? undefined : nearest(ITEM, box);
+    const item = chosen[i] || inButton ? undefined : itemOf(box);
     if (item && kept.over(item.first, item.last) === 0) missing.add(item);
   }
   for (const item of missing) {
-    const list = nearest(LIST, item);
+    const list = listOf(item);
     if (!list || isOfLinks(list, 3) || isOfLinks(item, 2)) continue;
     const { first, last } = list;
     const isKept = 2 * kept.over(first, last) > list.chars;
@@ -41,12 +43,6 @@ export function keepSeriesWhole(
   function isBelowKept({ first, parent }: Box): boolean {
     return first > (parent?.first ?? 0) && kept.over(first - 1, first) > 0;
   }
-}
-
-function nearest(tag: RegExp, box: Box): Box | undefined {
-  let up: Box | undefined = box;
-  while (up && !tag.test(up.tag)) up = up.parent;
-  return up;
 }
 
 /** Whether more than one of so many characters are in links. */

@@ -274,3 +274,17 @@ export function outermost(isOne: (box: Box) => boolean): (box: Box) => Box | und
   };
   return find;
 }
+
+/** Returns a function that finds the innermost matching box among a box and its ancestors. Asks about a box only once. */
+export function innermost(isOne: (box: Box) => boolean): (box: Box) => Box | undefined {
+  const known = new Map<Box, Box | null>();
+  const find = (box: Box): Box | undefined => {
+    let found = known.get(box);
+    if (found === undefined) {
+      found = isOne(box) ? box : ((box.parent && find(box.parent)) ?? null);
+      known.set(box, found);
+    }
+    return found ?? undefined;
+  };
+  return find;
+}
