@@ -108,12 +108,14 @@ const recipientOf = (action: BulkJob['action']) => (action.do === 'deliver' ? ac
 /** Returns the words for an action: while it runs, when all of it is done, and when it was stopped. */
 function wordsFor(action: BulkJob['action']) {
   if (action.do === 'mark') return WORDS[action.as];
-  return WORDS[action.do === 'tag' && action.add.length === 0 ? 'untag' : action.do];
+  if (action.do !== 'tag' || action.drop.length === 0) return WORDS[action.do];
+  return WORDS[action.add.length === 0 ? 'untag' : 'retag'];
 }
 
 const WORDS = {
   remove: ['many_removing', 'many_removed', 'many_removedSome'],
   tag: ['many_tagging', 'many_tagged', 'many_taggedSome'],
+  retag: ['many_tagging', 'many_retagged', 'many_taggedSome'],
   untag: ['many_tagging', 'many_untagged', 'many_taggedSome'],
   move: ['many_moving', 'many_moved', 'many_movedSome'],
   join: ['many_joining', 'many_joined', 'many_joinedSome'],

@@ -82,7 +82,7 @@ describe('without the screen, in order:', () => {
     await press('Return');
     await hear('Enter shows its documents', /2 documents/);
     for (const [what, name, after] of [
-      ['renames it', 'stilt', /Narrow down.*2 documents found.*tagged/],
+      ['renames it', 'stilt', /Narrow down.*2 documents found.*Tags changed/],
       ['merges it with another', 'bird', /Narrow down.*3 documents found.*tagged/],
     ] as const) {
       await to('Rename or merge this tag');

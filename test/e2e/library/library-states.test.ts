@@ -140,7 +140,7 @@ it('a tag is merged into another, taken off everything, and each is taken back',
   await page.keyboard.press('Enter');
   await tagged('bird', COUNT);
   await tagged('wader', 0);
-  await page.getByText(`${COUNT} documents tagged`).waitFor();
+  await page.getByText(`Tags changed on ${COUNT} documents`).waitFor();
   await page.keyboard.press('Control+z');
   await tagged('wader', COUNT);
   await tagged('bird', 1);
