@@ -57,7 +57,7 @@ export function restOfDay(acts: Acts, today: () => Day, backup: () => string): v
     );
     await press('j');
     await isOn(library, '.binned');
-    await looksRight(library, ['.binned button', '.binned button + button']);
+    await looksRight(library, ['.binned > button', '.binned > button + button']);
     await press('Return');
     await says(library, said(`“${newest}” is back in the library.`));
     expect(await total()).toBe(TEXTS.length);
