@@ -83,7 +83,7 @@ describe('without the screen, in order:', () => {
     await hear('Enter shows its documents', /2 documents/);
     for (const [what, name, after] of [
       ['renames it', 'stilt', /Narrow down.*2 documents found.*Tags changed/],
-      ['merges it with another', 'bird', /Narrow down.*3 documents found.*tagged/],
+      ['merges it with another', 'bird', /Narrow down.*3 documents found.*Tags changed/],
     ] as const) {
       await to('Rename or merge this tag');
       await press('Return');
