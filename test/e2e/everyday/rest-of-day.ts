@@ -171,7 +171,11 @@ export function restOfDay(acts: Acts, today: () => Day, backup: () => string): v
     await press('Return');
     await isQuoted(sample('word'), sample('nest'));
     await looksRight(panel, ['.follow-up input', '.follow-up button']);
-    expect(await today().ask('threads.list', {})).toMatchObject([{ questions: 2 }]);
+    // The first answer may quote it too, and a conversation is kept after its answer shows.
+    await until('both questions are kept', async () => {
+      const kept = await today().ask('threads.list', {});
+      return kept.length === 1 && kept[0]?.questions === 2;
+    });
     await pressNamed(panel, 'Conversations');
     await says(panel, said('2 questions'));
     await looksRight(panel);
