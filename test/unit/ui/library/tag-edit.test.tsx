@@ -48,7 +48,9 @@ it('a second click changes nothing again, so that Undo takes the change back', a
   const tagged = async (tag: string) =>
     (await fake.kept()).filter(({ tags = [] }) => tags.includes(tag)).length;
   await eventually(async () => expect(await tagged('gull')).toBe(3));
-  await eventually(() => expect(one('.toast').textContent).toContain('Tags changed on 2 documents'));
+  await eventually(() =>
+    expect(one('.toast').textContent).toContain('Tags changed on 2 documents'),
+  );
   expect(fake.requests('bulk.begin')).toHaveLength(1);
   expect(location.hash).toBe('#tag=gull');
   button('Undo').click();
