@@ -171,8 +171,8 @@ async function deliver(
   if (!begun || body === undefined) {
     // The row was deleted or changed after it was chosen. If it is there without its content, it would be chosen again.
     await updatePace(ports, service, (pace) => withdrawRequest(pace, endpoint, ticket));
-    if (body === undefined)
-      await ports.outbox.change(row.id, (found) => lose(found, ports.clock()));
+    if (body !== undefined) return;
+    await ports.outbox.change(row.id, (found) => lose(found, ports.clock()));
     ports.changed();
     return;
   }

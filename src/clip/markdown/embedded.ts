@@ -42,10 +42,8 @@ function addressOf(holder: Element, base: string): string | undefined {
 }
 
 /** Returns the value of the first of some attributes that an element has. */
-function first(element: Element, ...names: string[]): string | undefined {
-  const name = names.find((one) => element.hasAttribute(one));
-  return name === undefined ? undefined : (element.getAttribute(name) ?? undefined);
-}
+const first = (element: Element, ...names: string[]) =>
+  names.map((name) => element.getAttribute(name)).find((value) => value !== null);
 
 /** Leaves out advertisements and moving backgrounds: a person can enlarge a player, or has its controls. */
 function isForReaders(holder: Element, address: string): boolean {

@@ -29,11 +29,12 @@ export async function takeOutOfBin(
 ): Promise<void> {
   const bin = runningTransaction().objectStore('bin');
   if ((await result(bin.count())) === 0 && known.size === 0) return;
-  for (const uid of uids) {
-    const row = await result<BinRow | undefined>(bin.get(uid));
-    if (row?.removedAt !== known.get(uid)?.removedAt) throw new ChangedMeanwhile();
-    if (row !== undefined) bin.delete(uid);
+  // Requested together, because few of many documents have one.
+  const rows = await Promise.all(uids.map((uid) => result<BinRow | undefined>(bin.get(uid))));
+  for (const [i, uid] of uids.entries()) {
+    if (rows[i]?.removedAt !== known.get(uid)?.removedAt) throw new ChangedMeanwhile();
   }
+  for (const uid of known.keys()) bin.delete(uid);
 }
 
 /** Adds the highlights of the removed copy to those of the document. */
@@ -46,15 +47,18 @@ export function marksWith(
   return more.length === 0 ? marks : [...marks, ...more];
 }
 
-/** Returns the removed copy and its versions as earlier versions of a document, oldest first. */
+/**
+ * Returns the removed copy and its versions as earlier versions of a document, oldest first.
+ * @param own versions that the document brings itself.
+ */
 export function versionsWith(
   { document, versions = [] }: BinRow,
   after: Omit<KeptDocument, 'createdAt' | 'updatedAt' | 'length'>,
+  own: readonly VersionText[] = [],
 ): VersionText[] {
   const { title, markdown, updatedAt } = document;
   const cause = savedOver(document, after);
   const isSame = markdown === after.markdown && title === after.title && cause.said === undefined;
-  return isSame
-    ? versions
-    : fittingVersions([...versions, { title, markdown, updatedAt, ...cause }]);
+  const removed = isSame ? [] : [{ title, markdown, updatedAt, ...cause }];
+  return fittingVersions([...versions, ...removed, ...own]);
 }

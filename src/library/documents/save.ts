@@ -19,7 +19,7 @@ import {
   writeDocument,
 } from './content';
 import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
-import { marksWith, removedCopies, takeOutOfBin, versionsWith } from './removed-copy';
+import { marksWith, takeOutOfBin, versionsWith } from './removed-copy';
 import type { Companion } from './rewrite';
 import { savedOver, setVersionAside } from './versions';
 
@@ -122,12 +122,11 @@ interface Known {
 const UNKNOWN: Known = { highlights: [] };
 
 async function whatIsKnown(database: Database, uid: string): Promise<Known> {
-  const [marks, former, copies] = await Promise.all([
+  const [marks, former, removed] = await Promise.all([
     highlightsOf(database, uid),
     database.documents.get({ uid }),
-    removedCopies(database, [uid]),
+    database.bin.get(uid),
   ]);
-  const removed = copies.get(uid);
   const { tags, note, frontMatter }: Partial<KeptDocument> = former ?? removed?.document ?? {};
   return { highlights: inPageOrder(marksWith(marks, removed)), tags, note, frontMatter, removed };
 }

@@ -1,7 +1,12 @@
 import type { VersionText } from '../../protocol/backup/backup-entry';
 import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { corrected, undoing } from '../../protocol/document/correction';
-import { type DocumentVersion, type Said, saidOtherwise } from '../../protocol/document/document';
+import {
+  type DocumentVersion,
+  type Said,
+  type Saying,
+  saidOtherwise,
+} from '../../protocol/document/document';
 import type { Database, DocumentRow, VersionRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import type { Library } from '../library';
@@ -24,7 +29,7 @@ type Cause = Pick<VersionRow, 'said' | 'bySave'>;
 const isBySave = ({ said, bySave }: Cause) => bySave === true || said === undefined;
 
 /** @param after what a save makes of the document. */
-export function savedOver(...[former, after]: Parameters<typeof saidOtherwise>): Cause {
+export function savedOver(former: Saying, after: Saying): Cause {
   const said = saidOtherwise(former, after);
   return Object.keys(said).length === 0 ? {} : { bySave: true, said };
 }

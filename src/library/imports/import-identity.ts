@@ -72,7 +72,7 @@ export async function withRemovedCopy(
   if (copy === undefined) return one;
   const highlights = marksWith(one.document.highlights ?? [], copy);
   const document = { ...one.document, highlights };
-  const versions = [...versionsWith(copy, document), ...(one.versions ?? [])];
+  const versions = versionsWith(copy, document, one.versions);
   return { ...one, document, versions, ...(await prepareText(document)) };
 }
 

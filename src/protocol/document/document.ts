@@ -192,7 +192,8 @@ export const SaidSchema = v.object({
   namespace: v.optional(namespaceName),
 });
 export type Said = v.InferOutput<typeof SaidSchema>;
-type Saying = Pick<Partial<DocumentSummary>, keyof Said>;
+/** What may differ between two versions, besides title and text. */
+export type Saying = Pick<Partial<DocumentSummary>, keyof Said>;
 
 /** @returns the first one's values for the fields in which the second differs. */
 export function saidOtherwise(one: Saying, other: Saying): Said {

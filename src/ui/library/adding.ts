@@ -5,6 +5,7 @@ import type { ClipReceipt } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
+import { oneAtATime } from '../state/one-at-a-time';
 import { readonly } from '../state/readonly';
 
 export type AddedFile = { name: string } & (
@@ -78,15 +79,6 @@ export function createAdding({ ask, listen }: Environment) {
     }
   }
 
-  let undoing: Promise<void> | undefined;
-  /** As `undoAll`. Pressed again meanwhile, it begins no second one. */
-  function undo(): Promise<void> {
-    undoing ??= undoAll().finally(() => {
-      undoing = undefined;
-    });
-    return undoing;
-  }
-
   const stop = listen('clip.progress', ({ windowId, done, total }) => {
     if (windowId === WINDOW_OF_FILES) progress.value = { done, total };
   });
@@ -97,7 +89,8 @@ export function createAdding({ ask, listen }: Environment) {
     running: () => files.value.some(({ state }) => state === 'waiting' || state === 'reading'),
     add,
     cancel,
-    undo,
+    /** Pressed again meanwhile, it begins no second one. */
+    undo: oneAtATime(undoAll),
     dismiss() {
       files.value = [];
     },

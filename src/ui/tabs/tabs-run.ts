@@ -4,6 +4,7 @@ import type { ClipReceipt, WindowTab } from '../../messages/requests';
 import { toProblem } from '../../messages/wire';
 import type { Problem } from '../../protocol/problem';
 import type { Environment } from '../environment';
+import { oneAtATime } from '../state/one-at-a-time';
 import { readonly } from '../state/readonly';
 
 export type TabOutcome =
@@ -130,15 +131,6 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
     }
   }
 
-  let undoing: Promise<void> | undefined;
-  /** As `undoAll`. Pressed again meanwhile, it begins no second one. */
-  function undo(): Promise<void> {
-    undoing ??= undoAll().finally(() => {
-      undoing = undefined;
-    });
-    return undoing;
-  }
-
   /** Gives back the access that this run asked for. */
   async function release(): Promise<void> {
     // What was allowed before this run stays allowed.
@@ -166,7 +158,8 @@ export function createTabsRun({ ask, browser, now }: Environment, windowId: numb
     cancel() {
       if (state.value.run === 'saving') state.value = { run: 'saving', stopping: true };
     },
-    undo,
+    /** Pressed again meanwhile, it begins no second one. */
+    undo: oneAtATime(undoAll),
     release,
   };
 }

@@ -1,4 +1,4 @@
-import type { Block, Box, Boxes } from '../measure/boxes';
+import { type Block, type Box, type Boxes, innermost } from '../measure/boxes';
 
 /** Share of the kept text that notes may add. More is a list of sources, which is judged like other text. */
 const SHORT = 0.2;
@@ -36,19 +36,14 @@ export function keepNotesWhole(
 /** Returns the notes, those beside each other together. */
 function listsOf(blocks: readonly Block[], notes: ReadonlySet<Element>): Iterable<Set<Box>> {
   const lists = new Map<Box | undefined, Set<Box>>();
+  const noteOf = innermost(({ element }) => notes.has(element));
   for (const { box } of blocks) {
-    const note = noteAround(box, notes);
+    const note = noteOf(box);
     if (!note) continue;
     const list = lists.get(note.parent) ?? new Set();
     lists.set(note.parent, list.add(note));
   }
   return lists.values();
-}
-
-function noteAround(box: Box, notes: ReadonlySet<Element>): Box | undefined {
-  let up: Box | undefined = box;
-  while (up && !notes.has(up.element)) up = up.parent;
-  return up;
 }
 
 /** Returns the notes whose marks are kept. */

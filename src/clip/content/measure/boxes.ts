@@ -262,29 +262,26 @@ function finish(block: Block, blocks: Block[]): void {
 }
 
 /** Returns a function that finds the outermost matching box among a box and its ancestors. Asks about a box only once. */
-export function outermost(isOne: (box: Box) => boolean): (box: Box) => Box | undefined {
-  const known = new Map<Box, Box | null>();
-  const find = (box: Box): Box | undefined => {
-    let found = known.get(box);
-    if (found === undefined) {
-      found = (box.parent && find(box.parent)) ?? (isOne(box) ? box : null);
-      known.set(box, found);
-    }
-    return found ?? undefined;
-  };
-  return find;
-}
+export const outermost = (isOne: (box: Box) => boolean) =>
+  upwards((box, above) => above ?? (isOne(box) ? box : undefined));
 
 /** Returns a function that finds the innermost matching box among a box and its ancestors. Asks about a box only once. */
-export function innermost(isOne: (box: Box) => boolean): (box: Box) => Box | undefined {
-  const known = new Map<Box, Box | null>();
-  const find = (box: Box): Box | undefined => {
-    let found = known.get(box);
-    if (found === undefined) {
-      found = isOne(box) ? box : ((box.parent && find(box.parent)) ?? null);
-      known.set(box, found);
+export const innermost = (isOne: (box: Box) => boolean) =>
+  upwards((box, above) => (isOne(box) ? box : above));
+
+/** @param choose from a box and what was found above it. */
+function upwards(choose: (box: Box, above: Box | undefined) => Box | undefined) {
+  const known = new Map<Box, Box | undefined>();
+  return (box: Box): Box | undefined => {
+    const path: Box[] = [];
+    let up: Box | undefined = box;
+    // No recursion: boxes may be nested ten thousand levels deep.
+    for (; up && !known.has(up); up = up.parent) path.push(up);
+    let found = up && known.get(up);
+    for (const one of path.reverse()) {
+      found = choose(one, found);
+      known.set(one, found);
     }
-    return found ?? undefined;
+    return found;
   };
-  return find;
 }
