@@ -1,7 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
-import { when } from '../../../src/i18n/times';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { moment, when } from '../../../src/i18n/times';
 
 const zone = process.env.TZ;
+
+// A formatter keeps the zone in which it was made, and later test files share it.
+beforeAll(() => moment('2026-03-08'));
 
 afterEach(() => {
   if (zone === undefined) delete process.env.TZ;
