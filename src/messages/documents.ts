@@ -5,6 +5,7 @@ import type {
   DocumentVersion,
   ExportedDocument,
   KeptDocument,
+  PartOf,
 } from '../protocol/document/document';
 import type { ReadingPlace } from '../protocol/document/reading-place';
 import type { Picture } from '../protocol/picture/picture';
@@ -25,7 +26,7 @@ export interface DocumentRequests {
     namespace?: string;
     offset: number;
     limit: number;
-  }) => DocumentList;
+  }) => PartOf<DocumentSummary>;
   'documents.get': (request: { uid: string }) => KeptDocument;
   /** Corrects the details of a document. Answers with the correction that undoes this one. */
   'documents.correct': (request: {
@@ -47,7 +48,7 @@ export interface DocumentRequests {
   /** Moves it back from the bin. */
   'documents.restore': (request: { uid: string }) => void;
   /** Lists what is in the bin, last removed first. */
-  'bin.list': (request: { offset: number; limit: number }) => BinList;
+  'bin.list': (request: { offset: number; limit: number }) => PartOf<BinnedDocument>;
   /** Returns a document in the bin with its text. */
   'bin.read': (request: { uid: string }) => KeptDocument;
   /** Deletes documents from the bin, for good. */
@@ -76,16 +77,6 @@ export interface NamespaceList {
   /** The one to suggest first. */
   last: string;
   all: string[];
-}
-
-export interface DocumentList {
-  total: number;
-  documents: DocumentSummary[];
-}
-
-export interface BinList {
-  total: number;
-  documents: BinnedDocument[];
 }
 
 export const BIN_DAYS = 30;

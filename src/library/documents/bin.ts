@@ -1,4 +1,4 @@
-import type { BinnedDocument, KeptDocument } from '../../protocol/document/document';
+import type { BinnedDocument, KeptDocument, PartOf } from '../../protocol/document/document';
 import { lookedAt, removedBefore } from '../../storage/bin-days';
 import type { BinRow, Database, DocumentRow } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
@@ -17,11 +17,6 @@ import { olderVersions } from './versions';
 
 /** The tables that change when a document goes into the bin or comes back. */
 export const BIN_TABLES = [...CONTENT_TABLES, 'versions', 'bin'];
-
-export interface BinPage {
-  total: number;
-  documents: BinnedDocument[];
-}
 
 /** Moves a document and its versions into the bin. `false`: no document has this uid. */
 export async function removeDocument(
@@ -108,7 +103,7 @@ export async function restoreDocument(
 export async function listBin(
   database: Database,
   { offset, limit }: { offset: number; limit: number },
-): Promise<BinPage> {
+): Promise<PartOf<BinnedDocument>> {
   const [total, rows] = await Promise.all([
     database.bin.count(),
     database.bin.orderBy('removedAt').reverse().offset(offset).limit(limit).toArray(),

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../protocol/address/page-address';
-import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
+import type { DocumentSummary, KeptDocument, PartOf } from '../../protocol/document/document';
 import { siteOf } from '../../protocol/document/page-title';
 import type { Source } from '../../protocol/interface/context';
 import type { WhichDocument } from '../../protocol/interface/source-key';
@@ -9,16 +9,11 @@ import type { Database, DocumentRow } from '../../storage/database/database';
 import { readText } from '../../storage/index/texts';
 import { keptDocument, toSummary } from './kept-document';
 
-export interface DocumentPage {
-  total: number;
-  documents: DocumentSummary[];
-}
-
 /** Lists documents, last kept first. */
 export async function listDocuments(
   database: Database,
   { namespace, offset, limit }: { namespace?: string | undefined; offset: number; limit: number },
-): Promise<DocumentPage> {
+): Promise<PartOf<DocumentSummary>> {
   if (namespace === undefined) {
     const [total, rows] = await Promise.all([
       database.documents.count(),

@@ -179,6 +179,12 @@ export interface BinnedDocument extends DocumentSummary {
   removedAt: string;
 }
 
+/** A part of a list, with the length of the whole. */
+export interface PartOf<D> {
+  total: number;
+  documents: D[];
+}
+
 /**
  * The details of a copy before a correction, besides its title. Holds only what changed; an empty value means there
  * was none.
