@@ -128,20 +128,14 @@ export class SegmentBuilder {
 
 /** Returns the rows with each chunk's document, lengths and day. */
 export function tableRows(table: ChunkTable): IndexRow[] {
+  const numbered = (kind: RowKind, rows: readonly Uint8Array[]): IndexRow[] =>
+    rows.map((bytes, name) => ({ kind, name, bytes }));
   const places = encodePlaces(table, table.body.length);
   return [
-    ...(places === undefined ? [] : [{ kind: RowKind.Places, name: 0, bytes: places }]),
-    ...encodeColumns([table.body]).map((bytes, name) => ({ kind: RowKind.Bodies, name, bytes })),
-    ...encodeColumns([table.title, table.headings]).map((bytes, name) => ({
-      kind: RowKind.Heads,
-      name,
-      bytes,
-    })),
-    ...encodeRuns(table, table.body.length).map((bytes, name) => ({
-      kind: RowKind.Runs,
-      name,
-      bytes,
-    })),
+    ...numbered(RowKind.Places, places === undefined ? [] : [places]),
+    ...numbered(RowKind.Bodies, encodeColumns([table.body])),
+    ...numbered(RowKind.Heads, encodeColumns([table.title, table.headings])),
+    ...numbered(RowKind.Runs, encodeRuns(table, table.body.length)),
   ];
 }
 
