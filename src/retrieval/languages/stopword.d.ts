@@ -8,7 +8,6 @@ declare module 'stopword' {
   export const deu: StopWords;
   export const ell: StopWords;
   export const eng: StopWords;
-  export const fas: StopWords;
   export const fin: StopWords;
   export const fra: StopWords;
   export const heb: StopWords;
@@ -17,7 +16,6 @@ declare module 'stopword' {
   export const hye: StopWords;
   export const ind: StopWords;
   export const ita: StopWords;
-  export const lit: StopWords;
   export const nld: StopWords;
   export const nob: StopWords;
   export const pol: StopWords;
