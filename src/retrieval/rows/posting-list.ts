@@ -99,26 +99,11 @@ export class Postings {
   }
 }
 
-export interface BlockHeader {
-  /** The first ordinal that it may contain. */
-  readonly first: number;
-  readonly last: number;
-  /** The highest count of each field. */
-  readonly most: Frequencies;
-  /** The length byte of the shortest body. */
-  readonly shortest: number;
-}
+/** What the header of a block says of its counts and its shortest body, one byte each. Only the kernel reads them. */
+const BOUNDS = 2;
 
-/**
- * Appends the postings of a list to `into`.
- * @param wanted decides by its header whether to read a block. Lists of one block have no header.
- */
-export function decodePostings(
-  bytes: Uint8Array,
-  count: number,
-  into: Postings,
-  wanted?: (header: BlockHeader) => boolean,
-): void {
+/** Appends the postings of a list to `into`. Lists of one block have no header. */
+export function decodePostings(bytes: Uint8Array, count: number, into: Postings): void {
   into.reserve(count);
   if (count <= BLOCK) {
     decodeBlock(bytes, 0, count, -1, into);
@@ -129,12 +114,9 @@ export function decodePostings(
   for (let left = count; left > 0; left -= BLOCK) {
     const last = previous + 1 + reader.varint();
     const length = reader.varint();
-    const most = reader.byte();
-    const shortest = reader.byte();
-    if (wanted === undefined || wanted({ first: previous + 1, last, most, shortest })) {
-      decodeBlock(bytes, reader.at, Math.min(left, BLOCK), previous, into);
-    }
-    reader.at += length;
+    const start = reader.at + BOUNDS;
+    decodeBlock(bytes, start, Math.min(left, BLOCK), previous, into);
+    reader.at = start + length;
     previous = last;
   }
 }
