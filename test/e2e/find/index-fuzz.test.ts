@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
+import { importedDocument } from '../../fakes/documents/an-import';
 import { asNaive, naiveHits, RandomOperations } from '../../fixtures/index-operations';
 import { often } from '../../fixtures/often';
 import type { NaiveDocument } from '../../unit/retrieval/naive';
@@ -34,14 +35,10 @@ async function save(id: number, dies: boolean): Promise<void> {
   const uid = uidOf(id);
   const document = random.document(uid);
   const { id: importId } = await browser.ask('imports.begin', { name: 'one', namespace: 'x' });
-  const imported = {
-    ...{ uid, origin: uid, kind: 'page' as const, byline: '', site: '' },
-    // A text of 京都府 alone would be read as Chinese, with Chinese stop words: the naive search knows no language.
-    language: 'ja',
-    ...{ publishedAt: '', excerpt: '', createdAt: '', updatedAt: '', tags: [], highlights: [] },
-    ...{ versions: [], ...document, pageUrl: document.url },
-  };
-  await browser.ask('imports.stage', { id: importId, documents: [imported], failures: [] });
+  // A text of 京都府 alone would be read as Chinese, with Chinese stop words: the naive search knows no language.
+  const about = { uid, origin: uid, language: 'ja', pageUrl: document.url };
+  const documents = [importedDocument({ ...document, ...about })];
+  await browser.ask('imports.stage', { id: importId, documents, failures: [] });
   await browser.ask('imports.turn', { id: importId, to: 'running' });
   if (dies) await browser.killWorker();
   await until('the import is done', async () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
-import type { ImportedDocument } from '../../../src/protocol/document/imported-document';
+import { importedDocument } from '../../fakes/documents/an-import';
 import { ownFolder } from '../drivers/own-folder';
 import { readEverything } from '../drivers/stored';
 import { startTestingProfile, type TestingProfile } from '../drivers/testing-profile';
@@ -24,30 +24,15 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-const imported = (n: number): ImportedDocument => ({
-  uid: `note-${n}`,
-  kind: 'page',
-  url: '',
-  pageUrl: '',
-  title: `Note ${n}`,
-  byline: '',
-  site: '',
-  language: '',
-  publishedAt: '',
-  excerpt: '',
-  namespace: '',
-  createdAt: '',
-  updatedAt: '',
-  tags: [],
-  highlights: [],
-  versions: [],
-  origin: `notes/${n}.md`,
-  // One of them is long, the others are a chunk or two.
-  markdown: Array.from(
-    { length: n === 7 ? 30 : 1 + (n % 2) },
-    (_, part) => `## Part ${part}\n\n${`heron${n}part${part} `.repeat(70)}\n\n`,
-  ).join(''),
-});
+const note = (n: number) =>
+  importedDocument({
+    ...{ uid: `note-${n}`, title: `Note ${n}`, origin: `notes/${n}.md` },
+    // One of them is long, the others are a chunk or two.
+    markdown: Array.from(
+      { length: n === 7 ? 30 : 1 + (n % 2) },
+      (_, part) => `## Part ${part}\n\n${`heron${n}part${part} `.repeat(70)}\n\n`,
+    ).join(''),
+  });
 
 const NEWER = [
   ...['bulkJobs', 'bulkItems', 'threads', 'restores', 'restoreItems'],
@@ -85,7 +70,7 @@ function chunksOfVersion6(rows: StoreCopy['rows']): StoreCopy['rows'] {
 
 describe('a library of version 6', () => {
   it('is there whole, is found, and takes changes', async () => {
-    const documents = Array.from({ length: 40 }, (_, n) => imported(n));
+    const documents = Array.from({ length: 40 }, (_, n) => note(n));
     const { id } = await browser.ask('imports.begin', { name: 'notes', namespace: 'notes' });
     await browser.ask('imports.stage', { id, documents, failures: [] });
     await browser.ask('imports.turn', { id, to: 'running' });

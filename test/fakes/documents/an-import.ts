@@ -1,4 +1,7 @@
-import type { BulkImport } from '../../../src/protocol/document/imported-document';
+import type {
+  BulkImport,
+  ImportedDocument,
+} from '../../../src/protocol/document/imported-document';
 import { NOW } from '../services/clock';
 
 /** An import of which nothing is said but what a test says. */
@@ -15,4 +18,11 @@ export const anImport = (over: Partial<BulkImport> = {}): BulkImport => ({
   failures: [],
   moreFailures: 0,
   ...over,
+});
+
+/** A document of a file that gives nothing but what a test says. */
+export const importedDocument = (over: Partial<ImportedDocument> = {}): ImportedDocument => ({
+  ...{ uid: '', origin: '', kind: 'page', url: '', pageUrl: '', title: '', byline: '', site: '' },
+  ...{ language: '', publishedAt: '', excerpt: '', namespace: '', createdAt: '', updatedAt: '' },
+  ...{ tags: [], markdown: '', highlights: [], versions: [], ...over },
 });

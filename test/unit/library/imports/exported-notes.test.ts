@@ -9,12 +9,7 @@ import { exportSome } from '../../../../src/library/documents/export';
 import { pictureRows } from '../../../../src/library/documents/pictures';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { clipUid } from '../../../../src/library/documents/uid';
-import {
-  beginImport,
-  runImport,
-  stageImport,
-  turnImport,
-} from '../../../../src/library/imports/imports';
+import { turnImport } from '../../../../src/library/imports/imports';
 import { undoImport } from '../../../../src/library/imports/undo-import';
 import type { Library } from '../../../../src/library/library';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
@@ -22,10 +17,10 @@ import type { Picture } from '../../../../src/protocol/picture/picture';
 import { Database } from '../../../../src/storage/database/database';
 import { markdownFile } from '../../../../src/ui/words/markdown-file';
 import { fakeDocument } from '../../../fakes/documents/documents';
+import { importInto } from '../../../fakes/jackdaw/import-into';
 import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.UTC(2026, 0, 1);
-const going = new AbortController().signal;
 const quietly = () => undefined;
 const opened: Database[] = [];
 let library: Library;
@@ -98,11 +93,7 @@ async function imported(into: Library, files: Map<string, Uint8Array<ArrayBuffer
       documents.push(item.document);
     }
   }
-  const id = await beginImport(into.database, { name: 'vault', namespace: 'notes' }, NOW);
-  await stageImport(into.database, id, { documents, failures: [] });
-  await turnImport(into.database, id, 'running');
-  await runImport(into, id, quietly, going);
-  return id;
+  return importInto(into, documents, { name: 'vault', namespace: 'notes' }, NOW);
 }
 
 it('a note with pictures is known again where it came from', async () => {

@@ -23,7 +23,9 @@ import { asEntry } from '../../../../src/protocol/backup/backup-entry';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
 import { addVectors, readVectors, vectorTables } from '../../../../src/storage/index/vector-rows';
+import { importedDocument } from '../../../fakes/documents/an-import';
 import { fakeDocument } from '../../../fakes/documents/documents';
+import { importInto, stagedImport } from '../../../fakes/jackdaw/import-into';
 import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -40,34 +42,14 @@ beforeEach(async () => {
 
 afterEach(() => database.delete());
 
-const item = (n: number, over: Partial<ImportedDocument> = {}): ImportedDocument => ({
-  uid: '',
-  origin: `notes/${n}.md`,
-  kind: 'page',
-  url: '',
-  pageUrl: '',
-  title: `Note ${n}`,
-  byline: '',
-  site: '',
-  language: '',
-  publishedAt: '',
-  excerpt: '',
-  namespace: '',
-  createdAt: '',
-  updatedAt: '',
-  markdown: `Number${n} nests in the chimney.`,
-  tags: [],
-  highlights: [],
-  versions: [],
-  ...over,
-});
+const item = (n: number, over: Partial<ImportedDocument> = {}) =>
+  importedDocument({
+    ...{ origin: `notes/${n}.md`, title: `Note ${n}` },
+    ...{ markdown: `Number${n} nests in the chimney.`, ...over },
+  });
 
-async function staged(documents: ImportedDocument[]): Promise<number> {
-  const id = await beginImport(database, { name: 'notes', namespace: 'Old Notes' }, NOW);
-  await stageImport(database, id, { documents, failures: [] });
-  await turnImport(database, id, 'running');
-  return id;
-}
+const staged = (documents: ImportedDocument[]) =>
+  stagedImport(library, documents, { name: 'notes', namespace: 'Old Notes' }, NOW);
 
 const found = async (query: string) =>
   (await searchLibrary(library, query)).map(({ source }) => source.title);
@@ -518,10 +500,7 @@ describe('an exported library', () => {
           if (!('document' in one)) throw new Error(JSON.stringify(one));
           imported.push(one.document);
         }
-        const id = await beginImport(there, { name: 'library', namespace: 'elsewhere' }, NOW);
-        await stageImport(there, id, { documents: imported, failures: [] });
-        await turnImport(there, id, 'running');
-        await runImport(other, id, quietly, going);
+        await importInto(other, imported, { name: 'library', namespace: 'elsewhere' }, NOW);
 
         expect(await contents(there)).toEqual(before);
         for (const query of [

@@ -6,12 +6,7 @@ import { noteHighlight } from '../../../../src/library/documents/highlights';
 import { readWhole } from '../../../../src/library/documents/rewrite';
 import { keepDocument } from '../../../../src/library/documents/save';
 import { clipUid } from '../../../../src/library/documents/uid';
-import {
-  beginImport,
-  runImport,
-  stageImport,
-  turnImport,
-} from '../../../../src/library/imports/imports';
+import { turnImport } from '../../../../src/library/imports/imports';
 import { undoImport } from '../../../../src/library/imports/undo-import';
 import { checkIndex } from '../../../../src/library/index/index-check';
 import { searchLibrary } from '../../../../src/library/index/search';
@@ -19,11 +14,12 @@ import type { Library } from '../../../../src/library/library';
 import type { Highlight } from '../../../../src/protocol/document/highlight';
 import type { ImportedDocument } from '../../../../src/protocol/document/imported-document';
 import { Database } from '../../../../src/storage/database/database';
+import { importedDocument } from '../../../fakes/documents/an-import';
 import { fakeDocument } from '../../../fakes/documents/documents';
+import { importInto } from '../../../fakes/jackdaw/import-into';
 import { libraryOf } from '../../../fakes/jackdaw/library';
 
 const NOW = Date.UTC(2026, 0, 1);
-const going = new AbortController().signal;
 const quietly = () => undefined;
 let database: Database;
 let library: Library;
@@ -41,14 +37,12 @@ const mark = (exact: string, note = ''): Highlight => ({
   createdAt: new Date(NOW).toISOString(),
 });
 
-const link = (n: number, over: Partial<ImportedDocument> = {}): ImportedDocument => ({
-  ...{ uid: '', origin: `links.csv#${n}`, kind: 'bookmark', title: `Link ${n}` },
-  ...{ url: `https://sea.example/${n}`, pageUrl: `https://sea.example/${n}` },
-  ...{ byline: '', site: '', language: '', publishedAt: '', excerpt: '', namespace: '' },
-  ...{ createdAt: '', updatedAt: '', markdown: `<https://sea.example/${n}>` },
-  ...{ tags: [], highlights: [], versions: [], joinsKept: true },
-  ...over,
-});
+const link = (n: number, over: Partial<ImportedDocument> = {}) =>
+  importedDocument({
+    ...{ origin: `links.csv#${n}`, kind: 'bookmark', title: `Link ${n}` },
+    ...{ url: `https://sea.example/${n}`, pageUrl: `https://sea.example/${n}` },
+    ...{ markdown: `<https://sea.example/${n}>`, joinsKept: true, ...over },
+  });
 
 /** Keeps the page of a link as a clip of it would. */
 async function keep(n: number, over: Partial<Parameters<typeof fakeDocument>[0]> = {}) {
@@ -68,13 +62,8 @@ async function keep(n: number, over: Partial<Parameters<typeof fakeDocument>[0]>
   return uid;
 }
 
-async function imported(links: ImportedDocument[], namespace = 'notes'): Promise<number> {
-  const id = await beginImport(database, { name: 'links', namespace }, NOW);
-  await stageImport(database, id, { documents: links, failures: [] });
-  await turnImport(database, id, 'running');
-  await runImport(library, id, quietly, going);
-  return id;
-}
+const imported = (links: ImportedDocument[], namespace = 'notes') =>
+  importInto(library, links, { name: 'links', namespace }, NOW);
 
 async function undone(id: number): Promise<void> {
   await turnImport(database, id, 'undoing');
