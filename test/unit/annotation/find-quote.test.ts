@@ -91,6 +91,7 @@ describe('a quote', () => {
     const words = fc.array(fc.constantFrom('tide', 'moon', 'the', 'late', 'shelf', 'is'), {
       minLength: 8,
       maxLength: 200,
+      size: 'max',
     });
     fc.assert(
       fc.property(words, fc.nat(), fc.nat({ max: 30 }), (all, from, length) => {

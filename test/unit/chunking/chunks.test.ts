@@ -14,7 +14,7 @@ const joined = (markdown: string) =>
     .join('');
 
 const line = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200, size: 'max' }),
   fc.constantFrom(
     '',
     '',

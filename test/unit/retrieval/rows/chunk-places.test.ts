@@ -28,7 +28,7 @@ describe('the places of a large segment', () => {
       gap: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5 })),
     });
     fc.assert(
-      fc.property(fc.array(one, { minLength: 1, maxLength: 300 }), (documents) => {
+      fc.property(fc.array(one, { minLength: 1, maxLength: 300, size: 'medium' }), (documents) => {
         const large = [...documents, { chunks: FEWEST_CHUNKS, gap: 1 }, { chunks: 3, gap: 2 }];
         const { runs, total } = table(large);
         const row = encodePlaces(runs, total);
