@@ -30,9 +30,27 @@ async function linkWhenFree(written: string, path: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = Number((await readFile(path, 'utf8').catch(() => '')).trim());
-    if (holder !== process.pid && isAlive(holder)) throw new DataFolderInUse(holder);
+    await throwIfHeld(path);
+    await removeDead(path);
+  }
+}
+
+async function throwIfHeld(path: string): Promise<void> {
+  const holder = Number((await readFile(path, 'utf8').catch(() => '')).trim());
+  if (holder !== process.pid && isAlive(holder)) throw new DataFolderInUse(holder);
+}
+
+/**
+ * Removes the lock of a killed process. Only one process at a time may do so, and must look again first: meanwhile, another
+ * may have removed it and put its own there.
+ */
+async function removeDead(path: string): Promise<void> {
+  const release = await takeDataLock(`${path}.dead`);
+  try {
+    await throwIfHeld(path);
     await rm(path, { force: true });
+  } finally {
+    await release();
   }
 }
 

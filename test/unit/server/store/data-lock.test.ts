@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { link, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeDataLock } from '../../../../src/server/store/data-lock';
+import { DataFolderInUse, takeDataLock } from '../../../../src/server/store/data-lock';
 
 vi.mock('node:fs/promises', { spy: true });
 
@@ -48,4 +48,31 @@ it('is taken on a file system without links as well', async () => {
   await release();
   expect(await readdir(folder)).toEqual([]);
   vi.mocked(link).mockRestore();
+});
+
+it('is held by one of two processes that find that of a killed one together', async () => {
+  const path = join(folder, 'lock');
+  const [first, second] = [process.pid, process.ppid];
+  await writeFile(path, String(2 ** 30));
+  const pid = vi.spyOn(process, 'pid', 'get').mockReturnValue(second);
+  // The second has read the dead lock, and is held up before it removes it, until the first has taken the folder.
+  let isHeldUp = false;
+  let goOn = () => {};
+  const firstIsDone = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  vi.mocked(readFile).mockImplementationOnce(async () => {
+    isHeldUp = true;
+    await firstIsDone;
+    return String(2 ** 30);
+  });
+  const late = takeDataLock(path).catch((error: unknown) => error);
+  await vi.waitUntil(() => isHeldUp);
+  pid.mockReturnValue(first);
+  await takeDataLock(path);
+  pid.mockReturnValue(second);
+  goOn();
+  expect(await late).toBeInstanceOf(DataFolderInUse);
+  expect(contentOf(path)).toBe(String(first));
+  pid.mockRestore();
 });
