@@ -65,7 +65,7 @@ export function refuse(row: Delivery, failure: Failure, now: Moment): Delivery |
 /** Gives a row to the person whose content is lost. No later attempt could send it. */
 export function lose(row: Delivery, now: Moment): Delivery | undefined {
   if (waitOf(row, now) !== 0) return undefined;
-  return { ...row, state: { kind: 'needs-person', why: { code: 'cancelled' } } };
+  return { ...row, state: { kind: 'needs-person', why: { code: 'content-lost' } } };
 }
 
 function afterFailure(

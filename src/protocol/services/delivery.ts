@@ -14,8 +14,8 @@ export type DeliveryState =
   | { kind: 'unknown'; until: Hold; failure?: Failure }
   /** Did not arrive, and waits for the key, the plan, the allowance, the permission or the settings. */
   | { kind: 'blocked'; why: BlockReason; until?: Hold; failure: Failure }
-  /** Only the person can decide what to do. */
-  | { kind: 'needs-person'; why: Failure | { code: 'maybe-arrived' } };
+  /** Only the person can decide what to do. `content-lost`: there is nothing to send any more. */
+  | { kind: 'needs-person'; why: Failure | { code: 'maybe-arrived' } | { code: 'content-lost' } };
 
 export type BlockReason = 'key' | 'plan' | 'allowance' | 'permission';
 

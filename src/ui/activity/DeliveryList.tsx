@@ -3,7 +3,7 @@ import { type MessageKey, plural, sentences, t } from '../../i18n/message';
 import { size } from '../../i18n/numbers';
 import { ahead, when } from '../../i18n/times';
 import type { DeliveryView } from '../../messages/requests';
-import type { BlockReason } from '../../protocol/services/delivery';
+import type { BlockReason, DeliveryState } from '../../protocol/services/delivery';
 import type { Failure } from '../../protocol/services/failure';
 import { useEnvironment } from '../environment';
 import { Form, FormButtons } from '../form/Form';
@@ -84,7 +84,9 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
   const [text, setText] = useState<string>();
   const { id, state } = row;
   const open = state.kind !== 'saved';
-  const maybe = state.kind === 'needs-person' && state.why.code === 'maybe-arrived';
+  const why = state.kind === 'needs-person' ? state.why.code : undefined;
+  const maybe = why === 'maybe-arrived';
+  const lost = why === 'content-lost';
 
   async function exportBody() {
     const { body, contentType } = await ask('deliveries.body', { id });
@@ -112,18 +114,20 @@ function DeliveryRow({ row, attempt }: DeliveryRowProps) {
       </p>
       {open && state.kind !== 'sending' && (
         <div class="buttons">
-          <Button onClick={() => void attempt(() => ask('deliveries.retry', { id }))}>
-            {t(maybe ? 'activity_sendAgain' : 'activity_retry')}
-          </Button>
+          {!lost && (
+            <Button onClick={() => void attempt(() => ask('deliveries.retry', { id }))}>
+              {t(maybe ? 'activity_sendAgain' : 'activity_retry')}
+            </Button>
+          )}
           {maybe && (
             <Button onClick={() => void attempt(() => ask('deliveries.acknowledge', { id }))}>
               {t('activity_itIsThere')}
             </Button>
           )}
-          {!maybe && !row.doubtful && (
+          {!maybe && !lost && !row.doubtful && (
             <Button onClick={() => void attempt(edit)}>{t('words_edit')}</Button>
           )}
-          <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>
+          {!lost && <Button onClick={() => void attempt(exportBody)}>{t('words_export')}</Button>}
           <Button
             class="secondary apart"
             data-key="#"
@@ -177,6 +181,14 @@ function doubtWords(failure: Failure | undefined, name: string): string {
     : t('activity_maybeArrivedBut', { what: describeFailure(failure, name).what });
 }
 
+type PersonState = Extract<DeliveryState, { kind: 'needs-person' }>;
+
+/** Says what only the person can decide. */
+function personWords({ why }: PersonState, name: string): string {
+  if (why.code === 'maybe-arrived') return t('activity_unconfirmed');
+  return why.code === 'content-lost' ? t('activity_contentLost') : describeFailure(why, name).what;
+}
+
 function stateWords(row: DeliveryView, now: Date): string {
   const { state, serviceName: name } = row;
   const next = nextWords(row);
@@ -194,8 +206,6 @@ function stateWords(row: DeliveryView, now: Date): string {
     case 'blocked':
       return sentences(t(BLOCKED[state.why]), describeFailure(state.failure, name).what, next);
     case 'needs-person':
-      return state.why.code === 'maybe-arrived'
-        ? t('activity_unconfirmed')
-        : describeFailure(state.why, name).what;
+      return personWords(state, name);
   }
 }

@@ -45,7 +45,7 @@ describe('a row whose content is lost', () => {
     await post(2);
     world.bodies.delete('id-1');
     await world.time.run(world.drain.kick(OWN.id));
-    expect(state()?.kind).toBe('needs-person');
+    expect(state()).toEqual({ kind: 'needs-person', why: { code: 'content-lost' } });
     expect(state('id-2')?.kind).toBe('saved');
     expect(stored()).toHaveLength(1);
   });

@@ -3,8 +3,10 @@ import { pack } from '../../../src/outbox/shipment';
 import {
   begin,
   fail,
+  isDeletable,
   isReplaceable,
   KEY_LASTS_MS,
+  lose,
   recover,
   retry,
   unblock,
@@ -135,5 +137,30 @@ describe('a service that tells repeats by their key', () => {
     const offline = present(fail(again, { code: 'offline' }, 0, later(8_000), true));
     expect(offline.state.kind).toBe('unknown');
     expect(waitOf(offline, later(KEY_LASTS_MS))).toBeUndefined();
+  });
+});
+
+describe('a delivery whose content is lost', () => {
+  const row: Delivery = { ...sending('own'), state: { kind: 'queued' } };
+  const lost = present(lose(row, NOW));
+
+  it('waits for the person, who may delete it', () => {
+    expect(lost.state).toEqual({ kind: 'needs-person', why: { code: 'content-lost' } });
+    expect(waitOf(lost, later(KEY_LASTS_MS))).toBeUndefined();
+    expect(isDeletable(lost)).toBe(true);
+    expect(recover(lost, { ...NOW, boot: 'two' })).toBeUndefined();
+  });
+
+  it('is given up only if it would be sent now', () => {
+    expect(lose(sending('own'), NOW)).toBeUndefined();
+    expect(lose({ ...row, state: { kind: 'saved', at: 0 } }, NOW)).toBeUndefined();
+    expect(lose(lost, NOW)).toBeUndefined();
+    const failure: Failure = { code: 'network' };
+    const waiting: Delivery = {
+      ...row,
+      state: { kind: 'waiting', until: { since: NOW, delayMs: 8_000 }, failure },
+    };
+    expect(lose(waiting, NOW)).toBeUndefined();
+    expect(lose(waiting, later(8_000))?.state.kind).toBe('needs-person');
   });
 });

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { moment } from '../../../../src/background/services/service-ports';
+import { lose } from '../../../../src/outbox/transitions';
+import { Database } from '../../../../src/storage/database/database';
+import { changeDelivery } from '../../../../src/storage/outbox';
 import { DeliveryList } from '../../../../src/ui/activity/DeliveryList';
 import { mountPage } from '../../../../src/ui/mount';
 import { service } from '../../../fakes/services/services';
@@ -21,6 +25,24 @@ describe('a clip that is kept without a network', () => {
     await eventually(() =>
       expect(one('.delivery').textContent).toContain('in the queue. There is no network.'),
     );
+  });
+
+  it('says what to do if what was to be sent is lost, and offers nothing else', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const fake = await opened();
+    await fake.ask('services.put', { service: service() });
+    await fake.ask('clip.save', { kind: 'page', namespace: 'sea' });
+    const database = new Database();
+    const { rows } = await fake.ask('deliveries.list', { offset: 0, limit: 1 });
+    for (const { id } of rows) await changeDelivery(database, id, (row) => lose(row, moment()));
+    database.close();
+    mounted(<DeliveryList />, fake);
+    await eventually(() =>
+      expect(one('.delivery').textContent).toContain('What was to be sent is lost. Delete this'),
+    );
+    expect([...document.querySelectorAll('.delivery button')].map((b) => b.textContent)).toEqual([
+      'Delete',
+    ]);
   });
 
   it('keeps what is typed instead of it if that cannot be stored', async () => {
