@@ -46,14 +46,18 @@ export interface Verdict {
   reset: number;
 }
 
+/** An answer that was set aside from the allowance, or refused. */
+export interface Spent extends Verdict {
+  /** Counts the answer, or gives it back if it was not delivered. Never rejects. */
+  settle(isDelivered: boolean): Promise<void>;
+}
+
 /** Rate limits and the monthly allowance. Counting must be atomic across all instances of a host. */
 export interface Limits {
   /** Counts a request. `undefined`: this account has no such limit. */
   take(account: Account, bucket: Bucket): Promise<Verdict | undefined>;
-  /** Spends one of the month's answers. `undefined`: no allowance is set. */
-  spend(account: Account): Promise<Verdict | undefined>;
-  /** Gives back an answer that was spent but not delivered. */
-  refund(account: Account): Promise<void>;
+  /** Sets one of the month's answers aside. `undefined`: no allowance is set. */
+  spend(account: Account): Promise<Spent | undefined>;
 }
 
 export interface SaveItem {

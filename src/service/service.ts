@@ -135,14 +135,15 @@ async function question(
     throw new Refusal(402, 'Answers need the Pro plan; /context works on every plan.');
   }
   const query = readQuery(new URL(c.req.url), ports.profiles);
-  await spendAnswer(account, ports);
+  const spent = await spendAnswer(account, ports);
   try {
     const library = ports.libraryOf(account);
     const body = await answerQuestion(query, library, ports.answerer, sourceOf(ports), signal);
+    await spent?.settle(true);
     const by = ports.answeredBy && { [ANSWERED_BY_HEADER]: ports.answeredBy };
     return { body, headers: { ...headers, [MODE_HEADER]: query.mode, ...by } };
   } catch (error) {
-    await ports.limits.refund(account);
+    await spent?.settle(false);
     throw error;
   }
 }

@@ -117,8 +117,7 @@ async function useEverything({ library, account, token }: Tenant, text: string):
   const limits = storedLimits(sql, Date.now);
   await limits.take(limited, 'context');
   await limits.take(limited, 'context');
-  await limits.spend(limited);
-  await limits.refund(limited);
+  await (await limits.spend(limited))?.settle(true);
 }
 
 describe('accounts on one database', () => {

@@ -25,38 +25,39 @@ const READ = `
   SELECT ARRAY(SELECT at FROM ${recent('accepted', '$3')} ORDER BY at) AS accepted, ${NOW}::float8 AS now
   FROM request_log WHERE account_id = $1 AND bucket = $2`;
 
-const SPEND = `
-  INSERT INTO answers AS spent (account_id, month, used)
-  SELECT $1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 1 WHERE $2::integer > 0
-  ON CONFLICT (account_id, month) DO UPDATE SET used = spent.used + 1 WHERE spent.used < $2::integer
-  RETURNING used`;
+/** Seconds after which an answer set aside is given back: more than any question takes. */
+const OPEN_SECONDS = 600;
 
-const REFUND = `
-  UPDATE answers SET used = greatest(0, used - $2::integer)
-  WHERE account_id = $1 AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+/**
+ * Sets an answer aside unless the month has none left. Until it is settled, `open` has the time, which identifies it. So one
+ * that is never settled, because the database or this host ended, gives itself back.
+ */
+const SPEND = `
+  INSERT INTO answers AS spent (account_id, month, used, open)
+  SELECT $1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 0, ARRAY[${NOW}::float8]
+  WHERE $2::integer > 0
+  ON CONFLICT (account_id, month) DO UPDATE
+  SET open = ARRAY(SELECT at FROM ${recent('spent.open', `${OPEN_SECONDS}`)} ORDER BY at) || ${NOW}::float8
+  WHERE spent.used + (SELECT count(*) FROM ${recent('spent.open', `${OPEN_SECONDS}`)}) < $2::integer
+  RETURNING used + cardinality(open) AS used, open[cardinality(open)] AS at, month::text`;
+
+const SETTLE = `
+  UPDATE answers SET used = used + $4::integer, open = array_remove(open, $3::float8)
+  WHERE account_id = $1 AND month = $2::date`;
 
 interface LogRow {
   accepted: number[];
   now: number;
 }
 
+interface SpentRow {
+  used: number;
+  at: number;
+  month: string;
+}
+
 /** Keeps limits and allowance in the database, so that any number of instances agree. */
 export function storedLimits(sql: Sql, clock: () => number): Limits {
-  /** Answers to give back, by account. An answer mostly fails because the database is away, and so does its refund. */
-  const owed = new Map<string, number>();
-
-  async function payBack(uid: string): Promise<void> {
-    const answers = owed.get(uid);
-    if (answers === undefined) return;
-    owed.delete(uid);
-    try {
-      await sql.query(REFUND, [Number(uid), answers]);
-    } catch (error) {
-      owed.set(uid, answers + (owed.get(uid) ?? 0));
-      throw error;
-    }
-  }
-
   return {
     async take(account, bucket) {
       const rate = account.rates?.[bucket];
@@ -70,16 +71,21 @@ export function storedLimits(sql: Sql, clock: () => number): Limits {
     async spend(account) {
       const limit = account.answersPerMonth;
       if (limit === undefined) return undefined;
-      await payBack(account.uid);
-      const [spent] = await sql.query<{ used: number }>(SPEND, [Number(account.uid), limit]);
+      const id = Number(account.uid);
+      const [spent] = await sql.query<SpentRow>(SPEND, [id, limit]);
       const remaining = spent === undefined ? 0 : Math.max(0, limit - spent.used);
-      return { allowed: spent !== undefined, limit, remaining, ...monthWindow(clock()) };
-    },
-    async refund(account) {
-      if (account.answersPerMonth === undefined) return;
-      owed.set(account.uid, 1 + (owed.get(account.uid) ?? 0));
-      // If it fails, the next question of the account pays it back first.
-      await payBack(account.uid).catch(() => undefined);
+      return {
+        allowed: spent !== undefined,
+        limit,
+        remaining,
+        ...monthWindow(clock()),
+        async settle(isDelivered) {
+          if (spent === undefined) return;
+          const { month, at } = spent;
+          // An answer mostly fails because the database is away, and so does this: then it is given back in some minutes.
+          await sql.query(SETTLE, [id, month, at, isDelivered ? 1 : 0]).catch(() => undefined);
+        },
+      };
     },
   };
 }

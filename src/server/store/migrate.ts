@@ -2,6 +2,7 @@ import initial from '../migrations/001-initial.sql?raw';
 import postingLists from '../migrations/002-posting-lists.sql?raw';
 import idempotency from '../migrations/003-idempotency.sql?raw';
 import languages from '../migrations/004-languages.sql?raw';
+import openAnswers from '../migrations/005-open-answers.sql?raw';
 import { partitioned } from './partition';
 import type { Store } from './store';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, sql: postingLists },
   { version: 3, sql: idempotency },
   { version: 4, sql: languages },
+  { version: 5, sql: openAnswers },
 ];
 
 /** An arbitrary number, the same in every instance, so that only one migrates at a time. */

@@ -1,4 +1,4 @@
-import type { Account, Bucket, PushConnection, ServicePorts, Verdict } from '../ports';
+import type { Account, Bucket, PushConnection, ServicePorts, Spent, Verdict } from '../ports';
 import { Refusal } from '../refusal';
 
 /** A bare key: printable ASCII without spaces. Longer ones are not looked up. */
@@ -60,10 +60,13 @@ export async function countRequest(
   return headers;
 }
 
-/** Spends one answer of the month, or refuses with 429. */
-export async function spendAnswer(account: Account, ports: ServicePorts): Promise<void> {
+/** Sets one answer of the month aside, or refuses with 429. `undefined`: no allowance is set. */
+export async function spendAnswer(
+  account: Account,
+  ports: ServicePorts,
+): Promise<Spent | undefined> {
   const verdict = await ports.limits.spend(account);
-  if (verdict === undefined || verdict.allowed) return;
+  if (verdict === undefined || verdict.allowed) return verdict;
   throw new Refusal(
     429,
     `Monthly LLM allowance of ${verdict.limit} answers used up. It starts anew in ${wait(verdict)} s.`,

@@ -1,11 +1,9 @@
-import type { Account, Limits, Rate, Verdict } from '../ports';
+import type { Limits, Rate, Verdict } from '../ports';
 
 /** Keeps limits in one process, by a sliding log: a token bucket would let twice as many through. */
 export function createMemoryLimits(clock: () => number): Limits {
   const accepted = new Map<string, number[]>();
   const spent = new Map<string, number>();
-  const monthOf = (account: Account) =>
-    `${account.uid} ${new Date(clock()).toISOString().slice(0, 7)}`;
 
   return {
     async take(account, bucket) {
@@ -25,15 +23,20 @@ export function createMemoryLimits(clock: () => number): Limits {
     async spend(account) {
       const allowance = account.answersPerMonth;
       if (allowance === undefined) return undefined;
-      const used = spent.get(monthOf(account)) ?? 0;
+      const month = `${account.uid} ${new Date(clock()).toISOString().slice(0, 7)}`;
+      const used = spent.get(month) ?? 0;
       const allowed = used < allowance;
-      if (allowed) spent.set(monthOf(account), used + 1);
+      if (allowed) spent.set(month, used + 1);
       const remaining = Math.max(0, allowance - used - (allowed ? 1 : 0));
-      return { allowed, limit: allowance, remaining, ...monthWindow(clock()) };
-    },
-    async refund(account) {
-      const key = monthOf(account);
-      spent.set(key, Math.max(0, (spent.get(key) ?? 0) - 1));
+      return {
+        allowed,
+        limit: allowance,
+        remaining,
+        ...monthWindow(clock()),
+        async settle(isDelivered) {
+          if (allowed && !isDelivered) spent.set(month, (spent.get(month) ?? 0) - 1);
+        },
+      };
     },
   };
 }

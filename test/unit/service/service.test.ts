@@ -30,7 +30,6 @@ const BASE = 'http://service.test/v1';
 const noLimits: Limits = {
   take: async () => undefined,
   spend: async () => undefined,
-  refund: async () => undefined,
 };
 const extraction = createExtractiveAnswerer({ wordingOf: wordingIn(() => undefined) });
 
@@ -206,6 +205,16 @@ describe('GET /question', () => {
       expect(response.status).toBe(status);
       expect(await response.text()).not.toContain('secret');
     }
+  });
+
+  it('gives an answer back to the month it was taken from', async () => {
+    const limits = createMemoryLimits(() => now);
+    const account: Account = { uid: 'a1', plan: 'pro', answersPerMonth: 1 };
+    const spent = await limits.spend(account);
+    now = Date.UTC(2026, 1, 1);
+    expect(await limits.spend(account)).toMatchObject({ allowed: true });
+    await spent?.settle(false);
+    expect(await limits.spend(account)).toMatchObject({ allowed: false });
   });
 });
 
