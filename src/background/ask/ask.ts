@@ -2,18 +2,12 @@
 
 import { quoteLeads } from '../../answer/whole';
 import { askService } from '../../client/ask-service';
-import {
-  citedDocument,
-  detailsOf,
-  documentsAt,
-  getDocument,
-} from '../../library/documents/document-lists';
+import { copyOfSource, detailsOf, getDocument } from '../../library/documents/document-lists';
 import { termFrequencies } from '../../library/index/search';
 import type { AskReply, RequestOf, Skipped } from '../../messages/requests';
 import type { Listener } from '../../messages/wire';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { eitherSignal } from '../../protocol/either-signal';
-import type { Source } from '../../protocol/interface/context';
 import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
 import { isOfLibrary } from '../../protocol/scope/within-scope';
@@ -143,7 +137,7 @@ function ladderPorts(
         {
           terms,
           ownText: async (source) => {
-            const uid = await copyOf(database, source);
+            const uid = await copyOfSource(database, source);
             return uid === undefined ? undefined : (await getDocument(database, uid))?.markdown;
           },
           passages: async () => {
@@ -154,7 +148,7 @@ function ladderPorts(
         },
         answer,
       ),
-    copyOf: (source) => copyOf(database, source),
+    copyOf: (source) => copyOfSource(database, source),
     told: (part) => listener?.part(part),
   };
 }
@@ -164,15 +158,4 @@ async function withoutAnswers(database: Database, passages: Passage[]): Promise<
   const uids = [...new Set(passages.map(({ source }) => source.uid))];
   const kept = await knownDocuments(database, uids);
   return passages.filter(({ source }) => kept.get(source.uid)?.kind !== 'answer');
-}
-
-/** Returns the uid of the library's copy of a source: the source itself, or a clip of its address. */
-async function copyOf(
-  database: Database,
-  { uid, url, connection }: Source,
-): Promise<string | undefined> {
-  const cited = await citedDocument(database, uid, { connection: connection.uid });
-  if (cited !== undefined) return cited.uid;
-  if ((await database.documents.where('uid').equals(uid).count()) > 0) return uid;
-  return url === '' ? undefined : (await documentsAt(database, url))[0]?.uid;
 }

@@ -85,8 +85,27 @@ export async function documentsAfter(
 export async function citedDocument(
   database: Database,
   uid: string,
-  { namespace, connection }: WhichDocument = {},
+  which: WhichDocument = {},
 ): Promise<DocumentRow | undefined> {
+  return (await ofUid(database, uid, which)).cited;
+}
+
+/** Returns the uid of the copy of a source: the source itself, one that has its uid, or a clip of its address. */
+export async function copyOfSource(
+  database: Database,
+  { uid, url, connection }: Pick<Source, 'uid' | 'url' | 'connection'>,
+): Promise<string | undefined> {
+  const { cited, own } = await ofUid(database, uid, { connection: connection.uid });
+  const copy = cited ?? own ?? (url === '' ? undefined : (await documentsAt(database, url))[0]);
+  return copy?.uid;
+}
+
+/** Finds the document that is cited by a uid, and the one that has it on this device, whoever cites it. */
+async function ofUid(
+  database: Database,
+  uid: string,
+  { namespace, connection }: WhichDocument,
+): Promise<{ cited: DocumentRow | undefined; own: DocumentRow | undefined }> {
   const { uid: ownConnection } = LIBRARY_CONNECTION;
   const isHere = (row: DocumentRow) => namespace === undefined || row.namespace === namespace;
   const isOfConnection = ({ origin }: DocumentRow) =>
@@ -94,13 +113,13 @@ export async function citedDocument(
   const own = await database.documents.get({ uid });
   // The uid of this device is enough: a text read here is cited by it, even one that was pushed.
   if (own !== undefined && isHere(own) && (connection === ownConnection || isOfConnection(own))) {
-    return own;
+    return { cited: own, own };
   }
-  return database.documents
+  const pushed = database.documents
     .where('origin.uid')
     .equals(uid)
-    .filter((row) => isHere(row) && isOfConnection(row))
-    .first();
+    .filter((row) => isHere(row) && isOfConnection(row));
+  return { cited: await pushed.first(), own };
 }
 
 /** Returns what is known about a cited document besides its text. */
