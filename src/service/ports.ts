@@ -166,6 +166,15 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Thrown by a port while there is no room to write. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+
+  constructor(folder: string) {
+    super(`The disk of ${folder} is almost full: make room on it.`);
+  }
+}
+
 /** One line of the request log. Holds no key, no query and no content. */
 export interface RequestLog {
   method: string;

@@ -8,7 +8,13 @@ import type { ServiceEnv } from './env';
 import { accountOf, countRequest, spendAnswer } from './limits/admission';
 import { createReplays } from './limits/replays';
 import { LOGO } from './logo';
-import { type Account, type AccountLibrary, DatabaseAway, type ServicePorts } from './ports';
+import {
+  type Account,
+  type AccountLibrary,
+  DatabaseAway,
+  DiskFull,
+  type ServicePorts,
+} from './ports';
 import { Refusal, refusalResponse } from './refusal';
 import { answerContext } from './routes/context';
 import { listDocuments, readDocument } from './routes/documents';
@@ -97,7 +103,8 @@ export function createService(ports: ServicePorts): Service {
     ),
   );
   app.onError((error, c) => {
-    const refusal = toRefusal(error);
+    const hasLeft = c.req.raw.signal.aborted && error.name === 'AbortError';
+    const refusal = hasLeft ? LEFT : toRefusal(error);
     if (refusal.status >= 500) c.env.seen.failure = refusal.cause;
     return refusalResponse(refusal);
   });
@@ -167,6 +174,11 @@ function sourceOf(ports: ServicePorts): (passage: PlainPassage) => Source {
 
 /** Seconds: a database restarts in about as many. */
 const AWAY = 10;
+/** Seconds: somebody has to make room. */
+const FULL = 300;
+
+/** For the log alone: nobody reads the answer. Whatever ended with its asker is no failure of the service. */
+const LEFT = new Refusal(400, 'The asker left before the answer.');
 
 /** Hides unexpected errors from the caller. The log has the cause. */
 function toRefusal(error: unknown): Refusal {
@@ -175,6 +187,11 @@ function toRefusal(error: unknown): Refusal {
     const message = `The database of this service does not answer now. Try again in ${AWAY} s.`;
     const headers = { 'Retry-After': String(AWAY) };
     return new Refusal(503, message, { headers, code: 'database-away', cause: error });
+  }
+  if (error instanceof DiskFull) {
+    const message = 'The disk of this service is full. Tell its owner, and try again later.';
+    const headers = { 'Retry-After': String(FULL) };
+    return new Refusal(503, message, { headers, code: 'disk-full', cause: error });
   }
   const message = 'The service failed on this request. Try again; if it stays, tell its owner.';
   return new Refusal(500, message, { cause: error });

@@ -6,7 +6,7 @@ import { runCommand } from '../../src/server/http/command-line';
 import { openStore } from '../../src/server/store/open-store';
 import { openEmbedded } from '../../src/server/store/pglite-store';
 import type { Store } from '../../src/server/store/store';
-import type { Account } from '../../src/service/ports';
+import { type Account, DiskFull } from '../../src/service/ports';
 import { savedUid } from '../../src/service/routes/save';
 import { printed, startServerProcess, temporaryFolder } from './hosts/server-process';
 
@@ -88,7 +88,18 @@ describe('the commands', () => {
     const before = await run('plans list');
     const mixed = { context: '61/5', question: 'x' };
     await expect(run('plans set pro', mixed)).rejects.toThrow('Not a number');
+    for (const bad of ['', 'x', '5/', '/5', '5/0', '5/1/2', '1e3', '0x10', '-5', '5.5']) {
+      await expect(run('plans set pro', { push: bad }), bad).rejects.toThrow('Not a');
+      if (!bad.startsWith('5/')) {
+        await expect(run('plans set pro', { answers: bad }), bad).rejects.toThrow('Not a number');
+      }
+    }
+    await expect(run('plans set pro')).rejects.toThrow('Say what to set');
+    await expect(run('plans set')).rejects.toThrow('free and pro');
     expect(await run('plans list')).toBe(before);
+    await run('plans set pro', { push: '9', answers: 'unlimited' });
+    expect(await run('plans list')).toContain('push 9/10s\tanswers unlimited');
+    await run('plans set pro', { answers: '7' });
   });
 
   it('make a connection, renew its token, and delete it with all that it pushed', async () => {
@@ -179,6 +190,28 @@ describe('the commands', () => {
 });
 
 describe('the embedded database', () => {
+  it('refuses whatever may write before the disk is full, which it would not survive', async () => {
+    const folder = temporaryFolder();
+    let free = 200_000_000;
+    const store = await openEmbedded(folder.path, undefined, async () => free);
+    await store.script('CREATE TABLE kept (id integer)');
+    const count = () => store.query('SELECT count(*)::integer AS count FROM kept');
+    free = 100_000_000;
+    for (const work of [
+      () => store.transaction((sql) => sql.query('INSERT INTO kept VALUES (1)')),
+      () => store.query('INSERT INTO kept VALUES (1)'),
+      () => store.session((sql) => sql.query('INSERT INTO kept VALUES (1)')),
+      () => store.script('INSERT INTO kept VALUES (1)'),
+    ]) {
+      await expect(work()).rejects.toThrow(DiskFull);
+    }
+    free = 200_000_000;
+    expect(await count()).toEqual([{ count: 0 }]);
+    await store.close();
+    await expect(openEmbedded(folder.path, undefined, async () => 0)).rejects.toThrow(DiskFull);
+    folder.remove();
+  });
+
   it('has every save on the disk before it says so', async () => {
     const folder = temporaryFolder();
     let syncs = 0;

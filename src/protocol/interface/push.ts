@@ -7,17 +7,17 @@ import * as v from 'valibot';
 /** Maximum number of documents in one batch. */
 const MAX_BATCH = 500;
 
-/** Identifiers chosen by the pushing side: any printable text, no path tricks. */
+/** Identifiers chosen by the pushing side: any printable text. No address can end in `.` or `..`: they name a folder. */
 export const DocumentUidSchema = v.pipe(
   v.string(),
-  v.minLength(1),
-  v.maxLength(500),
-  v.regex(/^[^\p{Cc}\p{Cs}]+$/u, 'must be printable'),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(500, 'must have at most 500 characters'),
+  v.regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]+$/u, 'must be printable, and neither “.” nor “..”'),
 );
 
 const webAddress = v.pipe(
   v.string(),
-  v.maxLength(8_192),
+  v.maxLength(8_192, 'must have at most 8192 characters'),
   v.regex(/^(?:$|https?:\/\/)/i, 'must be an http or https address'),
 );
 
@@ -28,11 +28,18 @@ export const PushedDocumentSchema = v.object({
     v.picklist(['text/markdown', 'text/html', 'text/plain']),
     'text/markdown',
   ),
-  title: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  title: v.optional(
+    v.pipe(v.string(), v.maxLength(2_000, 'must have at most 2000 characters')),
+    '',
+  ),
   url: v.optional(webAddress, ''),
   /** ISO 8601; the time of the push if absent. */
   source_updated_at: v.optional(
-    v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be an ISO 8601 timestamp')),
+    v.pipe(
+      v.string(),
+      v.maxLength(40, 'must be an ISO 8601 timestamp'),
+      v.isoTimestamp('must be an ISO 8601 timestamp'),
+    ),
   ),
 });
 export type PushedDocumentBody = v.InferOutput<typeof PushedDocumentSchema>;

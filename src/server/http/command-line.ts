@@ -79,12 +79,11 @@ const COMMANDS = {
       values.answers_per_month = answers === 'unlimited' ? null : count(String(answers), 0);
     }
     const columns = Object.keys(values).map((column, index) => `${column} = $${index + 2}`);
-    if (columns.length > 0) {
-      await store.query(`UPDATE plans SET ${columns.join(', ')} WHERE plan = $1`, [
-        plan,
-        ...Object.values(values),
-      ]);
-    }
+    if (columns.length === 0) throw new UsageError(`Say what to set: ${RATES}`);
+    await store.query(`UPDATE plans SET ${columns.join(', ')} WHERE plan = $1`, [
+      plan,
+      ...Object.values(values),
+    ]);
     return [`Plan ${plan} set.`];
   },
   'plans give': async (store, [name], options) => {
@@ -199,12 +198,13 @@ function text(options: Options, name: string, otherwise: string): string {
 /** Parses a rate. `5/10`: five requests in ten seconds; `unlimited`: no limit. */
 function rateOf(given: string): { requests: number | null; window: number } {
   if (given === 'unlimited') return { requests: null, window: 10 };
-  const [requests, window] = given.split('/');
-  return { requests: count(requests, 1), window: count(window ?? '10', 1) };
+  const [requests = '', window = '10', ...rest] = given.split('/');
+  if (rest.length > 0) throw new UsageError(`Not a rate that can be used: ${given}`);
+  return { requests: count(requests, 1), window: count(window, 1) };
 }
 
-function count(given: string | undefined, least: number): number {
+function count(given: string, least: number): number {
   const value = Number(given);
-  if (Number.isInteger(value) && value >= least && value <= 1_000_000_000) return value;
+  if (/^\d{1,10}$/.test(given) && value >= least && value <= 1_000_000_000) return value;
   throw new UsageError(`Not a number that can be used: ${given}`);
 }

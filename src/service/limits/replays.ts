@@ -26,6 +26,8 @@ interface Kept {
   what: string;
   at: number;
   answer: Promise<unknown>;
+  /** Aborts when all have left. Who comes after that cannot join. */
+  signal: AbortSignal;
   join(left: AbortSignal): void;
 }
 
@@ -60,7 +62,7 @@ export function createReplays(clock: () => number) {
       forgetOld();
       const name = `${account} ${key}`;
       const former = kept.get(name);
-      if (former !== undefined) {
+      if (former !== undefined && !former.signal.aborted) {
         if (former.what !== what) {
           throw new Refusal(
             422,
@@ -72,10 +74,12 @@ export function createReplays(clock: () => number) {
         // The request is the same, so the answer has the type that `work` returns.
         return former.answer as Promise<T>;
       }
+      // What comes last is the newest.
+      kept.delete(name);
       const { signal, join } = untilAllHaveLeft();
       const answer = work(signal);
       makeRoom();
-      kept.set(name, { account, what, at: clock(), answer, join });
+      kept.set(name, { account, what, at: clock(), answer, signal, join });
       join(left);
       answer.catch(() => {
         // Another request may have taken its place.

@@ -128,8 +128,8 @@ function reason(issues: readonly v.BaseIssue<unknown>[]): string {
   const issue = issues[0];
   if (issue === undefined) return 'is not valid';
   const path = v.getDotPath(issue);
-  // Leave out the received value, which may have any size.
-  const expected = issue.expected === null ? issue.message : `must be ${issue.expected}`;
+  // The words of the schema. Valibot's own, about a type, have the received value, which may have any size.
+  const expected = issue.kind === 'schema' ? `must be ${issue.expected}` : issue.message;
   return path === null ? expected : `${path.slice(0, 100)} ${expected.slice(0, 200)}`;
 }
 

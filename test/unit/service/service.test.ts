@@ -509,6 +509,17 @@ describe('a question under an Idempotency-Key', () => {
     expect(asked()).toBe(1);
   });
 
+  it('whose asker has left is no failure of the service', async () => {
+    const ask = serve({
+      answerer: { answer: ({ signal }) => Promise.reject(signal?.reason) },
+    });
+    const gone = new AbortController();
+    gone.abort();
+    await ask('/question?query=rye', { signal: gone.signal });
+    expect(log.at(-1)).toMatchObject({ path: '/v1/question', status: 400 });
+    expect(log.at(-1)?.failure).toBeUndefined();
+  });
+
   it('is asked anew after it failed, and given back to the allowance', async () => {
     let broken = true;
     const { answerer } = countingAnswerer();
@@ -579,6 +590,27 @@ describe('custom connections', () => {
       headers: token,
       ...(method === 'PUT' ? { body: JSON.stringify(body) } : {}),
     });
+
+  it('refuses a uid that no address can name, and says so in words', async () => {
+    const ask = serve();
+    const batch = async (uid: string) => {
+      const body = JSON.stringify({ documents: [{ uid, content: 'Text.' }] });
+      const headers = { ...token, 'content-type': 'application/json' };
+      const response = await ask('/connections/wiki/documents', { method: 'POST', headers, body });
+      return `${response.status} ${(await response.json()).message}`;
+    };
+    const refused = '422 The document is not as it should be: documents.0.uid';
+    for (const uid of ['.', '..', 'a\nb']) {
+      expect(await batch(uid)).toBe(`${refused} must be printable, and neither “.” nor “..”.`);
+    }
+    expect(await batch('')).toBe(`${refused} must not be empty.`);
+    expect(await batch('x'.repeat(501))).toBe(`${refused} must have at most 500 characters.`);
+    for (const uid of ['...', '.a', 'a/..', '.. ']) expect(await batch(uid)).toMatch(/^200 /);
+    const response = await push(ask, 'a%0Ab', { content: 'Text.' });
+    expect(await response.json()).toEqual({
+      message: 'The document uid must be printable, and neither “.” nor “..”.',
+    });
+  });
 
   it('upserts by uid, lists, and deletes', async () => {
     const ask = serve();

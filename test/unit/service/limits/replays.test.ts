@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createReplays } from '../../../../src/service/limits/replays';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** As many answers as are kept at most. */
 const MOST = 200;
@@ -61,4 +65,30 @@ it('forgets the answers of the account that has the most, never those of one tha
   // The large one keeps its newest.
   expect(await ask(`k${3 * MOST - 1}`, another, 'large')).toBe('large');
   expect(await ask(`k${2 * MOST}`, another, 'large')).toBe('another');
+});
+
+it('does not let a repeat join what was given up because all had left', async () => {
+  vi.useFakeTimers();
+  const replays = createReplays(() => 0);
+  const works: { signal: AbortSignal; end: () => void }[] = [];
+  const ask = (left: AbortSignal) =>
+    replays.once({ account: '1', key: 'k', what: 'q', left }, (signal) => {
+      return new Promise<string>((resolve, reject) => {
+        const number = works.length + 1;
+        const end = () => (signal.aborted ? reject(signal.reason) : resolve(`Answer ${number}.`));
+        works.push({ signal, end });
+      });
+    });
+  const gone = new AbortController();
+  const first = ask(gone.signal).catch((error: Error) => error.name);
+  gone.abort();
+  vi.advanceTimersByTime(2_000);
+  // It was told to stop, and gives its answer back meanwhile.
+  expect(works[0]?.signal.aborted).toBe(true);
+  const repeat = ask(new AbortController().signal);
+  for (const { end } of works) end();
+  expect(await first).toBe('AbortError');
+  expect(await repeat).toBe('Answer 2.');
+  // The end of the first does not forget the second.
+  expect(await ask(new AbortController().signal)).toBe('Answer 2.');
 });
