@@ -77,3 +77,17 @@ it('takes a database that says nothing for lost, and finds it again by a new con
     await own.close();
   }
 }, 60_000);
+
+it('reads numbers and times as they are, whatever the database is set to', async () => {
+  const address = await createDatabase();
+  const name = new URL(address).pathname.slice(1);
+  for (const setting of ['extra_float_digits = 0', "datestyle = 'SQL, DMY'"]) {
+    await store.script(`ALTER DATABASE ${name} SET ${setting}`);
+  }
+  const set = openPostgres(address, () => undefined);
+  const [row] = await set.query(
+    `SELECT 1796040000.123456::float8 AS seconds, '2026-11-05T12:00:00Z'::timestamptz AS at`,
+  );
+  expect(row).toEqual({ seconds: 1796040000.123456, at: new Date('2026-11-05T12:00:00Z') });
+  await set.close();
+});

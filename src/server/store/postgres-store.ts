@@ -7,13 +7,16 @@ const POOL_SIZE = 8;
 
 /**
  * Queries are short and many run at once, so compiling them, running them in parallel or planning each again costs more
- * than it gains. The memory holds the scores of one query.
+ * than it gains. The memory holds the scores of one query. A database may be set to write numbers and times in a way that
+ * the driver does not read.
  */
 const SETTINGS = [
   'jit=off',
   'max_parallel_workers_per_gather=0',
   'plan_cache_mode=force_generic_plan',
   'work_mem=16MB',
+  'extra_float_digits=1',
+  'datestyle=ISO',
 ];
 
 /** SQLSTATEs of a PostgreSQL that ends, starts, or has no connection left, and of connections that failed. */
