@@ -35,8 +35,8 @@ describe('two instances on one database', () => {
     const passed: { sent: number; done: number }[] = [];
     const refused = { count: 0 };
     const worker = async (index: number) => {
-      // The first of the third window: two have been filled.
-      while (passed.length < 15) {
+      // The first of the third window: two have been filled. A slow machine takes longer to be refused so often.
+      while (passed.length < 15 || refused.count <= 100) {
         const reply = await ask(index, '/context?query=x');
         if (reply.status === 200) passed.push(reply);
         else refused.count += 1;

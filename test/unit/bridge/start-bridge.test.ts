@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { freshFolder } from '../../../scripts/browser/profile.mjs';
 import { Pairs } from '../../../src/bridge/pairs';
@@ -32,6 +32,7 @@ beforeEach(async () => {
   port = Number(new URL(bridge.baseUrl).port);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const socket of sockets) socket.terminate();
   await bridge.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -44,8 +45,11 @@ interface Dialled {
 }
 
 /** Dials as a browser does that was given this code. @param at the port that it believes to have dialled */
-function dial(code: string, { at = port, browser = BROWSER, words = '' } = {}): Dialled {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/line`, { origin: ORIGIN });
+function dial(
+  code: string,
+  { at = port, browser = BROWSER, words = '', autoPong = true } = {},
+): Dialled {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/line`, { origin: ORIGIN, autoPong });
   sockets.push(socket);
   const end = new Promise<string>((resolve) => {
     socket.on('error', ({ message }) => resolve(/\d{3}/.exec(message)?.[0] ?? message));
@@ -63,8 +67,11 @@ function dial(code: string, { at = port, browser = BROWSER, words = '' } = {}): 
 }
 
 /** A browser that is paired, and answers each request so. */
-async function pairedBrowser(answer: (asked: AskedFrame) => object | undefined): Promise<Dialled> {
-  const dialled = dial(readCode(bridge.offerCode()) ?? '');
+async function pairedBrowser(
+  answer: (asked: AskedFrame) => object | undefined,
+  autoPong = true,
+): Promise<Dialled> {
+  const dialled = dial(readCode(bridge.offerCode()) ?? '', { autoPong });
   expect(await dialled.end).toBe('admitted');
   dialled.socket.on('message', (data) => {
     const asked = JSON.parse(String(data));
@@ -157,6 +164,74 @@ describe('the line', () => {
       socket.send(JSON.stringify(frame));
     }
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(all.map(() => 200));
+  });
+});
+
+describe('the patience of the bridge', () => {
+  const fakeTimers = () =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
+  it('ends after a minute without an answer, and what comes later answers nobody', async () => {
+    let late = (): void => expect.fail('Nobody asked.');
+    fakeTimers();
+    const { socket } = await pairedBrowser(({ id, path }) => {
+      if (!path.includes('slow')) return {};
+      const frame = { kind: 'response', id, status: 200, headers: [], body: '' };
+      late = () => socket.send(JSON.stringify(frame));
+      return undefined;
+    });
+    const asked = vi.fn();
+    socket.on('message', asked);
+    const slow = fetch(`${bridge.baseUrl}/context?query=slow`, { headers: { authorization: KEY } });
+    await vi.waitUntil(() => asked.mock.calls.length > 0);
+    for (let times = 1; times <= 3; times++) {
+      vi.advanceTimersByTime(20_000);
+      // The bridge has the pong of the browser once it has this.
+      expect((await get()).status).toBe(200);
+    }
+    const response = await slow;
+    expect([response.status, (await response.json()).message]).toEqual([
+      504,
+      expect.stringContaining('more than a minute'),
+    ]);
+    late();
+    expect((await get()).status).toBe(200);
+  });
+
+  it('ends with a browser that answers no ping, and lasts with one that does', async () => {
+    fakeTimers();
+    const pinged = vi.fn();
+    const { socket } = await pairedBrowser(() => ({}));
+    socket.on('ping', pinged);
+    for (let times = 1; times <= 3; times++) {
+      vi.advanceTimersByTime(20_000);
+      await vi.waitUntil(() => pinged.mock.calls.length === times);
+      expect((await get()).status).toBe(200);
+    }
+    const silent = await pairedBrowser(() => undefined, false);
+    const closed = new Promise((resolve) => silent.socket.once('close', resolve));
+    const asked = get();
+    await new Promise((resolve) => silent.socket.once('message', resolve));
+    vi.advanceTimersByTime(40_000);
+    await closed;
+    expect((await asked).status).toBe(503);
+    await vi.waitUntil(() => said.includes(`The browser ${BROWSER} is gone.`));
+  });
+
+  it('ends ten seconds after a socket was opened that says nothing, and gives its place back', async () => {
+    fakeTimers();
+    const silent = Array.from({ length: 4 }, () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/line`, { origin: ORIGIN });
+      sockets.push(socket);
+      return socket;
+    });
+    await Promise.all(silent.map((socket) => new Promise((next) => socket.once('message', next))));
+    const code = readCode(bridge.offerCode()) ?? '';
+    expect(await dial(code).end).toBe('503');
+    const closed = silent.map((socket) => new Promise((next) => socket.once('close', next)));
+    vi.advanceTimersByTime(10_000);
+    await Promise.all(closed);
+    expect(await dial(code).end).toBe('admitted');
   });
 });
 
