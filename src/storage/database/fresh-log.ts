@@ -43,6 +43,16 @@ export function roomToOpen(): Promise<void> | undefined {
   return mayBeBroken ? throwIfFull() : undefined;
 }
 
+/**
+ * Rejects on a full disk. Call it before a transaction that writes. Chromium puts one into the log bit by bit, and takes it
+ * back there where a full disk cuts it off. If a few bytes have come free by then, they end up behind the broken record,
+ * and the next opening begins with an empty database: no fresh log comes in time.
+ */
+export async function roomToWrite(): Promise<void> {
+  // Firefox keeps IndexedDB in SQLite, and its quota says nothing of the disk.
+  if (!import.meta.env.FIREFOX) await throwIfFull();
+}
+
 /** Begins a new log if the old one may be broken. */
 export async function leaveBrokenLog(): Promise<void> {
   if (mayBeBroken) await beginFreshLog();

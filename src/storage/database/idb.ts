@@ -1,5 +1,6 @@
 /** A plain connection to the database, because Dexie costs every first query several milliseconds. */
 import type { Database } from './database';
+import { roomToWrite } from './fresh-log';
 import { committed } from './idb-events';
 import { isOurVersion } from './newer-library';
 
@@ -59,6 +60,7 @@ export async function writePlainly<T>(
   durability: IDBTransactionDurability,
   work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
+  await roomToWrite();
   const connection = await connect(database);
   // Dexie leaves a broken log before anything is written.
   await database.open();

@@ -1,7 +1,10 @@
 import { within } from '../../protocol/within';
 
-/** With less room than this a disk counts as full: what fails then needs no other reason. */
-const FULL_BELOW_BYTES = 5 * 2 ** 20;
+/**
+ * With less room than this a disk counts as full: what fails then needs no other reason. And it is more than another
+ * program fills while we write one transaction.
+ */
+const FULL_BELOW_BYTES = 20 * 2 ** 20;
 
 /** How long the browser may take to say it to a person who waits. */
 const WITHIN_MS = 2_000;

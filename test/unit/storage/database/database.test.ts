@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Database } from '../../../../src/storage/database/database';
 import { distrustLog } from '../../../../src/storage/database/fresh-log';
-import { connect } from '../../../../src/storage/database/idb';
+import { connect, writePlainly } from '../../../../src/storage/database/idb';
+import { writing } from '../../../../src/storage/database/running';
 import { freshDatabases } from '../../../fakes/jackdaw/fresh-database';
 
 const SCRATCH = 'jackdaw-fresh-log';
@@ -81,6 +82,29 @@ describe('a database whose connection was lost', () => {
     const other = new Database(undefined, 'relaxed');
     await expect(other.preferences.count()).rejects.toThrow('The disk is full');
     expect(names).toEqual([]);
+  });
+});
+
+describe('an open database on a full disk', () => {
+  it('begins no transaction that writes, because the browser could lose all where it is cut off', async () => {
+    const database = new Database();
+    const { preferences } = database;
+    await preferences.put({ key: 'one', value: 1 });
+    const begun = vi.spyOn(database.backendDB(), 'transaction');
+    const plainly = vi.spyOn(await connect(database), 'transaction');
+    const writes = [
+      () => database.transaction('rw', preferences, () => preferences.clear()),
+      () => writing(database, [preferences], () => preferences.clear()),
+      () => writePlainly(database, 'preferences', 'strict', async () => undefined),
+    ];
+    quota = 1_000_000;
+    for (const write of writes) await expect(write()).rejects.toThrow('The disk is full');
+    expect(begun).not.toHaveBeenCalled();
+    expect(plainly).not.toHaveBeenCalled();
+    await expect(database.transaction('r', preferences, () => preferences.count())).resolves.toBe(1);
+    quota = 100_000_000;
+    for (const write of writes) await write();
+    expect(await preferences.count()).toBe(0);
   });
 });
 
