@@ -29,6 +29,6 @@ export function answerCache(database: Database) {
     clear: async (serviceId: string): Promise<void> => {
       await answers.where('serviceId').equals(serviceId).delete();
     },
-    clearAll: (): Promise<void> => answers.clear(),
+    clearAll: (): Promise<void> => database.transaction('rw', answers, () => answers.clear()),
   };
 }

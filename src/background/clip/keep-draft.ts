@@ -66,7 +66,9 @@ export async function keepDraft(
     throw withRescue(error, { ...draft, ...said, uid, namespace });
   });
   // The text was there already, but perhaps not its pictures.
-  if (change === 'unchanged') await database.pictures.bulkPut(rows);
+  if (change === 'unchanged') {
+    await database.transaction('rw', database.pictures, () => database.pictures.bulkPut(rows));
+  }
   await faultPoint('after-clip');
   // The receipt of an earlier save can no longer undo that save.
   if (change !== 'unchanged') await unmarkTabsOf(uid);

@@ -152,6 +152,19 @@ describe('clipping a tab', () => {
     expect(await database.documents.count()).toBe(0);
   });
 
+  it('writes nothing on a full disk, where the browser could lose all that is cut off', async () => {
+    const answer = { key: 'one', serviceId: 'a', usedAt: 0, bytes: 1, answer: {} };
+    await database.table('answers').put(answer);
+    const estimate = async () => ({ quota: 1_000_000, usage: 1_000_000 });
+    vi.stubGlobal('navigator', { storage: { estimate } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const problem = await problemOf(clipTab(context, tab, { kind: 'page' }, ''));
+    expect(problem).toMatchObject({ code: 'disk-full', rescue: { url: expect.any(String) } });
+    expect(await database.documents.count()).toBe(0);
+    // They are dropped only where that makes room.
+    expect(await database.answers.count()).toBe(1);
+  });
+
   it('says so too where the browser only says that the write was aborted', async () => {
     const estimate = async () => ({ quota: 1_000_000, usage: 1_000_000 });
     vi.stubGlobal('navigator', { storage: { estimate } });

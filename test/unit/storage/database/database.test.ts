@@ -101,7 +101,9 @@ describe('an open database on a full disk', () => {
     for (const write of writes) await expect(write()).rejects.toThrow('The disk is full');
     expect(begun).not.toHaveBeenCalled();
     expect(plainly).not.toHaveBeenCalled();
-    await expect(database.transaction('r', preferences, () => preferences.count())).resolves.toBe(1);
+    await expect(database.transaction('r', preferences, () => preferences.count())).resolves.toBe(
+      1,
+    );
     quota = 100_000_000;
     for (const write of writes) await write();
     expect(await preferences.count()).toBe(0);
