@@ -144,5 +144,5 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
       });
     await library.getByText('The disk is full').waitFor({ state: 'detached' });
     await until('all are there', async () => (await kept()) === PARTS.flat().length, 120_000);
-  }, 300_000);
+  }, 420_000);
 });
