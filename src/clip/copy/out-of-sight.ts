@@ -32,6 +32,8 @@ export function isOutOfSight(
   const isNamed = SIGNS.test(names);
   // The text of a script takes no room, either.
   if ((!isNamed && !hasWords) || isNeverShown(copied)) return false;
+  // What screen readers get of a formula says what its drawing does not.
+  if (isNamed && copied.querySelector('math')) return false;
   const { width, height, right, bottom } = boxOf(element);
   const isSmall = width <= NO_ROOM || height <= NO_ROOM;
   const isAway =

@@ -39,6 +39,7 @@ export function* quoteAdmonitions(root: Element, deadline: Deadline): Work<void>
 function isAdmonition(box: Element): boolean {
   if (!TAGS.test(tagOf(box))) return false;
   if (box.getAttribute('role')?.toLowerCase() === 'note') return true;
+  if (box.hasAttribute('data-callout')) return true;
   const names = box.getAttribute('class') ?? '';
   const called = names.split(/\s+/).filter(isBoxName);
   return called.includes('admonition') || (called.length > 0 && KIND.test(names));

@@ -18,7 +18,8 @@ export function* normaliseCodeBlocks(root: Element, deadline: Deadline): Work<vo
     if (deadline.step()) yield;
     if (pre.parentElement?.closest('pre') || isInSilent(pre)) continue;
     const labelled = labelledCode(pre);
-    const language = languageOf(pre) || (labelled?.language ?? '');
+    const headed = labelled ? '' : takeHead(pre);
+    const language = languageOf(pre) || labelled?.language || headed;
     const code = pre.ownerDocument.createElement('code');
     code.textContent = yield* codeText(labelled?.code ?? pre, deadline);
     if (language) code.className = `language-${language}`;
@@ -87,6 +88,38 @@ function labelledCode(pre: Element): LabelledCode | undefined {
   return label ? { code, language: isLanguage ? label.toLowerCase() : '' } : undefined;
 }
 
+/** Maximum elements that a viewer wraps around the lines of a program. */
+const MOST_WRAPPED = 20;
+
+/**
+ * Removes the head of a viewer from a program: a first block with the name of the language, and buttons.
+ * @returns the language, lower-cased, or empty.
+ */
+function takeHead(pre: Element): string {
+  let box = pre;
+  for (let depth = 0; depth < MOST_WRAPPED; depth++) {
+    const [first, second] = [...box.childNodes].filter(says);
+    if (!first || !isElement(first)) return '';
+    if (!second) {
+      box = first;
+      continue;
+    }
+    const [text, more] = textsBeside(first);
+    const label = (text?.nodeValue ?? '').trim();
+    if (!isBlockTag(tagOf(first)) || more || !LANGUAGE_NAME.test(label)) return '';
+    if (!isUnselectable(first) && !first.querySelector('button')) return '';
+    first.remove();
+    return NOT_A_LANGUAGE.test(label) ? '' : label.toLowerCase();
+  }
+  return '';
+}
+
+/** Whether there are words in a node, other than in controls. */
+function says(node: Node): boolean {
+  if (node.nodeType === Node.TEXT_NODE) return /\S/.test(node.nodeValue ?? '');
+  return isElement(node) && !isSilent(node) && beginningOf(node, 1) !== '';
+}
+
 /** Characters of a class that are read: each of many programs asks for the classes around it. */
 const LONG_CLASS = 1_000;
 
@@ -103,6 +136,7 @@ export function languageOf(pre: Element): string {
     const named =
       element.getAttribute('data-lang') ??
       element.getAttribute('data-language') ??
+      element.getAttribute('language') ??
       LANGUAGE_CLASS.exec((element.getAttribute('class') ?? '').slice(0, LONG_CLASS))?.[1];
     const language = named?.trim().toLowerCase() ?? '';
     if (/^[\w+#.-]{1,30}$/.test(language)) return NOT_A_LANGUAGE.test(language) ? '' : language;
@@ -229,10 +263,14 @@ function* readCode(pre: Element, without: ReadonlySet<Element>, deadline: Deadli
     if (isCell && /\S/.test(last)) write(' ');
     if (last === '\n' && !ownLine && isNumber(node)) numbers.push({ element: node, at: length });
     const start = length;
+    const mayBeNumbered = isNumbered;
     if (ownLine) isNumbered = false;
     for (let child = node.firstChild; child; child = child.nextSibling) yield* walk(child);
-    // A line that held nothing but its number is an empty line.
-    if (ownLine && (last !== '\n' || (isNumbered && length === start))) write('\n');
+    if (!ownLine) return;
+    // A line that held nothing but its number, or has it in front, is an empty line.
+    if (length === start) isNumbered ||= mayBeNumbered;
+    if (last !== '\n' || (isNumbered && length === start)) write('\n');
+    if (length !== start) isNumbered = false;
   }
   for (let child = pre.firstChild; child; child = child.nextSibling) yield* walk(child);
   return { text: parts.join(''), numbers };
@@ -247,13 +285,22 @@ function lineNumbers({ text, numbers }: Reading): Set<Element> {
   const [first] = outer;
   if (!first) return new Set();
   const lines = text.split('\n').filter((line) => line.trim() !== '').length;
-  if (lines < 2 || outer.length !== lines) return new Set();
   const from = Number(first.element.textContent);
   const isRunning = outer.every(({ element }, i) => Number(element.textContent) === from + i);
+  const areRows = outer.length > 1 && outer.every(({ element }) => opensRow(element));
+  if (areRows && isRunning) return new Set(outer.map(({ element }) => element));
+  if (lines < 2 || outer.length !== lines) return new Set();
   const runsIntoCode = outer.some(({ element, at }) =>
     /^[\p{L}_$#@/<{}"'*]/u.test(text.slice(at + (element.textContent?.length ?? 0))),
   );
   return isRunning && runsIntoCode ? new Set(outer.map(({ element }) => element)) : new Set();
+}
+
+/** Whether a number has its line beside it, as a block of its own, in a row of no more. */
+function opensRow(number: Element): boolean {
+  const row = number.parentElement;
+  const line = number.nextElementSibling;
+  return row?.childElementCount === 2 && line !== null && isBlockTag(tagOf(line));
 }
 
 /** A normalised code block as markdown. Empty when there is no code. */

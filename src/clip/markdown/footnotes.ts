@@ -13,6 +13,8 @@ const NOTE_NAMES =
   /foot-?note|noteref|fnref|(?:^|[\s_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;
 /** A number, a letter, both (F1) or a sign, as a mark is written, with or without brackets. */
 const MARK = /^[[(]?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
+/** A number as papers refer to their sources in a line of text. */
+const REFERENCE = /^\[(\d{1,3})\]$/;
 const BACK = /^(?:\s|↩|↵|↑|⤴|⏎|\^|\ufe0e|return|back|jump up)+$/i;
 const HOLDERS = /^(?:LI|P|DIV|ASIDE|SPAN|DD|TD|SECTION)$/;
 const MAX_NOTES = 2_000;
@@ -38,7 +40,7 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
       if (
         BACK.test(beginningOf(link, LONG_BACK)) ||
         /back-?(?:ref|link)|fnref/i.test(namesOf(link)) ||
-        (isMark(link) && leadsBack(link, note, ways))
+        (MARK.test(beginningOf(link, LONG_MARK)) && leadsBack(link, note, ways))
       )
         removeBack(link, note);
     }
@@ -67,8 +69,10 @@ function* marksIn(
     if (++looked > MAX_NOTES) break;
     // A link in a note that looks like a mark leads back to the text: “a” and “b”, where two marks share a
     // note.
-    const note = isMark(link) && !isIn(notes, link) ? noteOf(link) : undefined;
+    const reference = REFERENCE.exec(beginningOf(link, LONG_MARK))?.[1];
+    const note = (reference || isMark(link)) && !isIn(notes, link) ? noteOf(link) : undefined;
     if (!note || note.contains(link)) continue;
+    if (!isMark(link) && numberOf(note) !== Number(reference)) continue;
     marks.set(link, note);
     notes.add(note);
   }
@@ -197,6 +201,15 @@ function noteAt(named: Element): Element | undefined {
 
 function hasWords(element: Element): boolean {
   return /\p{L}{2}/u.test(element.textContent ?? '');
+}
+
+/** The number of a note: the one that it begins with, or its place in a list. */
+function numberOf(note: Element): number | undefined {
+  const own = /^\[?(\d{1,3})(?:\]|[.:)]\s)/.exec(beginningOf(note, LONG_MARK))?.[1];
+  if (own) return Number(own);
+  const list = note.parentElement;
+  if (!list || tagOf(list) !== 'OL' || tagOf(note) !== 'LI') return undefined;
+  return Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(note);
 }
 
 /** The mark's own number, or the next one that is free. */

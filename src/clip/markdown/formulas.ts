@@ -1,3 +1,4 @@
+import { decoded } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
 import { mathmlToTex } from './mathml';
 import { isTexScript, tagOf } from './writer';
@@ -25,8 +26,10 @@ export function texOf(element: Element): Tex | undefined {
   if (tag === 'MJX-CONTAINER')
     return fromHolder(element, element.getAttribute('display') === 'true');
   const classes = element.getAttribute('class') ?? '';
-  if (!MATHS.test(classes)) return undefined;
   if (tag === 'IMG') return fromImage(element, classes);
+  if (!MATHS.test(classes)) return undefined;
+  const given = element.getAttribute('data-math') ?? element.getAttribute('data-tex');
+  if (given) return tex(given, /block|display/.test(classes));
   if (/(?:^|\s)katex-display(?:\s|$)/.test(classes)) return fromHolder(element, true);
   if (/(?:^|\s)katex(?:\s|$)/.test(classes)) return fromHolder(element, false);
   if (/(?:^|\s)mwe-math-element/.test(classes))
@@ -125,7 +128,27 @@ function fromMathml(math: Element, display: boolean): Tex | undefined {
 function fromImage(image: Element, classes: string): Tex | undefined {
   const isFormula = /(?:^|\s)(?:mwe-math-fallback|tex|latex|math|ltx_Math)/.test(classes);
   const alt = image.getAttribute('alt') ?? '';
-  return isFormula && alt ? tex(alt, false) : undefined;
+  const source = isFormula || COMMAND.test(alt) ? alt : sourceIn(image.getAttribute('src') ?? '');
+  return source ? tex(source, false) : undefined;
+}
+
+/** A command that only formulas have; a path of Windows has backslashes, too. */
+const COMMAND =
+  /\\(?:[dt]?frac|sum|prod|i?int|oint|sqrt|lim|infty|partial|nabla|operatorname|math(?:bb|bf|cal|frak|it|rm|sf)|alpha|beta|gamma|delta|epsilon|theta|lambda|mu|nu|pi|rho|sigma|phi|psi|omega|Gamma|Delta|Theta|Lambda|Sigma|Phi|Psi|Omega|cdot|times|leq?|geq?|neq?|approx|equiv|begin\{)(?![a-z])/;
+/** Characters of an address that are read. */
+const LONG_ADDRESS = 4_000;
+
+/** The formula that the address of a picture asks a server to draw, or empty. */
+function sourceIn(address: string): string {
+  if (!/%5C|\\/i.test(address) || address.length > LONG_ADDRESS) return '';
+  const query = address.indexOf('?') + 1;
+  const parts = query ? address.slice(query).split('&') : [address.split('/').pop() ?? ''];
+  for (const part of parts) {
+    const [, value = part] = /^\w+=(.*)$/.exec(part) ?? [];
+    const source = decoded(value);
+    if (COMMAND.test(source)) return source;
+  }
+  return '';
 }
 
 function tex(source: string, display: boolean): Tex | undefined {

@@ -45,6 +45,10 @@ describe('a box of a note or a warning', () => {
       'MkDocs, folded',
       `<details class="admonition warning"><summary>Warning</summary>${TEXT}</details>`,
     ],
+    [
+      'Obsidian',
+      `<div data-callout="bug" class="callout"><div class="callout-title"><div class="callout-icon"><svg></svg></div><div class="callout-title-inner">Warning</div></div><div class="callout-content">${TEXT}</div></div>`,
+    ],
     ['a role', `<div role="note"><p>Warning</p>${TEXT}</div>`],
   ])('of %s is a quotation that its name leads', (_of, html) => {
     expect(md(`<p>Hang it up.</p>${html}<p>Wait.</p>`)).toBe(`Hang it up.\n\n${QUOTED}\n\nWait.`);

@@ -76,6 +76,30 @@ describe('footnotes', () => {
   });
 });
 
+describe('references in brackets', () => {
+  it('are marks where they lead to the source of their number', () => {
+    expect(
+      md(
+        `<p>They sort <a href="#r1">[1]</a> and part <a href="#r2">[2]</a>.</p><p>See <a href="#far">[1]</a>.</p>
+         <ol><li><a id="r1"></a>By Crow.</li><li><a id="r2"></a> By Tern.</li></ol><p id="far">Far off.</p>`,
+      ),
+    ).toBe(
+      'They sort[^1] and part[^2].\n\nSee [\\[1\\]](https://tower.test/birds/#far).\n\n[^1]: By Crow.\n\n[^2]: By Tern.\n\nFar off.',
+    );
+    expect(md('<p>So <a href="#b7">[7]</a>.</p><p id="b7">[7] By Crow.</p>')).toBe(
+      'So[^7].\n\n[^7]: By Crow.',
+    );
+  });
+
+  it('lead back from a note', () => {
+    expect(
+      md(
+        '<p>Old.<sup id="ftnt_ref1"><a href="#ftnt1">[1]</a></sup></p><p id="ftnt1"><a href="#ftnt_ref1">[1]</a>&nbsp;As towers go.</p>',
+      ),
+    ).toBe('Old.[^1]\n\n[^1]: As towers go.');
+  });
+});
+
 describe('a selection with marks', () => {
   it('leaves out those whose notes are outside', () => {
     const page = new DOMParser().parseFromString(

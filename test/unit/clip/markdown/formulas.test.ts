@@ -45,3 +45,25 @@ describe('a formula that MathJax 4 has drawn', () => {
     ).toBe('𝑟2x');
   });
 });
+
+describe('a formula without MathML', () => {
+  it('is what the element around its drawing says', () => {
+    expect(
+      md(
+        '<p>For all <span class="math-inline" data-math="\\forall x"><span class="katex"><span class="katex-html">∀x</span></span></span>.</p><div class="math-block" data-math="x = 2"><span class="katex-html">x=2</span></div>',
+      ),
+    ).toBe('For all $\\forall x$.\n\n$$x = 2$$');
+  });
+
+  it('is in the words or in the address of its picture', () => {
+    const picture = (src: string, alt = '') => md(`<p>So <img src="${src}" alt="${alt}">.</p>`);
+    expect(picture('a.svg', '\\exp(x) - \\sqrt{y}')).toBe('So $\\exp(x) - \\sqrt{y}$.');
+    expect(picture('https://tex.test/svg.image?%5Cfrac%7Ba%7D%7Bb%7D')).toBe('So $\\frac{a}{b}$.');
+    expect(picture('https://tex.test/chart?cht=tx&amp;chl=%5Calpha%2B%5Cbeta')).toBe(
+      'So $\\alpha+\\beta$.',
+    );
+    expect(picture('https://tex.test/%5Csum_%7Bi%7D')).toBe('So $\\sum_{i}$.');
+    expect(picture('https://a.test/x.png', 'C:\\nest\\summary.png')).toContain('![');
+    expect(picture('https://a.test/x?p=C:%5Cnest%5Csummary.png')).toContain('![');
+  });
+});

@@ -72,6 +72,26 @@ describe('a program', () => {
       'nest.ts\n\n```ts\na\n```',
     );
   });
+
+  it('has no numbers that are in rows with its lines', () => {
+    const row = (number: number, line: string) =>
+      `<div><span>${number}</span><div>${line}</div></div>`;
+    expect(md(`<pre>${row(1, 'nest/')}${row(2, '')}${row(3, '  egg.md')}</pre>`)).toBe(
+      '```\nnest/\n\n  egg.md\n```',
+    );
+    expect(md(`<pre>${row(3, 'a')}${row(5, 'b')}</pre>`)).toBe('```\n3\na\n5\nb\n```');
+  });
+
+  it('has its language from the head of its viewer', () => {
+    for (const html of [
+      '<pre><div><div><div class="select-none"><div><svg></svg>Python</div><button>Run</button></div><div><span>a</span><br><span>b</span></div></div></div></pre>',
+      '<pre><code class="hljs language-python"><div class="head"><span>python</span><button></button></div><div>a\nb</div></code></pre>',
+      '<div language="python"><div><button>Copy</button></div><div><pre>a\nb</pre></div></div>',
+    ])
+      expect(md(html), html).toBe('```python\na\nb\n```');
+    expect(md('<pre><div>a<button>+</button></div><div>b c</div></pre>')).toContain('b c');
+    expect(md('<pre><div>egg</div><div>b</div></pre>')).toBe('```\negg\nb\n```');
+  });
 });
 
 describe('a list', () => {
