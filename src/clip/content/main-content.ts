@@ -20,6 +20,7 @@ import { keepPrice } from './keep/price';
 import { keepProseTogether } from './keep/prose-together';
 import { keepQuestions } from './keep/questions';
 import { keepAnswersToQuotes } from './keep/quotes';
+import { keepRecipe } from './keep/recipe';
 import { keepSeriesWhole } from './keep/series';
 import { keepSpecification } from './keep/specification';
 import { type Box, type Boxes, boxesOf } from './measure/boxes';
@@ -78,6 +79,7 @@ export function* cutToMainContent(
     () => keepProseTogether(boxes, chosen, probabilities, shares),
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
     () => keepPrice(boxes, chosen, head.price),
+    () => keepRecipe(boxes, chosen, things),
     () => keepTablesWhole(boxes, chosen),
     () => keepAnswersToQuotes(boxes, chosen),
     () => keepSeriesWhole(boxes, chosen, probabilities),

@@ -1,4 +1,4 @@
-import type { Box } from '../measure/boxes';
+import type { Block, Box } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 
 const AUTHOR = bitOf('author');
@@ -18,3 +18,8 @@ export function isNearAuthor(box: Box): boolean {
 export function holdsAuthor({ element }: Box): boolean {
   return element.querySelector('[class*="user" i], [class*="author" i], [rel~="author"]') !== null;
 }
+
+/** Whether elements or names say that a block is a date. */
+export const saysWhen = ({ box, nodes }: Block): boolean =>
+  nodes.some(({ parentElement }) => /^(?:RELATIVE-)?TIME$/.test(parentElement?.nodeName ?? '')) ||
+  /(?:^|[\s_-])(?:date|time|posted)/i.test(box.element.getAttribute('class') ?? '');

@@ -1,7 +1,6 @@
 import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
-import { holdsAuthor, isNearAuthor } from './near-author';
-import { saysWhen } from './says-when';
+import { holdsAuthor, isNearAuthor, saysWhen } from './near-author';
 
 const POST = bitOf('forum') | bitOf('comment');
 const AUTHOR = bitOf('author');

@@ -1,7 +1,6 @@
 import type { Block, Box, Boxes } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
-import { isNearAuthor } from './near-author';
-import { saysWhen } from './says-when';
+import { isNearAuthor, saysWhen } from './near-author';
 
 /** Characters and words: the author and date of a post take no more. */
 const LONGEST = 60;
