@@ -4,13 +4,13 @@ import { decoded } from '../../protocol/document/page-title';
 import { remembered } from '../../protocol/remembered';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
-import { beginningOf, tagOf } from './writer';
+import { beginningOf, isElement, tagOf } from './writer';
 
 export const FOOTNOTE_MARK = 'data-footnote-mark';
 export const FOOTNOTE = 'data-footnote';
 
 const NOTE_NAMES =
-  /foot-?note|noteref|fnref|(?:^|[\s_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;
+  /foot-?note|noteref|fnref|(?:^|[\s#_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;
 /** A number, a letter, both (F1) or a sign, as a mark is written, with or without brackets. */
 const MARK = /^[[(]?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
 /** A number as papers refer to their sources in a line of text. */
@@ -24,6 +24,7 @@ const LONG_BACK = 40;
 
 /** @param root of a copy; must still hold relative addresses. */
 export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
+  yield* partNotes(root, deadline);
   const labels = new Map<Element, string>();
   const taken = new Set<string>();
   const { marks, ways } = yield* marksIn(root, deadline);
@@ -44,7 +45,9 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
       )
         removeBack(link, note);
     }
+    removeLabel(note, label);
   }
+  for (const [link, note] of marks) removeRepetition(link, note);
 }
 
 /** Returns the note of each mark in a tree. @param root of a copy; must still hold relative addresses. */
@@ -196,8 +199,80 @@ function noteAt(named: Element): Element | undefined {
   const target = hasWords(named) ? named : named.closest('li, p, dd, td, div');
   if (!target || !HOLDERS.test(tagOf(target)) || !hasWords(target)) return undefined;
   if (target.querySelector('h1, h2, h3, table') || target.closest('nav, header')) return undefined;
-  return target;
+  const item = target.parentElement;
+  return item && tagOf(item) === 'LI' && item.firstElementChild === target ? item : target;
 }
+
+/**
+ * Parts the notes that are in one element, each behind an anchor of its own, into elements of their own.
+ * @param root of a copy; must still hold relative addresses.
+ */
+function* partNotes(root: Element, deadline: Deadline): Work<void> {
+  const { ways } = noteFinder(root, deadline);
+  const shared = new Map<Element, Element[]>();
+  for (const link of [...root.querySelectorAll('a[href*="#"]')].slice(0, MAX_NOTES)) {
+    if (deadline.step()) yield;
+    const anchor = isMark(link) ? ways.targetOf(link) : undefined;
+    const holder = anchor && !hasWords(anchor) ? anchor.closest('li, p, dd, td, div') : null;
+    if (!anchor || !holder || holder.contains(link)) continue;
+    const part = partOf(holder, anchor);
+    const parts = shared.get(holder) ?? [];
+    if (!parts.includes(part)) shared.set(holder, [...parts, part].slice(0, MOST_SHARED));
+  }
+  for (const [holder, starts] of shared) {
+    if (starts.length < 2) continue;
+    for (const start of starts) {
+      const note = holder.ownerDocument.createElement('div');
+      start.before(note);
+      let next: Node | null = start;
+      while (next && (next === start || !starts.some((one) => one === next))) {
+        const moved: Node = next;
+        next = moved.nextSibling;
+        note.append(moved);
+      }
+    }
+  }
+}
+
+/** The most notes in one element. */
+const MOST_SHARED = 100;
+
+/** The child of an element that is or holds another. */
+function partOf(holder: Element, inner: Element): Element {
+  let part = inner;
+  while (part.parentElement && part.parentElement !== holder) part = part.parentElement;
+  return part;
+}
+
+/** Maximum elements around the number of a note. */
+const MOST_AROUND = 6;
+/** Characters of a note that are compared. */
+const LONG_NOTE = 2_000;
+
+/** Removes the number that a note begins with, as an element of its own. */
+function removeLabel(note: Element, label: string): void {
+  let first: Node | undefined = note;
+  for (let depth = 0; first && isElement(first) && depth < MOST_AROUND; depth++) {
+    const text = beginningOf(first, LONG_MARK + 1);
+    if (first !== note && lettersOf(text) === label) {
+      if (MARK.test(text.replace(/\.$/, ''))) first.remove();
+      return;
+    }
+    first = [...first.childNodes].find((node) => beginningOf(node, 1) !== '');
+  }
+}
+
+/** Removes what a page says beside a mark, too, because there is room in the margin. */
+function removeRepetition(link: Element, note: Element): void {
+  const beside = (link.closest('sup') ?? link).nextElementSibling;
+  if (!beside || !/^(?:SPAN|SMALL|ASIDE)$/.test(tagOf(beside))) return;
+  const [said, noted] = [beside, note].map((one) =>
+    lettersOf(beginningOf(one, LONG_NOTE)).replace(/^\d{1,3}/, ''),
+  );
+  if (said && said === noted) beside.remove();
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 function hasWords(element: Element): boolean {
   return /\p{L}{2}/u.test(element.textContent ?? '');
@@ -214,7 +289,7 @@ function numberOf(note: Element): number | undefined {
 
 /** The mark's own number, or the next one that is free. */
 function labelFor(link: Element, taken: ReadonlySet<string>): string {
-  const own = beginningOf(link, LONG_MARK).replace(/[^\p{L}\p{N}]+/gu, '');
+  const own = lettersOf(beginningOf(link, LONG_MARK));
   if (own && !taken.has(own)) return own;
   let next = taken.size + 1;
   while (taken.has(String(next))) next++;

@@ -20,6 +20,9 @@ const NETWORK =
   /^(?:on )?(?:blue ?sky|discord|facebook|fediverse|flickr|git(?:hub|lab)|instagram|linked ?in|mastodon|medium|pinterest|reddit|rss(?: feed)?|slack|snapchat|telegram|threads|tik ?tok|tumblr|twitter|vimeo|vk|we ?chat|weibo|whats ?app|x|xing|you ?tube)(?:\s*[(/].*)?$/i;
 
 const OUTSIDE = 'nav, footer, aside, form';
+/** What readers say below an article, and the form for that. */
+const COMMENTS =
+  '#comments, #respond, .comments-area, .comment-list, .commentlist, .comment-respond, .comment-author, [class*="comment-form"]';
 const FOOTER = 'footer, [role="contentinfo"], #footer, .footer, .site-footer, .page-footer';
 /** Elements that hold a page's heading together with its text. */
 const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
@@ -49,7 +52,7 @@ function placedAuthor(
     let looked = 0;
     for (const element of places(selector)) {
       if (article && (element === article || !article.contains(element))) continue;
-      if (isInPageFooter(element)) continue;
+      if (isInPageFooter(element) || element.closest(COMMENTS)) continue;
       if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
       if (++looked > 12) break;
       const name = nameIn(element);

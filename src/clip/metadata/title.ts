@@ -43,6 +43,9 @@ export function chooseTitle(sources: TitleSources): string {
     headingFor({ ...sources, headings: shown }, said) ??
     said.find((one) => /\p{L}/u.test(one) && !same(one, site));
   if (title && isBare(title)) return whole || title;
+  // A heading that has nothing of it is the name of the site.
+  const named = said.find((one) => isNameOf(pageUrl, one));
+  if (title && named && likeness(title, named) < ENOUGH.article) return named;
   return title ?? shown[0] ?? said[0] ?? site;
 }
 

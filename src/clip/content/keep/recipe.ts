@@ -14,20 +14,24 @@ const LONGEST_BETWEEN = 120;
 /** Lines of a list. Fewer may be anywhere. */
 const LEAST_LINES = 3;
 const MOST_DEPTH = 6;
+/** Ingredients and steps that the page marks where they are. */
+const MARKED =
+  '[itemprop~="recipeIngredient"], [itemprop~="ingredients"], [itemprop~="recipeInstructions"]';
 
 /**
  * Keeps the ingredients and steps that the page's data say its recipe has. The model doubts lists of short lines, and
  * an amount in a cell of its own.
  */
-export function keepRecipe({ blocks }: Boxes, chosen: boolean[], things: readonly Thing[]): void {
+export function keepRecipe({ root, blocks }: Boxes, chosen: boolean[], things: readonly Thing[]): void {
   const recipe = recipeOf(things);
-  if (recipe.length === 0) return;
+  const marked = new Set(root.element.querySelectorAll(MARKED));
+  if (recipe.length === 0 && marked.size === 0) return;
   const known = new Map<Box, boolean>();
   const isSaid = (box: Box): boolean => {
     let said = known.get(box);
     if (said === undefined) {
       const text = box.chars > 2 * LONGEST ? '' : textOf(blocks, box);
-      said = text !== '' && isIn(recipe, text);
+      said = marked.has(box.element) || (text !== '' && isIn(recipe, text));
       known.set(box, said);
     }
     return said;

@@ -76,6 +76,39 @@ describe('footnotes', () => {
   });
 });
 
+describe('notes of other forms', () => {
+  it('may stand in one paragraph, or under headings that are their numbers', () => {
+    const marks =
+      '<p>Old.<a href="#one"><sup>1</sup></a> Far.<a href="#two"><sup>2</sup></a></p><hr>';
+    const notes = '[^1]: As towers go.\n\n[^2]: As crows fly.';
+    for (const html of [
+      '<p><a name="one"><sup>1</sup></a> As towers go.<br><br><a name="two"><sup>2</sup></a> As crows fly.</p>',
+      '<div><h4>Notes</h4><h5><a id="one">(1)</a></h5><p>As towers go.</p><h5><a id="two">(2)</a></h5><p>As crows fly.</p></div>',
+      '<ol><li><p><a name="one"></a>As towers go.</p></li><li><p><a name="two"></a>As crows fly.</p></li></ol>',
+      '<div id="one"><sup>1</sup> <p>As towers go.</p></div><div id="two"><sup>2</sup><p>As crows fly.</p></div>',
+    ])
+      expect(md(marks + html), html).toMatch(
+        new RegExp(`^Old\\.\\[\\^1] Far\\.\\[\\^2]\\n[^]*${notes.replace(/[.^[\]]/g, '\\$&')}$`),
+      );
+  });
+
+  it('are named after their mark', () => {
+    expect(
+      md(
+        '<p>Old.<span id="fnref:age"><a href="#fn:age">1</a></span></p><ol><li id="fn:age">As towers go.</li></ol>',
+      ),
+    ).toBe('Old.[^1]\n\n[^1]: As towers go.');
+  });
+
+  it('are not said again beside their mark', () => {
+    expect(
+      md(
+        '<p>Old<sup><a href="#n">1</a></sup><span class="sidenote"><span>1. </span>As towers go</span> and wide.</p><div id="n">As towers go</div>',
+      ),
+    ).toBe('Old[^1] and wide.\n\n[^1]: As towers go');
+  });
+});
+
 describe('references in brackets', () => {
   it('are marks where they lead to the source of their number', () => {
     expect(

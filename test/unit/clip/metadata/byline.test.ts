@@ -84,6 +84,13 @@ describe('the author', () => {
     expect(authorOf(`<h1>The Best Bread</h1><p>${links}</p>`)).toBe('Ada Corvid');
   });
 
+  it('is nobody who comments, and no field for a name', () => {
+    const comment = '<div class="comment-author"><cite class="fn">Mike Tern</cite></div>';
+    const form =
+      '<form id="commentform"><p class="comment-form-author"><label>Namn *</label></p></form>';
+    expect(authorOf(`<h1>The Best Bread</h1><p>x</p>${comment}${form}`)).toBe('');
+  });
+
   it('is no network that the site has a page on', () => {
     expect(authorOf(`<h1>The Best Bread</h1><p>x</p><div class="links">${networks}</div>`)).toBe(
       '',

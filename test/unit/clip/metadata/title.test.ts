@@ -141,6 +141,17 @@ describe('chooseTitle', () => {
     expect(chooseTitle(sources)).toBe('Nest boxes');
   });
 
+  it('takes no heading that is the name of the site, where a title is the end of the address', () => {
+    const sources = {
+      headings: ['The Grumpy Crow'],
+      declared: ['The Grumpy Crow: Free Market Nests', 'Free Market Nests'],
+      site: '',
+      kind: 'article',
+      pageUrl: 'https://crow.test/2020/12/free-market-nests.html',
+    } as const;
+    expect(chooseTitle(sources)).toBe('Free Market Nests');
+  });
+
   it('cuts the name of the site off, and nothing else', () => {
     expect(withoutSite('Nests of the year | Tower Notes', 'Tower Notes')).toBe('Nests of the year');
     expect(withoutSite('Crows - and their kin', 'Tower Notes')).toBe('Crows - and their kin');

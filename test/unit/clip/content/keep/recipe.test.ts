@@ -37,6 +37,17 @@ describe('keepRecipe', () => {
     ).toEqual(['Beat the eggs.', 'Sift them in.', 'Bake it. Let it stand.']);
   });
 
+  it('keeps what is marked as an ingredient', () => {
+    const one = (amount: string, name: string) =>
+      `<div itemprop="recipeIngredient"><dt>${amount}</dt><dd>${name}</dd></div>`;
+    expect(kept(`<dl>${one('2', 'eggs')}${one('50 g', 'oats')}</dl><p>Share</p>`, [])).toEqual([
+      '2',
+      'eggs',
+      '50 g',
+      'oats',
+    ]);
+  });
+
   it('leaves single words that are elsewhere, and pages of no recipe', () => {
     expect(kept('<nav><a>Salt</a> <a>Pepper</a></nav><p>2 eggs</p>')).toEqual([]);
     expect(kept('<ul><li>2 eggs<li>50 g butter<li>salt</ul>', [])).toEqual([]);
