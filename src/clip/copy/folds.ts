@@ -19,13 +19,20 @@ const OUTSIDE =
   // A form around the whole page is how some servers build pages.
   'nav, header, footer, dialog, :not(body) > form, [role="dialog" i], [role="menu" i], [role="navigation" i], [role="search" i], [role="banner" i], [role="contentinfo" i], [aria-modal="true" i]';
 
-/** The ids of the elements that the page's own controls open and close. */
+/** Marks of notes. Some pages hide the notes, and show each above its mark. */
+const NOTE_MARKS =
+  'sup a[href^="#"], a[role="doc-noteref"][href^="#"], a[class*="footnote" i][href^="#"]';
+const NOTES = /foot-?notes?|end-?notes?/i;
+
+/** The ids of the elements that the page's own controls, or the marks of its notes, open and close. */
 export function controlledIds(root: ParentNode): Set<string> {
   const ids = new Set<string>();
   for (const control of root.querySelectorAll('[aria-controls]')) {
     if (control.hasAttribute('aria-haspopup')) continue;
     for (const id of (control.getAttribute('aria-controls') ?? '').split(/\s+/)) ids.add(id);
   }
+  for (const mark of root.querySelectorAll(NOTE_MARKS))
+    ids.add((mark.getAttribute('href') ?? '').slice(1));
   return ids;
 }
 
@@ -52,12 +59,17 @@ export function isFold(element: Element, controlled: ReadonlySet<string>): boole
     element.getAttribute('role') === 'tabpanel' ||
     (element.getAttribute('role') === 'region' && element.hasAttribute('aria-labelledby')) ||
     (element.id !== '' && controlled.has(element.id)) ||
+    (NOTES.test(names) && holdsAny(element, controlled)) ||
     isStreamed(element) ||
     FOLD.test(names) ||
     SLIDE.test(names) ||
     isInFold(element) ||
     isPanelOfTabs(element)
   );
+}
+
+function holdsAny(element: Element, ids: ReadonlySet<string>): boolean {
+  return [...element.querySelectorAll('[id]')].some(({ id }) => ids.has(id));
 }
 
 const TABS = /(?:^|[\s_-])tab(?:s|set|bed|bar|box)?(?:$|[\s_-])/i;

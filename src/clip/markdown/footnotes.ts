@@ -136,7 +136,19 @@ function isMark(link: Element): boolean {
     link.closest('sup') !== null ||
     link.querySelector('sup') !== null ||
     link.getAttribute('role') === 'doc-noteref' ||
-    NOTE_NAMES.test(namesOf(link))
+    NOTE_NAMES.test(namesOf(link)) ||
+    isInMark(link)
+  );
+}
+
+/** Whether a link is all that stands in what its names say is a mark. */
+function isInMark(link: Element): boolean {
+  const around = link.parentElement;
+  return (
+    around !== null &&
+    tagOf(around) === 'SPAN' &&
+    NOTE_NAMES.test(namesOf(around)) &&
+    beginningOf(around, LONG_MARK) === beginningOf(link, LONG_MARK)
   );
 }
 

@@ -16,6 +16,8 @@ describe('isFold', () => {
     ['<div class="accordion__body" id="it">x</div>'],
     ['<button aria-expanded="false">Who may drive?</button><div id="it">Drivers of 21.</div>'],
     ['<p><button aria-expanded="false">Who drives?</button></p><div id="it">Drivers.</div>'],
+    ['<sup><a href="#it">1</a></sup><aside id="it">x</aside>'],
+    ['<sup><a href="#n">1</a></sup><ol class="footnotes" id="it"><li id="n">x</li></ol>'],
     ['<div class="faq"><h3>Why?</h3><div id="it">x</div></div>'],
     ['<span class="more" id="it">x</span>'],
     ['<p class="hidden-text" id="it">x</p>'],
@@ -35,6 +37,8 @@ describe('isFold', () => {
   it.each([
     ['<div id="it">x</div>'],
     ['<button>Who may drive?</button><div id="it">x</div>'],
+    ['<a href="#it">1</a><div id="it">x</div>'],
+    ['<sup><a href="#m">1</a></sup><div id="it"><p id="m">x</p></div>'],
     ['<div class="expander"><x-button role="button" id="it">...more</x-button></div>'],
     ['<button aria-expanded="false" aria-haspopup="true">m</button><div id="it">x</div>'],
     ['<button aria-expanded="false">Share</button><ul id="it"><li><a href="/x">Send it</a></ul>'],

@@ -98,6 +98,9 @@ describe('notes of other forms', () => {
         '<p>Old.<span id="fnref:age"><a href="#fn:age">1</a></span></p><ol><li id="fn:age">As towers go.</li></ol>',
       ),
     ).toBe('Old.[^1]\n\n[^1]: As towers go.');
+    expect(
+      md('<p>Old.<span class="fn"><a href="#n">1</a></span></p><p id="n">1. As towers go.</p>'),
+    ).toBe('Old.[^1]\n\n[^1]: As towers go.');
   });
 
   it('are not said again beside their mark', () => {
