@@ -230,6 +230,7 @@ describe('the built clip script', () => {
     const markdown = await markdownOf('maths');
     expect(markdown).toContain('$\\pi r^2$ of course');
     expect(markdown).toContain('$\\frac{1}{x}$ too');
+    expect(markdown).toContain('So $r_2$ it is');
   });
 
   it('adds what only the data of a shop say about its product', async () => {

@@ -258,7 +258,8 @@ The wind was cold. ${filler}</div>
   maths: {
     html: `<!doctype html><title>Maths</title><body><article><h1>Maths</h1><p>The area is
       <math><mi>π</mi><msup><mi>r</mi><mn>2</mn></msup></math> of course. ${filler}</p>
-      <p>And <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">\\frac{1}{x}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">1x</span></span> too. ${filler}</p></article></body>`,
+      <p>And <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">\\frac{1}{x}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">1x</span></span> too. ${filler}</p>
+      <p>So <mjx-container jax="SVG"><svg aria-hidden="true" width="9" height="9"></svg><mjx-assistive-mml style="clip:rect(1px,1px,1px,1px);position:absolute;display:block;overflow:hidden;width:100%"><math><msub><mi>r</mi><mn>2</mn></msub></math></mjx-assistive-mml></mjx-container> it is. ${filler}</p></article></body>`,
   },
   shop: {
     html: `<!doctype html><title>Nest box | Tower Shop</title><script type="application/ld+json">${JSON.stringify(

@@ -22,7 +22,11 @@ const MARKED =
  * Keeps the ingredients and steps that the page's data say its recipe has. The model doubts lists of short lines, and
  * an amount in a cell of its own.
  */
-export function keepRecipe({ root, blocks }: Boxes, chosen: boolean[], things: readonly Thing[]): void {
+export function keepRecipe(
+  { root, blocks }: Boxes,
+  chosen: boolean[],
+  things: readonly Thing[],
+): void {
   const recipe = recipeOf(things);
   const marked = new Set(root.element.querySelectorAll(MARKED));
   if (recipe.length === 0 && marked.size === 0) return;

@@ -13,7 +13,11 @@ const RECIPE = {
 };
 
 const kept = (page: string, things: object[] = [RECIPE]) =>
-  keptBy((boxes, chosen) => keepRecipe(boxes, chosen, things as never), page, () => 0.2);
+  keptBy(
+    (boxes, chosen) => keepRecipe(boxes, chosen, things as never),
+    page,
+    () => 0.2,
+  );
 
 describe('keepRecipe', () => {
   it('keeps the ingredients, with the names of their parts between them', () => {
