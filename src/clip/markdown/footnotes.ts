@@ -15,6 +15,7 @@ const NOTE_NAMES =
 const MARK = /^[[(]?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
 /** A number as papers refer to their sources in a line of text. */
 const REFERENCE = /^\[(\d{1,3})\]$/;
+const HIGHEST = 999;
 const BACK = /^(?:\s|↩|↵|↑|⤴|⏎|\^|\ufe0e|return|back|jump up)+$/i;
 const HOLDERS = /^(?:LI|P|DIV|ASIDE|SPAN|DD|TD|SECTION)$/;
 const MAX_NOTES = 2_000;
@@ -296,7 +297,10 @@ function numberOf(note: Element): number | undefined {
   if (own) return Number(own);
   const list = note.parentElement;
   if (!list || tagOf(list) !== 'OL' || tagOf(note) !== 'LI') return undefined;
-  return Number(list.getAttribute('start') ?? 1) + [...list.children].indexOf(note);
+  let number = Number(list.getAttribute('start') ?? 1);
+  for (let item = note; item.previousElementSibling; item = item.previousElementSibling)
+    if (++number > HIGHEST) return undefined;
+  return number;
 }
 
 /** The mark's own number, or the next one that is free. */
