@@ -38,6 +38,8 @@ import { toPassages } from '../services/service-passages';
 /** Maximum number of passages that an answer is drawn from. */
 const PASSAGES = 10;
 
+type ServiceSkipped = Extract<Skipped, { service: string }>;
+
 /** The person's model as the ladder knows it. */
 export interface LadderModel {
   name: string;
@@ -92,7 +94,7 @@ export async function answerByLadder(
   signal?: AbortSignal,
 ): Promise<AskReply> {
   const services = await ports.services();
-  const skipped: Skipped[] = [];
+  const skipped: ServiceSkipped[] = [];
   // Asks one service after another and stops at the first answer, because each answer may be paid for.
   for (const service of services.filter(({ askHere }) => askHere)) {
     const answered = await askOne(ports, service, question, signal);
@@ -100,7 +102,10 @@ export async function answerByLadder(
     if ('rung' in answered) return reply(ports, question, answered.rung, skipped, answered.answer);
     skipped.push(answered);
   }
-  const { passages, from, failed } = await gather(ports, services, question, signal);
+  // Who was just out of reach would only make the person wait again, more than a minute where it hangs.
+  const mute = new Set(skipped.filter(isUnreached).map(({ service }) => service));
+  const reached = services.filter(({ name }) => !mute.has(name));
+  const { passages, from, failed } = await gather(ports, reached, question, signal);
   signal?.throwIfAborted();
   // Do not report a failure twice if the service has already given it for `/question`.
   const said = new Set(skipped.map(wordsOf));
@@ -124,7 +129,7 @@ async function askOne(
   service: InterfaceService,
   question: string,
   signal?: AbortSignal,
-): Promise<{ rung: AnswerRung; answer: Answer } | Extract<Skipped, { service: string }>> {
+): Promise<{ rung: AnswerRung; answer: Answer } | ServiceSkipped> {
   const { name } = service;
   tellStep(ports, { kind: 'question', service: name });
   const asked = await ports.askService(service, 'question', question, signal);
@@ -156,11 +161,14 @@ async function askOne(
   };
 }
 
+const isUnreached = ({ failure }: ServiceSkipped): boolean =>
+  failure.code === 'timed-out' || failure.code === 'network';
+
 interface Gathered {
   passages: Passage[];
   /** Names of the services that some passages may come from. */
   from: string[];
-  failed: Extract<Skipped, { service: string }>[];
+  failed: ServiceSkipped[];
 }
 
 async function gather(

@@ -195,6 +195,26 @@ describe('the ladder', () => {
     },
   );
 
+  it.each<Failure>([{ code: 'timed-out' }, { code: 'network' }])(
+    'waits no second time for a service that did not answer: $code',
+    async (failure) => {
+      const { asked, climb } = ladder({
+        services: [A, B],
+        question: { A: fails(failure), B: fails({ code: 'no-key' }) },
+        context: { B: says(structured('', 'b')) },
+        library: [passage('kept')],
+      });
+      expect(await climb()).toMatchObject({
+        rung: { kind: 'extraction', services: ['B'] },
+        skipped: [
+          { service: 'A', failure },
+          { service: 'B', failure: { code: 'no-key' } },
+        ],
+      });
+      expect(asked).toEqual(['A question', 'B question', 'B context']);
+    },
+  );
+
   it('takes a structured answer without a result for no answer', async () => {
     const { climb } = ladder({
       services: [A],
