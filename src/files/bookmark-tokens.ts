@@ -2,13 +2,14 @@
 
 export type BookmarkToken = { at: number } & (
   | { is: 'link' | 'heading'; attributes: string; inside: string }
-  | { is: 'note'; inside: string }
+  /** The title of a list or of a part of it: Pocket has `Unread` and `Read Archive`. */
+  | { is: 'note' | 'part'; inside: string }
   /** The beginning or end of a folder. */
   | { is: 'begin' | 'end' }
 );
 
-const TAG = /<(?:a\s|dd>|h3(?![a-z\d])|\/?dl\b)/gi;
-const CLOSING = { link: /<\/a>/gi, heading: /<\/h3>/gi };
+const TAG = /<(?:a\s|dd>|h[13](?![a-z\d])|\/?dl\b)/gi;
+const CLOSING = { link: /<\/a>/gi, heading: /<\/h3>/gi, part: /<\/h1>/gi };
 
 export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
   /** Patterns that do not occur in the rest of the text, so that none is searched for twice. */
@@ -35,7 +36,7 @@ export function* bookmarkTokens(text: string): Generator<BookmarkToken> {
     } else if (name === '/dl') yield { at, is: 'end' };
     else if (name.startsWith('dl')) yield { at, is: 'begin' };
     else {
-      const is = name.startsWith('a') ? 'link' : 'heading';
+      const is = name.startsWith('a') ? 'link' : name.startsWith('h1') ? 'part' : 'heading';
       const stop = find(CLOSING[is], next);
       if (stop !== undefined) {
         const inside = text.slice(next, stop);

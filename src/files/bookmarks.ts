@@ -2,7 +2,7 @@
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
-import { cut, isoTime, type Read } from './item';
+import { cut, isoTime, type Read, statedAs } from './item';
 import { type Link, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
 
 /** Says whether HTML is a list of bookmarks rather than a page: it declares that, or its links have a time. */
@@ -32,6 +32,7 @@ export const readBookmarks = (text: string, path: string) =>
 function* linksOf(text: string, path: string): Generator<Read> {
   const folders: Folder[] = [];
   let heading = NO_NAME;
+  let stated = statedAs('');
   let link: Link | undefined;
   let count = 0;
   let others = 0;
@@ -69,9 +70,14 @@ function* linksOf(text: string, path: string): Generator<Read> {
           names(folders.filter(({ isTheBrowsers }) => !isTheBrowsers)),
         ),
         folder: names(folders).join(' / '),
+        ...stated,
       };
     } else if (token.is === 'note') {
       yield* finished(plain(token.inside));
+    } else if (token.is === 'part') {
+      yield* finished();
+      // `Read Archive`, as Pocket calls it.
+      stated = statedAs(plain(token.inside).replace(/^read /i, ''));
     } else if (token.is === 'heading') {
       yield* finished();
       heading = { name: plain(token.inside), isTheBrowsers: THE_BROWSERS.test(token.attributes) };

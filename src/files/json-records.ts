@@ -5,6 +5,7 @@
 import { cleanAddress } from '../protocol/address/clean-address';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
 import { tidyTags } from '../protocol/document/tidy-tags';
+import { shortened, squeeze } from '../protocol/plain-line';
 import { cut, type Draft, isoTime, isWebAddress, type Read, statedAs } from './item';
 import { isOtherScheme, linkDraft, noted, tagList } from './links';
 
@@ -81,7 +82,8 @@ function textDraft(record: Fields, text: string, origin: string): Draft {
     origin,
     url,
     pageUrl: url,
-    title: cut(title, 2_000),
+    // Without a title, the list would show the name of the file.
+    title: cut(title, 2_000) || firstLine(text),
     excerpt: cut(record.one('excerpt'), 5_000),
     createdAt: record.time('created'),
     updatedAt: record.time('updated'),
@@ -90,6 +92,9 @@ function textDraft(record: Fields, text: string, origin: string): Draft {
     markdown: beyond === '' ? words : `${words}\n\n${beyond}`,
   };
 }
+
+const firstLine = (text: string): string =>
+  shortened(squeeze(text.trim().slice(0, 500).split('\n', 1)[0] ?? ''), 100);
 
 /** Returns the details that texts and links have in common. */
 const about = (record: Fields) => ({

@@ -561,6 +561,19 @@ ${'x'.repeat(10_001)},Rooks,,,Long,,,order,2,,`;
     ]);
   });
 
+  it('as Pocket exports it, with what had been read in its archive', async () => {
+    const link = (name: string) =>
+      `<li><a href="https://sea.example/${name}" time_added="1400000000" tags="">${name}</a></li>`;
+    const { documents } = await read(
+      'ril_export.html',
+      `<title>Pocket Export</title><h1>Unread</h1><ul>${link('a')}</ul><h1>Read Archive</h1><ul>${link('b')}</ul>`,
+    );
+    expect(documents.map(({ title, readState }) => [title, readState])).toEqual([
+      ['a', undefined],
+      ['b', 'archived'],
+    ]);
+  });
+
   it('leaves out what is no web page, and takes no folder or separator for one', async () => {
     const { documents, failures, leftOut } = await read(
       'bookmarks.html',
@@ -605,7 +618,7 @@ describe('lines of JSON', () => {
     );
     expect(documents.map(({ origin, title, markdown }) => [origin, title, markdown])).toEqual([
       ['corpus.jsonl#7', 'Wings', 'Lift.'],
-      ['corpus.jsonl#8', '', 'Drag.'],
+      ['corpus.jsonl#8', 'Drag.', 'Drag.'],
     ]);
     expect(failures).toEqual([
       { file: 'corpus.jsonl', line: 2, fault: 'not-json' },
@@ -754,7 +767,7 @@ describe('lines of JSON', () => {
         createdAt: 1714557600,
         title: null,
         tags: ['rooks'],
-        content: { type: 'text', text: 'They nest.' },
+        content: { type: 'text', text: 'They nest.\nIn trees.' },
         note: null,
         archived: false,
       },
@@ -774,9 +787,9 @@ describe('lines of JSON', () => {
       },
       {
         kind: 'page',
-        title: '',
+        title: 'They nest.',
         tags: ['rooks'],
-        markdown: 'They nest.',
+        markdown: 'They nest.\nIn trees.',
         createdAt: '2024-05-01T10:00:00.000Z',
       },
     ]);
