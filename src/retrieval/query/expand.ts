@@ -125,17 +125,18 @@ function commonest(counts: ReadonlyMap<string, number>): string[] {
 /**
  * Returns the group for a word that the index does not have: the terms it may be a misspelling of. As in Lucene's fuzzy
  * queries, the first letter must be right. One wrong letter is allowed in a word of four to seven, two in a longer one.
+ * @param surface the word as written: the stems of `chimny` and `chimney` are further apart than the words are
  */
 export async function correctedGroup(
   view: Terms,
-  term: string,
+  { term, surface }: { term: string; surface: string },
   weight: number,
 ): Promise<Group | undefined> {
   const allowed = mistakesAllowed(term);
   if (allowed === 0) return undefined;
   const first = String.fromCodePoint(term.codePointAt(0) ?? 0);
   const lengths = { least: term.length - allowed, most: term.length + allowed };
-  return correction(term, weight, allowed, await view.beginning(first, lengths));
+  return correction([term, surface], weight, allowed, await view.beginning(first, lengths));
 }
 
 /** How many letters of a term may be wrong. 0: it is not a word that could be misspelt. */
@@ -144,15 +145,16 @@ function mistakesAllowed(term: string): number {
   return term.length < 8 ? 1 : 2;
 }
 
-/** Chooses the corrections of a misspelt term among the terms with the same beginning. */
+/** Chooses the corrections of a misspelt word among the terms with the same beginning. */
 function correction(
-  term: string,
+  written: readonly string[],
   weight: number,
   allowed: number,
   entries: readonly TermCount[],
 ): Group | undefined {
   const found = [...added(entries)].map(([one, count]) => {
-    return { term: one, count, distance: editDistance(term, one, allowed) };
+    const distances = written.map((form) => editDistance(form, one, allowed));
+    return { term: one, count, distance: Math.min(...distances) };
   });
   const best = found
     .filter(({ distance }) => distance <= allowed)
@@ -160,7 +162,7 @@ function correction(
     .slice(0, MAX_CORRECTIONS);
   if (best.length === 0) return undefined;
   return {
-    terms: best.map((one) => ({ term: one.term, weight: MISSPELT / one.distance })),
+    terms: best.map((one) => ({ term: one.term, weight: MISSPELT / Math.max(1, one.distance) })),
     weight: CORRECTED * weight,
   };
 }

@@ -232,7 +232,7 @@ async function groupsOf(
       const parts = await partGroups(view, surface, languageAt(i));
       if (parts.length > 0) return parts;
       if (i >= MOST_CORRECTED) return [group];
-      return [(await correctedGroup(view, term, weight)) ?? group];
+      return [(await correctedGroup(view, { term, surface }, weight)) ?? group];
     }),
   );
   const all = groups.flat();

@@ -282,4 +282,15 @@ describe('pinned rankings', () => {
     expect(await rank(pages, `aubrgine ${pasted.join(' ')}`)).toEqual(['right']);
     expect(await rank(pages, `${pasted.join(' ')} aubrgine`)).toEqual([]);
   });
+
+  it('26. takes a word for misspelt by how it is written: stems may be further apart than words', async () => {
+    const pages = {
+      right: { body: 'The chimneys drew, and the attorney paid for the turkey.' },
+      other: { body: 'Nothing of that kind.' },
+    };
+    for (const typed of ['chimny', 'attorny', 'turky']) {
+      expect(await rank(pages, typed), typed).toEqual(['right']);
+      expect(await rank(pages, typed, { typing: true }), typed).toEqual(['right']);
+    }
+  });
 });
