@@ -85,10 +85,16 @@ export function glimpse(tab: Partial<Tabs.Tab> | undefined): TabGlimpse | undefi
     windowId: tab.windowId,
     incognito: tab.incognito === true,
     ...(tab.url && { url: tab.url }),
-    ...(tab.title && { title: tab.title }),
+    ...(tab.title && !isAddress(tab.title, tab.url) && { title: tab.title }),
     ...(PDF_ICON.test(icon) && { pdfViewer: true }),
     ...(ERROR_ICON.test(icon) && { notLoaded: true }),
   };
+}
+
+/** Says whether it is the address that Chromium shows for a page without a title, such as a PDF. */
+function isAddress(title: string, url = ''): boolean {
+  const shown = url.replace(/^[a-z]+:\/\//, '');
+  return title === shown || `${title}/` === shown;
 }
 
 /** Says whether a window is private. `undefined` is not. */

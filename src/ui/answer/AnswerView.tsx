@@ -96,7 +96,7 @@ function Source({ cited, said }: { cited: CitedSource; said: string }) {
   const kept = day(source.source_updated_at);
   return (
     <li>
-      <span class="title" dir={ownDir(source.title)}>
+      <span class="title clamp" dir={ownDir(source.title)}>
         {source.title || siteOf(source.url) || t('answer_untitled')}
       </span>
       <About

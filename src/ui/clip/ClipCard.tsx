@@ -111,7 +111,7 @@ export function ClipCard(props: ClipCardProps) {
         ) : (
           <>
             <span id="page-title" class="title clamp" dir="auto" title={page.title}>
-              {pageTitle(page.title, page.url)}
+              {titleOf(now, page)}
             </span>
             {!compact && (
               <span class="site one-line">
@@ -244,6 +244,12 @@ const OF_ANOTHER: ReadonlySet<Problem['code']> = new Set([
   'tab-gone',
   'tab-moved',
 ]);
+
+/** Returns the page's title. If the tab has none, as with a PDF, its copy may have one. */
+function titleOf(now: CardState, { title, url }: { title: string; url: string }): string {
+  const isNamed = title !== pageTitle('', url);
+  return pageTitle(now.state === 'kept' && !isNamed ? now.receipt.title : title, url);
+}
 
 function failedLabel({ code }: Problem): string {
   // For these problems the button offers something else: the page in front, or the whole PDF.

@@ -38,7 +38,7 @@ export function ExtentField({ now, model }: { now: PageState; model: ClipCardMod
           </label>
         ))}
       </fieldset>
-      <NothingToClip survey={survey} />
+      <NothingToClip now={now} />
       {chosen === 'bookmark' && (
         <div class="note">
           <label for={`${id}-note`}>{t('clip_yourNote')}</label>
@@ -81,9 +81,11 @@ function extents(
   ];
 }
 
-function NothingToClip({ survey }: { survey: Survey | undefined }) {
-  const failure = survey?.failure;
+function NothingToClip({ now }: { now: PageState }) {
+  const failure = surveyOf(now.draft)?.failure;
   if (failure?.code !== 'nothing-to-clip' && failure?.code !== 'empty-page') return null;
+  // After a failed save the notice above says so.
+  if (now.state === 'failed' && now.problem.code === failure.code) return null;
   return (
     <p class="status">
       <Icon name="warning" />

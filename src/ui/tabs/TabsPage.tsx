@@ -133,7 +133,7 @@ function Rows({ run }: { run: TabsRun }) {
         ))}
       </ul>
       <div class="actions">
-        {now.run === 'choosing' && (
+        {now.run === 'choosing' && able.length > 0 && (
           <Button class="primary" disabled={chosen.length === 0} onClick={() => void run.save()}>
             {plural('tabs_save', chosen.length)}
           </Button>

@@ -178,7 +178,7 @@ export function TemplatesSection() {
         />
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <p class="said" role="status">
+      <p class={`said ${said.change === undefined ? 'bad' : 'good'}`} role="status">
         {said.words}{' '}
         {said.change !== undefined && (
           <Button class="link" onClick={() => void turnBack(said)}>

@@ -253,6 +253,18 @@ describe('saving the page in the tab', () => {
     expect((await namespaces()).sort()).toEqual(['harbours', 'sea']);
   });
 
+  it('has the title of its copy once it is kept, where the tab has none', async () => {
+    const url = 'https://a.example/files/paper';
+    await open({
+      tab: { url, title: 'a.example/files/paper' },
+      page: { clip: { ok: true, draft: { ...pageDraft, url, pageUrl: url, title: 'On rooks' } } },
+    });
+    await eventually(() => expect(one('#page-title').textContent).toBe('paper'));
+    press('Enter');
+    await eventually(() => expect(card().dataset.state).toBe('kept'));
+    expect(one('#page-title').textContent).toBe('On rooks');
+  });
+
   it('says why a page was not kept, and tries again on Enter', async () => {
     const fake = await open({ problems: { 'clip.save': { code: 'disk-full' } } });
     await ready();
@@ -486,6 +498,7 @@ describe('what to save of a page', () => {
     press('Enter');
     await eventually(() => expect(card().textContent).toContain('a sign-in page'));
     await eventually(() => expect(button('Save bookmark')).toBeDefined());
+    expect(card().textContent?.match(/a sign-in page/g)).toHaveLength(1);
     button('Save bookmark').click();
     await eventually(() => expect(card().dataset.state).toBe('kept'));
     expect(saved(fake).at(-1)).toMatchObject({ kind: 'bookmark' });

@@ -12,4 +12,12 @@ describe('a glimpse of a tab', () => {
       expect(glimpse({ ...tab, favIconUrl })).not.toHaveProperty('pdfViewer');
     }
   });
+
+  it('takes the address that Chromium shows for an untitled page for no title', () => {
+    const titled = (url: string, title: string) =>
+      glimpse({ id: 1, windowId: 1, incognito: false, url, title })?.title;
+    expect(titled('https://example.org/a/paper.pdf', 'example.org/a/paper.pdf')).toBeUndefined();
+    expect(titled('https://example.org/', 'example.org')).toBeUndefined();
+    expect(titled('https://example.org/data', 'data')).toBe('data');
+  });
 });

@@ -54,6 +54,18 @@ describe('saving the tabs of a window', () => {
     await eventually(() => expect(document.activeElement).toBe(button('Save 3 tabs')));
   });
 
+  it('offers nothing to press where no tab can be saved', async () => {
+    const fake = await opened({
+      async first({ chrome }) {
+        chrome.tab = tab(1, { title: 'Extensions', url: 'chrome://extensions/' });
+        chrome.given.add('tabs');
+      },
+    });
+    mounted(<TabsPage windowId={1} />, fake);
+    await eventually(() => expect(document.body.textContent).toContain('None of them'));
+    expect(document.querySelector('.actions button')).toBeNull();
+  });
+
   it('asks for the sites of what is chosen alone, keeps each, and gives back what was new', async () => {
     const fake = await open();
     await eventually(() => button('Save 3 tabs'));
