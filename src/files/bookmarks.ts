@@ -1,13 +1,20 @@
-/** Reads bookmarks as every browser exports them: the Netscape format, a kind of HTML. Pocket's is similar. */
+/**
+ * Reads bookmarks as every browser exports them: the Netscape format, a kind of HTML. The lists of Pocket and Instapaper
+ * are similar.
+ */
 import { decodeEntities } from '../markdown/html-entities';
 import { cleanAddress } from '../protocol/address/clean-address';
 import { bookmarkTokens } from './bookmark-tokens';
 import { cut, isoTime, type Read, statedAs } from './item';
 import { type Link, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
 
-/** Says whether HTML is a list of bookmarks rather than a page: it declares that, or its links have a time. */
+/**
+ * Says whether HTML is a list of bookmarks rather than a page: it declares that, its links have a time, or it is
+ * Instapaper's own export, whose links have none.
+ */
 export function isBookmarks(html: string): boolean {
   return (
+    /<title>Instapaper: Export</i.test(html) ||
     /^\s*(?:<!--[^>]*>\s*)?<!doctype\s+netscape-bookmark-file/i.test(html) ||
     /<a\s[^<>]{0,2000}\s(?:add_date|time_added)\s*=/i.test(html)
   );

@@ -32,7 +32,7 @@ export async function* readFile(
   const path = file.webkitRelativePath || file.name;
   const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
   if (!isImportable(file.name)) {
-    yield fail('unknown-form');
+    yield fail(/\.zip$/i.test(file.name) ? 'packed' : 'unknown-form');
     return;
   }
   if (file.size === 0) {

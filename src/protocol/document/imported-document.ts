@@ -86,6 +86,8 @@ export const FILE_FAULTS = [
   'empty',
   /** A format that Jackdaw does not know. */
   'unknown-form',
+  /** A zip, whose files may well be known. */
+  'packed',
   /** No column with addresses. */
   'no-addresses',
   /** A line is not JSON. */

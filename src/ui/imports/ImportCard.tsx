@@ -174,6 +174,7 @@ const FAULTS = {
   'not-text': 'imports_notText',
   empty: 'imports_emptyFile',
   'unknown-form': 'imports_unknownForm',
+  packed: 'imports_packed',
   'no-addresses': 'imports_noAddresses',
   'not-json': 'imports_notJson',
   'unknown-json': 'imports_unknownJson',

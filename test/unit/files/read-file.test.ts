@@ -574,6 +574,19 @@ ${'x'.repeat(10_001)},Rooks,,,Long,,,order,2,,`;
     ]);
   });
 
+  it('as Instapaper exports it, whose links have no times', async () => {
+    const { documents } = await read(
+      'instapaper-export.html',
+      `<html><head><title>Instapaper: Export</title></head><body><h1>Unread</h1>
+<ol><li><a href="https://sea.example/a">A</a></ol><h1>Archive</h1>
+<ol><li><a href="https://sea.example/b">B</a></ol></body></html>`,
+    );
+    expect(documents.map(({ kind, title, readState }) => [kind, title, readState])).toEqual([
+      ['bookmark', 'A', undefined],
+      ['bookmark', 'B', 'archived'],
+    ]);
+  });
+
   it('leaves out what is no web page, and takes no folder or separator for one', async () => {
     const { documents, failures, leftOut } = await read(
       'bookmarks.html',
@@ -806,6 +819,7 @@ describe('lines of JSON', () => {
 describe('a file that cannot be taken', () => {
   it.each([
     ['cat.png', 'x', 'unknown-form'],
+    ['vault.zip', 'PK', 'packed'],
     ['empty.md', '', 'empty'],
     ['blank.md', ' \n\n', 'empty'],
     ['blank.jsonl', '\n\n', 'empty'],
