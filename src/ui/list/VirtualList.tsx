@@ -95,9 +95,15 @@ export function VirtualList(props: VirtualListProps) {
   }, [turn]);
 
   const hadFocus = useRef(false);
+  /** Where the row of the cursor was in the list before. */
   const place = useRef(at);
   useLayoutEffect(() => {
-    if (!hadFocus.current || document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    // Rows that were removed above it have left the list scrolled past it.
+    if (at < place.current && scroller.current?.contains(focused)) {
+      focused?.scrollIntoView?.({ block: 'nearest' });
+    }
+    if (!hadFocus.current || focused !== document.body) return;
     // The document was removed elsewhere, so the next one takes its place.
     if (at < 0) cursor.move(() => place.current);
     // Rows that are added or removed around the focused one may briefly remove it from the document.

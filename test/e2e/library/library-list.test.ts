@@ -48,6 +48,19 @@ const focused = () =>
 const isFocused = (title: string) =>
   until(`${title} has the focus`, async () => (await focused()) === title);
 
+/** Whether all of the row that has the focus is in sight. */
+const isWholeInSight = () =>
+  page.evaluate(() => {
+    const row = document.activeElement?.getBoundingClientRect();
+    const list = document.querySelector('.rows')?.getBoundingClientRect();
+    return (
+      row !== undefined &&
+      list !== undefined &&
+      row.top >= list.top - 1 &&
+      row.bottom <= list.bottom + 1
+    );
+  });
+
 describe('the list of everything', () => {
   it('is entered with an arrow as soon as it is there', async () => {
     await page.keyboard.press('ArrowDown');
@@ -69,17 +82,7 @@ describe('the list of everything', () => {
     await page.keyboard.press('j');
     await isFocused('Document 0');
     expect(await page.locator('.rows li').count()).toBeLessThan(60);
-    const seen = await page.evaluate(() => {
-      const row = document.activeElement?.getBoundingClientRect();
-      const list = document.querySelector('.rows')?.getBoundingClientRect();
-      return (
-        row !== undefined &&
-        list !== undefined &&
-        row.top >= list.top - 1 &&
-        row.bottom <= list.bottom + 1
-      );
-    });
-    expect(seen).toBe(true);
+    expect(await isWholeInSight()).toBe(true);
     await page.keyboard.press('k');
     await isFocused('Document 1');
     await page.keyboard.press('Home');
@@ -163,6 +166,26 @@ describe('the list of everything', () => {
     await page.getByRole('link', { name: 'reeds · heron.example' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('100 documents found').waitFor();
+  });
+
+  it('has the next row in sight when those above it were removed together', async () => {
+    await page.goto(page.url().replace(/#.*$/, '#all'));
+    await page.reload();
+    await page.getByText('400 documents', { exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    for (let n = 0; n < 12; n++) {
+      await page.keyboard.press('x');
+      await page.keyboard.press('j');
+    }
+    await page.keyboard.press('k');
+    await page.getByText('12 selected').waitFor();
+    await page.keyboard.press('#');
+    await page.getByText('388 documents', { exact: true }).waitFor();
+    await isFocused('Document 387');
+    await until('all of its row is in sight', isWholeInSight);
+    await page.keyboard.press('Control+z');
+    await page.getByText('400 documents', { exact: true }).waitFor();
   });
 
   it('removes with #, goes on to the next, and takes it back', async () => {
