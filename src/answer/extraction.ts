@@ -14,7 +14,7 @@ import { type Candidate, type Evidence, gatherEvidence } from './quoting/evidenc
 import type { QuestionKind } from './quoting/question-words';
 import { BAR, BAR_ELSEWHERE, LEARNT, WORTH } from './quoting/quoting-model';
 import { rarityBy } from './quoting/rarity';
-import { scoreOf, sureness } from './quoting/scores';
+import { doubt, scoreOf, sureness } from './quoting/scores';
 import { askedTerms } from './quoting/term-matches';
 import type { Terms, Wording, WordingOf } from './quoting/wording';
 import { citationOf, writeQuotes } from './write-quotes';
@@ -30,11 +30,8 @@ export const SILENCE = 'Nothing you kept answers this. The closest passages:';
 
 /** Maximum sentences of an answer. */
 const MOST = 3;
-/**
- * An answer this close above the bar is marked as unsure. If a library has the topic of a question but not the answer,
- * half of the answers are marked, and few of the right ones (`bench/ask/train/README.md`).
- */
-const UNSURE = 3;
+/** A more doubtful answer is marked as unsure (`bench/ask/train/README.md`). */
+const UNSURE = 0.55;
 /** Minimum passages of a library for that. In a smaller one, rarity says little, and right answers are marked too. */
 const TELLING = 20;
 /** Passages to show if none answers. */
@@ -52,10 +49,12 @@ const LEAST_WORDS = 12;
 const LEAST_ELSEWHERE = 0.5;
 
 /**
- * How much a sentence with the price that is asked for may score less than
- * the first, and be put before it. The model prefers many matching words, but a price has few.
+ * How much a sentence with the price or weight that is asked for may score less than the first, and be put before it.
+ * The model prefers many matching words, but a price has few.
  */
 const LEAD = 3;
+/** The same for a time. */
+const LEAD_OF_TIME = 1;
 
 interface Ranked extends Candidate {
   score: number;
@@ -88,10 +87,14 @@ export function createExtractiveAnswerer({ wordingOf, surer = 0 }: ExtractionOpt
     const { ranked } = judged;
     if (judged.sum < surer) return silence(ranked);
     const chosen = choose(ranked, judged.kind, terms);
+    const [first] = chosen;
+    // An event or a season also says when, but nothing else says how much or how long.
+    const lacksAsked = !judged.asksWhen && askedAmong(ranked) < 0;
+    if (first === undefined || lacksAsked) return silence(ranked);
     const answer = writeQuotes(chosen, judged.kind);
-    const { amount } = judged;
-    const lacksAmount = amount !== undefined && !chosen.some(({ text }) => amount.test(text));
-    const isUnsure = judged.mayBeUnsure && (judged.sum < surer + UNSURE || lacksAmount);
+    const hasAsked = chosen.some((one) => one.hasAsked);
+    const isDoubtful = !hasAsked || doubt(first, judged.sum - surer) > UNSURE;
+    const isUnsure = judged.mayBeUnsure && isDoubtful;
     return isUnsure ? { ...answer, unsure: true } : answer;
   }
 
@@ -136,7 +139,8 @@ async function judge(
   signal?.throwIfAborted();
   const ranked = rank(scored);
   const across = ranked.findIndex(({ isAcross }) => isAcross);
-  const ahead = across >= 0 || evidence.amount === undefined ? across : fillingAmong(ranked);
+  const lead = evidence.amount === undefined ? LEAD_OF_TIME : LEAD;
+  const ahead = across >= 0 ? across : askedAmong(ranked, lead);
   if (ahead > 0) ranked.unshift(...ranked.splice(ahead, 1));
   const [first] = ranked;
   if (first === undefined) return undefined;
@@ -144,7 +148,7 @@ async function judge(
   const code = languageOf(passages[0]?.content ?? '', wording.code);
   const bar = LEARNT.includes(code) ? BAR : BAR_ELSEWHERE;
   const mayBeUnsure = !first.isAcross && (known?.passages ?? 0) >= TELLING;
-  if (meant.length === 0 || evidence.lacksAmount) {
+  if (meant.length === 0) {
     return { ...evidence, ranked, mayBeUnsure, sum: Number.NEGATIVE_INFINITY };
   }
   const sum = sureness(evidence.grounds, first) - bar;
@@ -152,11 +156,19 @@ async function judge(
   return { ...evidence, ranked, mayBeUnsure, sum: first.isAcross ? Math.max(sum, 0) : sum };
 }
 
-/** Returns the place of the likeliest sentence that has the kind of thing asked for; -1 if none is likely. */
-function fillingAmong(ranked: readonly Ranked[]): number {
-  const least = (ranked[0]?.score ?? 0) - LEAD;
+/**
+ * Returns the place of the likeliest sentence about the question that has what is asked for, or -1.
+ * @param lead how much less than the best it may score.
+ */
+function askedAmong(ranked: readonly Ranked[], lead = Number.POSITIVE_INFINITY): number {
+  const [best] = ranked;
+  if (best === undefined) return -1;
   return ranked.findIndex(
-    ({ fills, score, measures }) => fills && measures.share > 0 && score >= least,
+    (one) =>
+      one.hasAsked &&
+      one.measures.share > 0 &&
+      one.score >= best.score - lead &&
+      !isStranger(one, best),
   );
 }
 
@@ -169,7 +181,7 @@ function rank(scored: readonly Omit<Ranked, 'chance'>[]): Ranked[] {
 }
 
 /** Chooses sentences, best first. Each further one must be worth its words: the surer the first, the fewer follow. */
-function choose(ranked: readonly Ranked[], kind: QuestionKind, terms: Terms): Candidate[] {
+function choose(ranked: readonly Ranked[], kind: QuestionKind, terms: Terms): Ranked[] {
   const best = ranked[0];
   if (best === undefined) return [];
   const chosen = [best];

@@ -28,6 +28,11 @@ export interface Candidate {
   /** Whether it contains the kind of thing that the question asks for. */
   fills: boolean;
   /**
+   * Whether it has the price, weight, date or duration that is asked for, and its passage has a name that is asked for.
+   * True if none of these is asked for.
+   */
+  hasAsked: boolean;
+  /**
    * Whether it answers across languages. The question is not in the language of the passage, but the passage has all
    * names of the question and this sentence has the amount: names and units are all that the two languages share.
    */
@@ -39,15 +44,15 @@ export interface Evidence {
   kind: QuestionKind;
   /** Matches the price or the weight that it asks for; `undefined` if it asks for neither. */
   amount: RegExp | undefined;
-  /** Whether it asks for an amount, in a language that no passage is in, and no sentence has such an amount. */
-  lacksAmount: boolean;
+  /** Whether it asks when. */
+  asksWhen: boolean;
   candidates: Candidate[];
   grounds: Grounds;
   /** The passage with the largest share of the question's weight. */
   best: PlainPassage | undefined;
 }
 
-type Draft = Omit<Candidate, 'measures' | 'fills' | 'isAcross'> &
+type Draft = Omit<Candidate, 'measures' | 'fills' | 'hasAsked' | 'isAcross'> &
   MatchedSentence & { grams: Grams };
 
 /** A passage's sentences, and the runs of characters of its title and headings. */
@@ -80,6 +85,7 @@ export function* gatherEvidence(
   const codes = askedIn(question, wording.code);
   const particulars = particularsOf(question, kind, codes);
   const { amount } = particulars;
+  const asksForm = amount !== undefined || kind === 'time';
   const mayAnswer = fillings.mayAnswer(kind, amount);
   const read: PassageDrafts[] = [];
   const languages: string[] = [];
@@ -96,6 +102,8 @@ export function* gatherEvidence(
   const named = new Set(namesAsked(question).flatMap((name) => wording.terms(name)));
   const names = asked.flatMap(({ term }, index) => (named.has(term) ? [index] : []));
   const hasIn = (rank: number) => (index: number) => (words.wholes[rank]?.[index] ?? 0) >= HELD;
+  // A name that no passage has may be misspelt or written in another way.
+  const known = names.filter((name) => drafts.some((_, rank) => hasIn(rank)(name)));
   const measureFilling = fillingMeasurer({
     question,
     kind,
@@ -112,6 +120,8 @@ export function* gatherEvidence(
     const byWords = measureWords(rank, sentences);
     const isForeign = !codes.includes(languages[rank] ?? '');
     const isNamed = names.length > 0 && names.every(hasIn(rank));
+    const isOfName = known.length === 0 || known.some(hasIn(rank));
+    const { answersInForm } = fillingsIn(languages[rank] ?? code);
     for (const draft of sentences) {
       yield;
       const ofLetters = letters.measures[rank]?.[draft.order];
@@ -124,6 +134,7 @@ export function* gatherEvidence(
       candidates.push({
         ...draft,
         fills: filled > 0,
+        hasAsked: !asksForm || (isOfName && answersInForm(particulars, draft.text)),
         isAcross: isForeign && isNamed && filled > 0 && amount?.test(draft.text) === true,
         measures: { ...ofWords, ...measures, ...ofLetters },
       });
@@ -132,10 +143,7 @@ export function* gatherEvidence(
   return {
     kind,
     amount,
-    lacksAmount:
-      amount !== undefined &&
-      languages.every((own) => !codes.includes(own)) &&
-      !candidates.some(({ text }) => amount.test(text)),
+    asksWhen: kind === 'time' && !particulars.asksLength,
     candidates,
     best: passages[words.wholeShares.indexOf(words.bestWhole)],
     grounds: { ...groundsOf({ question, asked, passages, words, near }), ...letters.grounds },

@@ -10,7 +10,7 @@ import {
   wordsOrParts,
 } from '../asking/phrase-lists';
 import { askingIn } from '../asking/speech';
-import { mass, money } from './amounts';
+import { free, mass, money } from './amounts';
 
 export interface Fillings {
   /** Whether a sentence contains the kind of thing asked for. */
@@ -25,6 +25,8 @@ export interface Fillings {
   dates(sentence: string): boolean;
   /** Whether a sentence says for how long, or at what age. */
   lasts(sentence: string): boolean;
+  /** Whether a text has the price or weight that a question asks for, or if it asks for neither, any time. */
+  answersInForm(particulars: Particulars, text: string): boolean;
   /** Whether a sentence begins with a word that refers back: he, this. */
   refersBack(sentence: string): boolean;
   /** Whether a sentence has a role of a person (king, director), or a type of place (city, river). */
@@ -98,9 +100,10 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
     way: anyOf(list('ways')),
     definition: anyOf(list('definitions')),
   };
-  const price = money();
+  const [price, nothing] = [money(), free()];
+  const prices = anyOf(list('prices'));
   const amounts = [
-    [anyOf(list('prices')), price],
+    [prices, price],
     [anyOf(list('masses')), mass()],
   ] as const;
   const counting = anyOf(list('counts'));
@@ -125,6 +128,13 @@ function fillingsOf(files: readonly AskingWords[]): Fillings {
     asksHowLong: (question) => says(lasting, question.slice(0, LONGEST_ASKING)),
     dates: (sentence) => says(dates, sentence),
     lasts: (sentence) => says(lasts, sentence),
+    answersInForm: ({ amount }, text) => {
+      if (amount === undefined)
+        return says(dates, text) || says(lasts, text) || says(cues.amount, text);
+      if (says(amount, text)) return true;
+      if (amount.source !== price.source) return false;
+      return says(nothing, text) || (/\p{N}/u.test(text) && says(prices, text));
+    },
     refersBack: (sentence) => says(backs, sentence.slice(0, OPENING)),
     calls: (kind, sentence) => says(called[kind], sentence),
   };

@@ -31,3 +31,16 @@ export function sureness(
   for (const name of MEASURES) sum += measures[name] * MEASURE_WEIGHTS[name].first;
   return sum + ALWAYS;
 }
+
+/**
+ * Returns how doubtful it is that an answer says what is asked. Fitted to questions about details that a page lacks
+ * (`bench/ask/train/README.md`): its first sentence is then rarely far ahead of the others.
+ * @param sure how sure it is that anything answers, relative to the bar.
+ */
+export function doubt(
+  { chance, rank, measures }: { chance: number; rank: number; measures: Readonly<Measures> },
+  sure: number,
+): number {
+  const further = rank === 0 ? 0 : 0.85;
+  return 2.39 + further - 2.2 * chance - 0.098 * sure - 1.48 * measures.passage;
+}

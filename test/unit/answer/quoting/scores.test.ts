@@ -7,7 +7,7 @@ import {
   MEASURE_WEIGHTS,
   UNITS,
 } from '../../../../src/answer/quoting/quoting-model';
-import { scoreOf, sureness } from '../../../../src/answer/quoting/scores';
+import { doubt, scoreOf, sureness } from '../../../../src/answer/quoting/scores';
 
 const measured = (...names: MeasureName[]) =>
   Object.fromEntries(MEASURES.map((name) => [name, names.includes(name) ? 1 : 0])) as Measures;
@@ -31,5 +31,14 @@ describe('the fitted model', () => {
     expect(with1('passage')).not.toBe(0);
     const nothing = Object.fromEntries(GROUNDS.map((name) => [name, 0])) as Grounds;
     expect(sureness(nothing, { score: 0, chance: 0, measures: measured() })).toBe(ALWAYS);
+  });
+
+  it('doubts an answer less the further it is ahead, and the more of the question its passage has', () => {
+    const first = { chance: 0.2, rank: 0, measures: measured() };
+    const doubtful = doubt(first, 5);
+    expect(doubt({ ...first, chance: 0.9 }, 5)).toBeLessThan(doubtful);
+    expect(doubt({ ...first, measures: measured('passage') }, 5)).toBeLessThan(doubtful);
+    expect(doubt(first, 9)).toBeLessThan(doubtful);
+    expect(doubt({ ...first, rank: 1 }, 5)).toBeGreaterThan(doubtful);
   });
 });
