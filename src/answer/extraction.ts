@@ -89,8 +89,8 @@ export function createExtractiveAnswerer({ wordingOf, surer = 0 }: ExtractionOpt
     const chosen = choose(ranked, judged.kind, terms);
     const [first] = chosen;
     // An event or a season also says when, but nothing else says how much or how long.
-    const lacksAsked = !judged.asksWhen && askedAmong(ranked) < 0;
-    if (first === undefined || lacksAsked) return silence(ranked);
+    const mustHave = judged.form === 'amount' || judged.form === 'length';
+    if (first === undefined || (mustHave && askedAmong(ranked) < 0)) return silence(ranked);
     const answer = writeQuotes(chosen, judged.kind);
     const hasAsked = chosen.some((one) => one.hasAsked);
     const isDoubtful = !hasAsked || doubt(first, judged.sum - surer) > UNSURE;
@@ -139,8 +139,8 @@ async function judge(
   signal?.throwIfAborted();
   const ranked = rank(scored);
   const across = ranked.findIndex(({ isAcross }) => isAcross);
-  const lead = evidence.amount === undefined ? LEAD_OF_TIME : LEAD;
-  const ahead = across >= 0 ? across : askedAmong(ranked, lead);
+  const lead = evidence.form === 'amount' ? LEAD : LEAD_OF_TIME;
+  const ahead = across >= 0 || evidence.form === undefined ? across : askedAmong(ranked, lead);
   if (ahead > 0) ranked.unshift(...ranked.splice(ahead, 1));
   const [first] = ranked;
   if (first === undefined) return undefined;

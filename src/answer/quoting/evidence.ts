@@ -4,7 +4,7 @@ import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
 import { type CodeBelow, isCredit } from '../pieces/fragments';
 import { fillingMeasurer } from './filling-measures';
-import { fillingsIn, namesIn, particularsOf } from './fillings';
+import { fillingsIn, namesIn, type Particulars, particularsOf } from './fillings';
 import { gramEvidence } from './gram-measures';
 import { type Grams, gramMatcher } from './grams';
 import { type Grounds, groundsOf } from './grounds';
@@ -42,10 +42,8 @@ export interface Candidate {
 
 export interface Evidence {
   kind: QuestionKind;
-  /** Matches the price or the weight that it asks for; `undefined` if it asks for neither. */
-  amount: RegExp | undefined;
-  /** Whether it asks when. */
-  asksWhen: boolean;
+  /** What it asks for, if that can be told by its form: a price or a weight, a duration, or when. */
+  form: 'amount' | 'length' | 'when' | undefined;
   candidates: Candidate[];
   grounds: Grounds;
   /** The passage with the largest share of the question's weight. */
@@ -85,7 +83,7 @@ export function* gatherEvidence(
   const codes = askedIn(question, wording.code);
   const particulars = particularsOf(question, kind, codes);
   const { amount } = particulars;
-  const asksForm = amount !== undefined || kind === 'time';
+  const form = formOf(kind, particulars);
   const mayAnswer = fillings.mayAnswer(kind, amount);
   const read: PassageDrafts[] = [];
   const languages: string[] = [];
@@ -134,7 +132,7 @@ export function* gatherEvidence(
       candidates.push({
         ...draft,
         fills: filled > 0,
-        hasAsked: !asksForm || (isOfName && answersInForm(particulars, draft.text)),
+        hasAsked: form === undefined || (isOfName && answersInForm(particulars, draft.text)),
         isAcross: isForeign && isNamed && filled > 0 && amount?.test(draft.text) === true,
         measures: { ...ofWords, ...measures, ...ofLetters },
       });
@@ -142,12 +140,17 @@ export function* gatherEvidence(
   }
   return {
     kind,
-    amount,
-    asksWhen: kind === 'time' && !particulars.asksLength,
+    form,
     candidates,
     best: passages[words.wholeShares.indexOf(words.bestWhole)],
     grounds: { ...groundsOf({ question, asked, passages, words, near }), ...letters.grounds },
   };
+}
+
+function formOf(kind: QuestionKind, { amount, asksLength }: Particulars): Evidence['form'] {
+  if (amount !== undefined) return 'amount';
+  if (kind !== 'time') return undefined;
+  return asksLength ? 'length' : 'when';
 }
 
 /** Matches capitalised Latin words. In a question in a script without capitals, they are names at any position. */
