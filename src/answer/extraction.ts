@@ -88,9 +88,11 @@ export function createExtractiveAnswerer({ wordingOf, surer = 0 }: ExtractionOpt
     if (judged.sum < surer) return silence(ranked);
     const chosen = choose(ranked, judged.kind, terms);
     const [first] = chosen;
-    // An event or a season also says when, but nothing else says how much or how long.
+    if (first === undefined) return silence(ranked);
+    // An event or a season also says when, but nothing else says how much or how long. Across languages, the sentence was
+    // found by just that.
     const mustHave = judged.form === 'amount' || judged.form === 'length';
-    if (first === undefined || (mustHave && askedAmong(ranked) < 0)) return silence(ranked);
+    if (mustHave && !first.isAcross && askedAmong(ranked) < 0) return silence(ranked);
     const answer = writeQuotes(chosen, judged.kind);
     const hasAsked = chosen.some((one) => one.hasAsked);
     const isDoubtful = !hasAsked || doubt(first, judged.sum - surer) > UNSURE;

@@ -54,7 +54,7 @@ describe('an answer', () => {
   it.each([
     [QUESTION, []],
     [
-      'who first noticed the tide across the shelf?',
+      'when was the tide across the shelf first noticed?',
       ['This may not answer your question. The closest I found:'],
     ],
   ])('to “%s” says above its quotes if it may not answer', async (question, words) => {
