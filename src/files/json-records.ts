@@ -109,7 +109,7 @@ const about = (record: Fields) => ({
 });
 
 const stateOf = (record: Fields) =>
-  record.values('archived').includes(true)
+  record.values('archived').some((value) => value === true || value === 1)
     ? ({ readState: 'archived' } as const)
     : statedAs(record.one('status'));
 

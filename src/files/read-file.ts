@@ -1,6 +1,7 @@
 /** Reads a person's file into documents, one after another. Its name and content decide how it is read. */
 import type { FileFailure } from '../protocol/document/imported-document';
 import type { Picture } from '../protocol/picture/picture';
+import { isAddressList, readAddresses } from './address-list';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
 import { isImportable } from './importable';
@@ -75,7 +76,9 @@ async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {
     else yield await (await loadSavedPages()).readSavedPage(text, path, ports);
   } else {
     const text = await wholeText(file);
-    yield* /\.[ct]sv$/i.test(file.name) ? readCsv(text, path) : readMarkdown(text, path);
+    if (/\.[ct]sv$/i.test(file.name)) yield* readCsv(text, path);
+    else if (/\.txt$/i.test(file.name) && isAddressList(text)) yield* readAddresses(text, path);
+    else yield* readMarkdown(text, path);
   }
 }
 

@@ -15,6 +15,7 @@ import { sectionsOf } from '../../src/client/default-form';
 import { parseHttpDate } from '../../src/client/limits/http-date';
 import { parseRateLimitFields } from '../../src/client/limits/rate-limit-fields';
 import { readOrigin, splitAtOrigins } from '../../src/client/read-origin';
+import { isAddressList, readAddresses } from '../../src/files/address-list';
 import { isBookmarks, readBookmarks } from '../../src/files/bookmarks';
 import { readCsv } from '../../src/files/csv';
 import { declaredEncoding, likelyEncoding } from '../../src/files/encoding';
@@ -88,6 +89,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'a whole answer of a service': (text) => sectionsOf(text),
   'a date': (text) => parseHttpDate(text, 0),
   bookmarks: (text) => [isBookmarks(text), all(readBookmarks(text, 'file'))],
+  'a list of addresses': (text) => [isAddressList(text), all(readAddresses(text, 'file'))],
   'a table of links': (text) => all(readCsv(`url,title,note\n${text}`, 'file')),
   'a table of highlights': (text) => [
     all(readCsv(`Highlight,Book Title,Note,Tags\n${text}`, 'file')),

@@ -52,6 +52,30 @@ describe('an address that betrays a person', () => {
   });
 });
 
+describe('a text of nothing but addresses', () => {
+  it('is a list of links, as OneTab exports it', async () => {
+    const { documents, failures } = await read(
+      'onetab.txt',
+      'https://sea.example/a?utm_source=x | The sea | and more\r\nhttps://sea.example/b\r\n\r\nHTTPS://moon.example\n',
+    );
+    expect(documents.map(({ kind, url, title }) => [kind, url, title])).toEqual([
+      ['bookmark', 'https://sea.example/a', 'The sea | and more'],
+      ['bookmark', 'https://sea.example/b', 'https://sea.example/b'],
+      ['bookmark', 'https://moon.example/', 'https://moon.example/'],
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['a.txt', 'https://sea.example/a\nwas read yesterday'],
+    ['a.txt', 'https://'],
+    ['a.md', 'https://sea.example/a'],
+  ])('is a note with other words, or in a note’s format: %s, %s', async (name, text) => {
+    const { documents } = await read(name, text);
+    expect(documents.map(({ kind }) => kind)).toEqual(['page']);
+  });
+});
+
 describe('a markdown note', () => {
   it('brings its front matter', async () => {
     const { documents } = await read(
@@ -763,6 +787,21 @@ describe('lines of JSON', () => {
       { file: 'a.jsonl', line: 3, fault: 'not-a-document', field: 'url' },
       { file: 'a.jsonl', line: 4, fault: 'unknown-json' },
       { file: 'a.jsonl', line: 5, fault: 'unknown-json' },
+    ]);
+  });
+
+  it('as wallabag exports its entries', async () => {
+    const entry = {
+      title: 'Tides',
+      url: 'https://sea.example/tides',
+      tags: ['sea'],
+      is_archived: 1,
+    };
+    const entries = [entry, { ...entry, url: 'https://sea.example/waves', is_archived: 0 }];
+    const { documents } = await read('wallabag.json', JSON.stringify(entries));
+    expect(documents.map(({ url, readState }) => [url, readState])).toEqual([
+      ['https://sea.example/tides', 'archived'],
+      ['https://sea.example/waves', undefined],
     ]);
   });
 
