@@ -1,3 +1,4 @@
+import { unzipped } from '../../files/backup/unzip';
 import { isImportable } from '../../files/importable';
 import { inBrowser } from '../../files/in-browser';
 import { type ReadableFile, readFile } from '../../files/read-file';
@@ -38,18 +39,19 @@ const MOST_LENGTH = 250_000;
  */
 export async function sendFiles(
   ask: Ask,
-  given: readonly File[],
+  chosen: readonly File[],
   {
     namespace,
     tell,
     signal,
   }: { namespace: string; tell: (reading: Reading) => void; signal: AbortSignal },
 ): Promise<void> {
+  const given = await withZipsOpened(chosen, tell, signal);
   const files = given.filter((file) => !isPassedOver(file));
   const ofFiles = files.length;
   const ofBytes = files.reduce((sum, { size }) => sum + size, 0);
   tell({ files: 0, ofFiles, documents: 0, bytes: 0, ofBytes });
-  const { id } = await ask('imports.begin', { name: nameOf(given, ofFiles), namespace });
+  const { id } = await ask('imports.begin', { name: nameOf(chosen, ofFiles), namespace });
   let documents: ImportedDocument[] = [];
   let failures: FileFailure[] = [];
   let leftOut: LeftOutCounts = {};
@@ -68,9 +70,9 @@ export async function sendFiles(
     [documents, failures, leftOut, length] = [[], [], {}, 0];
   };
   // Pictures of notes, until a note takes them.
-  const others = new Map<string, File>();
+  const others = new Map<string, ReadableFile>();
   for (const file of given) {
-    if (isPassedOver(file) && !isHidden(file)) others.set(file.webkitRelativePath, file);
+    if (isPassedOver(file) && !isHidden(file)) others.set(pathOf(file), file);
   }
   const taken = new Set<string>();
   const beside = (path: string) => {
@@ -121,8 +123,8 @@ export async function sendFiles(
 }
 
 /** Wraps a file so that each read counts its bytes. */
-function counted(file: File, count: (read: number) => void): ReadableFile {
-  const { name, webkitRelativePath, size } = file;
+function counted(file: ReadableFile, count: (read: number) => void): ReadableFile {
+  const { name, size } = file;
   const stream = () => {
     let read = 0;
     return file.stream().pipeThrough(
@@ -135,15 +137,38 @@ function counted(file: File, count: (read: number) => void): ReadableFile {
       }),
     );
   };
-  return { name, webkitRelativePath, size, stream };
+  return { name, webkitRelativePath: pathOf(file), size, stream };
 }
 
-/** Whether to skip an unreadable file of a folder silently. A file chosen directly is reported as a failure. */
-const isPassedOver = ({ name, webkitRelativePath }: File) =>
-  webkitRelativePath !== '' && !isImportable(name);
+/** Replaces each zip that was chosen itself by the files in it. One that cannot be opened stays, and says so when it is read. */
+async function withZipsOpened(
+  chosen: readonly File[],
+  tell: (reading: Reading) => void,
+  signal: AbortSignal,
+): Promise<ReadableFile[]> {
+  const given: ReadableFile[] = [];
+  for (const file of chosen) {
+    const { name, size } = file;
+    const isZip = pathOf(file) === '' && /\.zip$/i.test(name);
+    if (isZip) {
+      const slow = { name, size };
+      tell({ files: 0, ofFiles: chosen.length, documents: 0, bytes: 0, ofBytes: size, slow });
+    }
+    const inside = isZip ? await unzipped(file, signal) : undefined;
+    for (const one of inside ?? [file]) given.push(one);
+  }
+  return given;
+}
 
-/** Whether a file is hidden: people do not see it in their folders and do not miss it. */
-const isHidden = ({ webkitRelativePath }: File) => /(?:^|\/)\./.test(webkitRelativePath);
+/** The path of a file below the chosen folder; empty if it was chosen itself. */
+const pathOf = ({ webkitRelativePath = '' }: ReadableFile) => webkitRelativePath;
+
+/** Whether to skip a file of a folder silently. A file chosen directly is reported as a failure. */
+const isPassedOver = (file: ReadableFile) =>
+  pathOf(file) !== '' && (!isImportable(file.name) || isHidden(file));
+
+/** Whether a file is hidden, as the settings of Obsidian are: people do not see it in their folders and do not miss it. */
+const isHidden = (file: ReadableFile) => /(?:^|\/)\./.test(pathOf(file));
 
 function nameOf(files: readonly File[], ofFiles: number): string {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { unzipped } from '../../../../src/files/backup/unzip';
 import { VaultZip } from '../../../../src/files/backup/vault-zip';
 import { isImportable } from '../../../../src/files/importable';
 import { inBrowser } from '../../../../src/files/in-browser';
-import { readFile } from '../../../../src/files/read-file';
+import { type ReadableFile, readFile } from '../../../../src/files/read-file';
 import { exportSome } from '../../../../src/library/documents/export';
 import { pictureRows } from '../../../../src/library/documents/pictures';
 import { keepDocument } from '../../../../src/library/documents/save';
@@ -61,8 +61,8 @@ async function kept(): Promise<string> {
   return uid;
 }
 
-/** The files of the notes, unpacked into a folder. */
-async function exported(uid: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+/** The files of the notes, by their paths in the zip that was opened again. */
+async function exported(uid: string): Promise<Map<string, ReadableFile>> {
   const [document] = (await exportSome(library.database, [uid])).documents;
   if (document === undefined) throw new Error('it is not kept');
   const zip = new VaultZip();
@@ -70,24 +70,16 @@ async function exported(uid: string): Promise<Map<string, Uint8Array<ArrayBuffer
   const placed = zip.addPictures('birds', [PICTURE], at);
   const { fileName, text } = markdownFile(document, placed);
   zip.add('birds', fileName, text, at);
-  const files = unzipSync(new Uint8Array(await new Blob(zip.end()).arrayBuffer()));
-  return new Map(
-    Object.entries(files).map(([path, bytes]) => [`vault/${path}`, new Uint8Array(bytes)]),
-  );
+  const file = new File(zip.end(), 'vault.zip');
+  const files = (await unzipped(file, new AbortController().signal)) ?? [];
+  return new Map(files.map((one) => [one.webkitRelativePath ?? '', one]));
 }
 
-async function imported(into: Library, files: Map<string, Uint8Array<ArrayBuffer>>) {
-  const fileAt = (path: string) => {
-    const bytes = files.get(path);
-    if (bytes === undefined) return undefined;
-    const name = path.split('/').at(-1) ?? '';
-    const stream = () => new Blob([bytes]).stream();
-    return { name, webkitRelativePath: path, size: bytes.length, stream };
-  };
+async function imported(into: Library, files: Map<string, ReadableFile>) {
+  const fileAt = (path: string) => files.get(path);
   const documents: ImportedDocument[] = [];
-  for (const path of files.keys()) {
-    const file = fileAt(path);
-    if (file === undefined || !isImportable(path)) continue;
+  for (const [path, file] of files) {
+    if (!isImportable(path)) continue;
     for await (const item of readFile(file, inBrowser, fileAt)) {
       if (!('document' in item)) throw new Error(JSON.stringify(item));
       documents.push(item.document);
@@ -98,7 +90,8 @@ async function imported(into: Library, files: Map<string, Uint8Array<ArrayBuffer
 
 it('a note with pictures is known again where it came from', async () => {
   const files = await exported(await kept());
-  const text = new TextDecoder().decode([...files].find(([path]) => path.endsWith('.md'))?.[1]);
+  const note = [...files.values()].find(({ name }) => name.endsWith('.md'));
+  const text = await new Response(note?.stream()).text();
   expect(text).toContain('![A heron](attachments/picture-1.webp)');
   const id = await imported(library, files);
   expect(await library.database.imports.get(id)).toMatchObject({ added: 0, known: 1 });
@@ -123,10 +116,10 @@ it('a note alone, or with a broken picture, names the addresses of the page agai
   const uid = await kept();
   const files = await exported(uid);
   const path = [...files.keys()].find((name) => name.endsWith('.webp')) ?? '';
-  for (const bytes of [undefined, new TextEncoder().encode('No picture. '.repeat(9))]) {
+  for (const broken of [undefined, new File(['No picture. '.repeat(9)], 'picture-1.webp')]) {
     const other = await newLibrary();
     files.delete(path);
-    if (bytes !== undefined) files.set(path, bytes);
+    if (broken !== undefined) files.set(path, broken);
     await imported(other, files);
     expect((await exportSome(other.database, [uid])).documents[0]?.markdown).toBe(markdown);
     expect(await other.database.pictures.count()).toBe(0);

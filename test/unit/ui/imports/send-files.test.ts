@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { RequestName } from '../../../../src/messages/requests';
 import type { Ask } from '../../../../src/messages/wire';
@@ -116,3 +117,45 @@ it('counts the files of a folder that it does not read, but none that nobody see
     ...{ failures: [{ file: 'talk.mp4', fault: 'unknown-form' }], leftOut: {} },
   });
 });
+
+it('opens a zip as the folder in it, and names one that it cannot open', async () => {
+  const asked: ImportPart[] = [];
+  const ask = (async (name: RequestName, request: ImportPart) => {
+    if (name === 'imports.stage') asked.push(request);
+    return { id: 1 };
+  }) as unknown as Ask;
+  const zipOf = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    Object.assign(new File([bytes], name), { webkitRelativePath: '' });
+  const packed = new Uint8Array(
+    zipSync({
+      'sea/Tides.md': strToU8('# Tides'),
+      'sea/talk.mp4': strToU8('talk'),
+      'sea/empty/': new Uint8Array(),
+      '.obsidian/app.json': strToU8('{}'),
+      '__MACOSX/sea/._Tides.md': strToU8('\0'),
+    }),
+  );
+  const { signal } = new AbortController();
+  const given = [
+    zipOf('vault.zip', packed),
+    zipOf('cut.zip', packed.slice(0, packed.length / 3)),
+    zipOf('no.zip', new Uint8Array(strToU8('no zip'))),
+  ];
+  await sendFiles(ask, given, { namespace: '', tell: () => undefined, signal });
+  expect(asked).toMatchObject([
+    {
+      documents: [{ title: 'Tides', origin: 'vault/sea/Tides.md' }],
+      failures: [
+        { file: 'cut.zip', fault: 'packed' },
+        { file: 'no.zip', fault: 'packed' },
+      ],
+      leftOut: { 'other-kind': 1 },
+    },
+  ]);
+});
+
+interface ImportPart {
+  documents: unknown[];
+  failures: unknown[];
+  leftOut: object;
+}
