@@ -2,8 +2,9 @@
  * A large import, its index and its undoing in a real browser: driven from the settings page, with
  * the worker ended and the page closed in the middle. `JACKDAW_IMPORT` says how many documents.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -116,15 +117,20 @@ describe('an import of many documents', () => {
     LONG,
   );
 
-  it('takes a folder of notes with what lies below it', async () => {
+  it.each([
+    ['a folder of notes', 'notes (3 files)', 'notes'],
+    ['a zip of it', 'packed.zip', 'packed'],
+  ])('takes %s with what lies below it', async (_what, name, path) => {
     const page = await settings('import');
-    await page.locator('#import input[type=file]').nth(1).setInputFiles(notes);
-    const done = card(page, 'notes (3 files)');
+    const inputs = page.locator('#import input[type=file]');
+    if (path === 'notes') await inputs.nth(1).setInputFiles(notes);
+    else await inputs.first().setInputFiles(zipOf(notes, join(folder, name)));
+    const done = card(page, name);
     await done
       .getByText('2 documents imported. 1 file left out: Jackdaw does not read files of its kind.')
       .waitFor();
     await done.getByText('1 thing could not be imported').click();
-    await done.getByText('notes/broken.md').waitFor();
+    await done.getByText(`${path}/broken.md`).waitFor();
     expect(await titles('xylorook')).toEqual(['Rooks']);
 
     // And takes it back.
@@ -134,6 +140,15 @@ describe('an import of many documents', () => {
     await page.close();
   });
 });
+
+/** Packs the files below a folder. @returns where the zip is */
+function zipOf(of: string, at: string): string {
+  const paths = readdirSync(of, { recursive: true, encoding: 'utf8' });
+  const files = paths.filter((path) => statSync(join(of, path)).isFile());
+  const packed = files.map((path) => [path, new Uint8Array(readFileSync(join(of, path)))] as const);
+  writeFileSync(at, zipSync(Object.fromEntries(packed)));
+  return at;
+}
 
 describe('files of all kinds', () => {
   it('lose nothing of what is in them', async () => {
