@@ -167,8 +167,11 @@ const pathOf = ({ webkitRelativePath = '' }: ReadableFile) => webkitRelativePath
 const isPassedOver = (file: ReadableFile) =>
   pathOf(file) !== '' && (!isImportable(file.name) || isHidden(file));
 
-/** Whether a file is hidden, as the settings of Obsidian are: people do not see it in their folders and do not miss it. */
-const isHidden = (file: ReadableFile) => /(?:^|\/)\./.test(pathOf(file));
+/**
+ * Whether a file is hidden below the chosen folder, as the settings of Obsidian are: people do not see it there and do not
+ * miss it.
+ */
+const isHidden = (file: ReadableFile) => pathOf(file).includes('/.');
 
 function nameOf(files: readonly File[], ofFiles: number): string {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';

@@ -106,6 +106,9 @@ it('counts the files of a folder that it does not read, but none that nobody see
     ...inFolder('notes/attachments/picture-1.png', 'notes/attachments/picture-2.png'),
   ]);
   expect(taken?.[1]).toMatchObject({ documents: [{}], leftOut: { 'other-kind': 1 } });
+  // A hidden folder that was chosen is meant.
+  const [, meant] = await send(inFolder('.notes/a.md', '.notes/.obsidian/app.json'));
+  expect(meant?.[1]).toMatchObject({ documents: [{}], failures: [], leftOut: {} });
   // A folder with nothing else is told of too.
   const [, nothing] = await send(inFolder('talks/talk.mp4'));
   expect(nothing?.[1]).toMatchObject({ documents: [], leftOut: { 'other-kind': 1 } });
