@@ -5,7 +5,8 @@ import { pack } from '../../scripts/build/pack.mjs';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const zone = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = zone;
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });
 
 describe('a package for a store', () => {
