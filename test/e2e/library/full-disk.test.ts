@@ -119,7 +119,13 @@ describe.skipIf(!disk.isThere)('a full disk', () => {
     await until('some are written', async () => (await kept()) > 0);
     // It stops before the disk cuts it off.
     disk.fill(NEARLY_FULL);
-    await settings.getByText('The disk is full, so this waits').waitFor();
+    await settings
+      .getByText('The disk is full, so this waits')
+      .waitFor()
+      .catch(async (error: Error) => {
+        const imports = await browser.request('imports.list', {});
+        throw new Error(`${error.message} ${JSON.stringify(imports)}`, { cause: error });
+      });
     expect(await settings.getByText('Importing').count()).toBe(0);
     // Reading goes on.
     expect(await kept()).toBeGreaterThan(0);
