@@ -4,7 +4,7 @@ import type { Picture } from '../protocol/picture/picture';
 import { isAddressList, readAddresses } from './address-list';
 import { isBookmarks, readBookmarks } from './bookmarks';
 import { readCsv } from './csv';
-import { isImportable } from './importable';
+import { isImportable, isZip } from './importable';
 import { type Item, toItem } from './item';
 import { jsonText, readLines } from './json-lines';
 import { readMarkdown } from './markdown-notes';
@@ -33,7 +33,7 @@ export async function* readFile(
   const path = file.webkitRelativePath || file.name;
   const fail = (fault: FileFailure['fault']): Item => ({ failure: { file: path, fault } });
   if (!isImportable(file.name)) {
-    yield fail(/\.zip$/i.test(file.name) ? 'packed' : 'unknown-form');
+    yield fail(isZip(file.name) ? 'packed' : 'unknown-form');
     return;
   }
   if (file.size === 0) {

@@ -12,7 +12,7 @@ const MASS = `kg|mg|lbs?|kilos?|kilo(?:gram|gramm|gramme|gramo|gramma)\\p{L}{0,3
   غرام\\p{L}{0,2}|جرام\\p{L}{0,2}|طن\\p{L}{0,2}|أطنان|किलो\\p{L}{0,2}|किग्रा|ग्राम|टन|ký|kí lô|tấn`;
 
 const FREE = `free|no[ -]?(?:cost|charge|fee)s?|kostenlos\\p{L}{0,2}|kostenfrei\\p{L}{0,2}|gratis|umsonst|gratuit\\p{L}{0,3}|
-  gratuitos?|gratuitas?|gratuitamente|бесплатн\\p{L}{1,2}|безкоштовн\\p{L}{1,2}|δωρεάν|مجان\\p{L}{0,2}|بالمجان|मुफ़्त|मुफ्त|miễn phí|ücretsiz|gratuito|ilmai\\p{L}{1,4}|zdarma|darmow\\p{L}{1,2}|ingyen\\p{L}{0,3}`;
+  gratuitamente|бесплатн\\p{L}{1,2}|безкоштовн\\p{L}{1,2}|δωρεάν|مجان\\p{L}{0,2}|بالمجان|मुफ़्त|मुफ्त|miễn phí|ücretsiz|ilmai\\p{L}{1,4}|zdarma|darmow\\p{L}{1,2}|ingyen\\p{L}{0,3}`;
 
 const words = (list: string) => alternatives(phrasesOf(list));
 

@@ -1,6 +1,7 @@
 /** Opens a zip as the folder of files that is packed in it. */
 import { Unzip, UnzipInflate } from 'fflate';
 import { bytesOf } from '../../protocol/bounded-bytes';
+import { stemOf } from '../item';
 import type { ReadableFile } from '../read-file';
 
 /** The files are in memory until they are imported. */
@@ -17,7 +18,7 @@ export async function unzipped(
   zip: ReadableFile,
   signal: AbortSignal,
 ): Promise<ReadableFile[] | undefined> {
-  const folder = zip.name.replace(/\.zip$/i, '');
+  const folder = stemOf(zip.name);
   const files: ReadableFile[] = [];
   let bytes = 0;
   const unzip = new Unzip((packed) => {

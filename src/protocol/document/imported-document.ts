@@ -86,7 +86,7 @@ export const FILE_FAULTS = [
   'empty',
   /** A format that Jackdaw does not know. */
   'unknown-form',
-  /** A zip, whose files may well be known. */
+  /** A zip that could not be opened. Unpacked, it can be imported as a folder. */
   'packed',
   /** No column with addresses. */
   'no-addresses',

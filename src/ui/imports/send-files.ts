@@ -1,5 +1,5 @@
 import { unzipped } from '../../files/backup/unzip';
-import { isImportable } from '../../files/importable';
+import { isImportable, isZip } from '../../files/importable';
 import { inBrowser } from '../../files/in-browser';
 import { type ReadableFile, readFile } from '../../files/read-file';
 import { plural } from '../../i18n/message';
@@ -149,13 +149,13 @@ async function withZipsOpened(
   const given: ReadableFile[] = [];
   for (const file of chosen) {
     const { name, size } = file;
-    const isZip = pathOf(file) === '' && /\.zip$/i.test(name);
-    if (isZip) {
-      const slow = { name, size };
-      tell({ files: 0, ofFiles: chosen.length, documents: 0, bytes: 0, ofBytes: size, slow });
+    if (pathOf(file) !== '' || !isZip(name)) {
+      given.push(file);
+      continue;
     }
-    const inside = isZip ? await unzipped(file, signal) : undefined;
-    for (const one of inside ?? [file]) given.push(one);
+    const slow = { name, size };
+    tell({ files: 0, ofFiles: chosen.length, documents: 0, bytes: 0, ofBytes: size, slow });
+    for (const one of (await unzipped(file, signal)) ?? [file]) given.push(one);
   }
   return given;
 }

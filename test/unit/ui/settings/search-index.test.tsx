@@ -81,7 +81,7 @@ describe('the making anew of the index', () => {
     };
     button('Rebuild search index').click();
     await eventually(() => expect(shown()).toContain('Rebuilding the index'));
-    await eventually(() => expect(fake.requests('index.report')).toHaveLength(2));
+    await eventually(() => expect(fake.requests('index.report'), newsOf(fake)).toHaveLength(2));
     late.letGo();
     await eventually(() => expect(fake.requests('index.report')).toHaveLength(3));
     await fake.ask('index.report', {});
