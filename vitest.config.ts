@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/structure.test.ts'],
+          setupFiles: ['test/fakes/browser/clean-page.ts'],
           maxWorkers: 2,
           // Reading all modules anew for each file would take as long as the tests. So no test may replace a
           // module, and what it gives the browser's interface, the next gives anew.

@@ -27,30 +27,43 @@ function parsed(html: string): Document {
 }
 
 /**
- * Reads half of `count`, then all, some times each, and compares the best times of the processor.
+ * Compares the time that all take with the time of half as many. What seems too slow is looked at again in twice as
+ * many: what grows indeed does so there too, what the machine adds does not.
  * @param prepare its own time does not count.
  * @returns what came of all.
  */
 async function linear<T>(count: number, prepare: (count: number) => () => T | Promise<T>) {
-  const seconds = async (read: () => unknown) => {
-    const before = process.cpuUsage();
-    await read();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1e6;
-  };
   const read = prepare(count);
   let result: T | undefined;
-  let whole = await seconds(async () => {
+  const whole = await secondsOf(async () => {
     result = await read();
   });
   if (whole < NOTHING) return result as T;
-  let half = await seconds(prepare(count / 2));
-  for (let run = 1; run < RUNS || (run < MOST_RUNS && whole / half >= MOST_RATIO); run++) {
-    whole = Math.min(whole, await seconds(prepare(count)));
-    half = Math.min(half, await seconds(prepare(count / 2)));
-  }
-  expect(whole / half).toBeLessThan(MOST_RATIO);
+  let ratio = await growth(count, prepare, whole);
+  if (ratio >= MOST_RATIO) ratio = Math.min(ratio, await growth(2 * count, prepare));
+  expect(ratio).toBeLessThan(MOST_RATIO);
   return result as T;
+}
+
+/** @returns how many times as long all take as half of them, by the best of some readings each. */
+async function growth(count: number, prepare: (count: number) => () => unknown, whole = Infinity) {
+  let [most, half] = [whole, Infinity];
+  for (let run = 0; run < RUNS || (run < MOST_RUNS && most / half >= MOST_RATIO); run++) {
+    most = Math.min(most, await secondsOf(prepare(count)));
+    half = Math.min(half, await secondsOf(prepare(count / 2)));
+  }
+  return most / half;
+}
+
+/** Of the processor or by the clock, whichever is less: other programs add to one, other threads to the other. */
+async function secondsOf(read: () => unknown): Promise<number> {
+  // What earlier readings left would be collected in the middle.
+  globalThis.gc?.();
+  const start = performance.now();
+  const before = process.cpuUsage();
+  await read();
+  const { user, system } = process.cpuUsage(before);
+  return Math.min((user + system) / 1e6, (performance.now() - start) / 1e3);
 }
 
 describe('what there is much of', () => {
@@ -120,12 +133,12 @@ describe('what there is much of', () => {
   });
 
   it('cells beyond the last column', async () => {
-    const markdown = await linear(24_000, (count) => {
+    const markdown = await linear(6_000, (count) => {
       const row = `<tr><th>a</th>${'<td>cell</td>'.repeat(count)}</tr>`;
       const page = parsed(`<table>${row}<tr><td>b</td><td>c</td></tr></table>`);
       return () => atOnce(toMarkdown(page.body, 'https://a.example/'));
     });
-    expect(markdown.match(/cell/g)).toHaveLength(24_000);
+    expect(markdown.match(/cell/g)).toHaveLength(6_000);
   });
 
   it('short rows below a wide one', async () => {
@@ -203,7 +216,7 @@ describe('what there is much of', () => {
 
   it('a file that is one line', async () => {
     const part = new TextEncoder().encode('a'.repeat(10_000));
-    const lengths = await linear(4_000, (count) => {
+    const lengths = await linear(2_000, (count) => {
       const stream = () =>
         new ReadableStream<Uint8Array>({
           start(controller) {
@@ -218,11 +231,11 @@ describe('what there is much of', () => {
         return lengths;
       };
     });
-    expect(lengths).toEqual([40_000_000, 1]);
+    expect(lengths).toEqual([20_000_000, 1]);
   });
 
   it('pieces of one line of a PDF, and lines of one paragraph', async () => {
-    const { markdown } = await linear(40_000, (count) => {
+    const { markdown } = await linear(20_000, (count) => {
       const at = { x: 0, width: 1, size: 10 };
       const one = Array.from({ length: count }, () => ({ ...at, text: 'a', y: 0 }));
       const many = Array.from({ length: count }, (_, i) => ({ ...at, text: 'b', y: -12 - 12 * i }));
@@ -232,7 +245,7 @@ describe('what there is much of', () => {
       ];
       return () => writePdf([{ number: 1, height: 1, pieces }]);
     });
-    expect(markdown.match(/a/g)?.length).toBeGreaterThanOrEqual(40_000);
+    expect(markdown.match(/a/g)?.length).toBeGreaterThanOrEqual(20_000);
   });
 });
 
