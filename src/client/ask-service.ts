@@ -9,6 +9,7 @@ import { ageOf, type CacheStore, cacheKey, FRESH_MS, remember } from './cache';
 import { changePace, updatePace } from './change-pace';
 import { type Question, query } from './endpoints';
 import { recordAnswer, recordRequest, takeRepeat, turn, withdrawRequest } from './limits/pace';
+import { noteAfter } from './note-after';
 import type { ServicePorts } from './ports';
 
 export interface AskPorts extends ServicePorts {
@@ -52,12 +53,13 @@ export async function askService(
   const kept = await ports.cache.get(cacheKey(subject));
   const ageMs = kept ? ageOf(kept, ports.now()) : Number.POSITIVE_INFINITY;
   if (kept && ageMs < FRESH_MS) {
-    await ports.cache.touch(kept.key, ports.now());
+    await noteAfter(() => ports.cache.touch(kept.key, ports.now()));
     return { ok: true, answer: kept.answer, source: { kind: 'cache', ageMs } };
   }
   const asked = await askRemote(ports, service, endpoint, question, secret.value, signal);
   if (asked.ok) {
-    await remember(ports.cache, subject, asked.answer, ports.now());
+    const { answer } = asked;
+    await noteAfter(() => remember(ports.cache, subject, answer, ports.now()));
     return { ...asked, source: { kind: 'service' } };
   }
   if (kept && isPassing(asked.failure)) {
@@ -152,10 +154,13 @@ async function askOnce(inquiry: Inquiry, attempt: number): Promise<RemoteAnswer>
   });
   const { outcome, advertised } = await query(ports, service, endpoint, question, inquiry);
   const failure = outcome.ok ? undefined : outcome.failure;
-  await updatePace(ports, service, (pace) =>
-    recordAnswer(pace, endpoint, ticket, { failure, advertised }, ports.random),
+  await noteAfter(
+    () =>
+      updatePace(ports, service, (pace) =>
+        recordAnswer(pace, endpoint, ticket, { failure, advertised }, ports.random),
+      ),
+    () => ports.ledger.close(note, failure?.code ?? 'answered'),
   );
-  await ports.ledger.close(note, failure?.code ?? 'answered');
   return outcome.ok ? { ok: true, answer: outcome.value } : outcome;
 }
 

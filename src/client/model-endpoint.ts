@@ -1,6 +1,7 @@
 import { isLoopback, isSendableKey } from '../protocol/services/connected-service';
 import type { LedgerEntry } from '../protocol/services/ledger';
 import { type Exchange, exchange } from './exchange';
+import { noteAfter } from './note-after';
 import type { ServicePorts } from './ports';
 
 /** A model on a small computer needs time to read before its first word. */
@@ -52,6 +53,6 @@ export async function askModelEndpoint(
     signal,
     ...(onEvent && { onEvent }),
   });
-  await ports.ledger.close(entry, outcome.ok ? 'answered' : outcome.failure.code);
+  await noteAfter(() => ports.ledger.close(entry, outcome.ok ? 'answered' : outcome.failure.code));
   return outcome;
 }

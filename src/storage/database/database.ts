@@ -20,7 +20,7 @@ import { DATABASE } from './database-version';
 import { distrustLog, leaveBrokenLog, roomToOpen } from './fresh-log';
 import { factoryAfter } from './later-opening';
 import { throwIfNewer } from './newer-library';
-import { whereThereIsRoom } from './room-to-write';
+import { writeWhereThereIsRoom } from './room-to-write';
 import { packChunks, renameChunkRows, renewAddresses } from './upgrades';
 
 /** A document without its text, so that lists do not read megabytes. */
@@ -260,7 +260,7 @@ export class Database extends Dexie {
       ),
       IDBKeyRange,
     });
-    this.transaction = whereThereIsRoom(this.transaction);
+    writeWhereThereIsRoom(this);
     // Nothing is written before this has resolved.
     this.on('ready', leaveBrokenLog, true);
     if (import.meta.env.FIREFOX) this.on('ready', () => tidyAfterQuota(this.backendDB()), true);

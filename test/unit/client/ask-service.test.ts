@@ -69,6 +69,26 @@ describe('asking a service', () => {
     expect(await ask('other')).toEqual({ ok: false, failure: { code: 'offline' } });
   });
 
+  it('keeps an answer that cannot be noted, because the disk has filled up meanwhile', async () => {
+    const { ports, asked, world } = asking(answered, answered);
+    const full = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
+    const noted: AskPorts = {
+      ...ports,
+      cache: { ...ports.cache, put: full, touch: full },
+      ledger: { ...ports.ledger, close: full },
+      pace: {
+        ...ports.pace,
+        change: (...of) => (asked.length > 0 ? full() : ports.pace.change(...of)),
+      },
+    };
+    const ask = (now: AskPorts) =>
+      world.time.run(askService(now, TARGET, 'question', { query: 'q' }));
+    expect(await ask(noted)).toMatchObject({ ok: true, source: { kind: 'service' } });
+    await ask(ports);
+    expect(await ask(noted)).toMatchObject({ ok: true, source: { kind: 'cache' } });
+    expect(asked).toHaveLength(2);
+  });
+
   it('does not hide behind an old answer that the key was refused', async () => {
     const { world, ask } = asking(good('old'), status(401));
     await ask('q');

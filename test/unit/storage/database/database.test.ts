@@ -96,6 +96,10 @@ describe('an open database on a full disk', () => {
       () => database.transaction('rw', preferences, () => preferences.clear()),
       () => writing(database, [preferences], () => preferences.clear()),
       () => writePlainly(database, 'preferences', 'strict', async () => undefined),
+      () => preferences.put({ key: 'two', value: 2 }),
+      () => preferences.update('one', { value: 3 }),
+      () => preferences.where('key').equals('one').modify({ value: 3 }),
+      () => preferences.clear(),
     ];
     quota = 1_000_000;
     for (const write of writes) await expect(write()).rejects.toThrow('The disk is full');
@@ -104,6 +108,7 @@ describe('an open database on a full disk', () => {
     await expect(database.transaction('r', preferences, () => preferences.count())).resolves.toBe(
       1,
     );
+    expect(await preferences.get('one')).toEqual({ key: 'one', value: 1 });
     quota = 100_000_000;
     for (const write of writes) await write();
     expect(await preferences.count()).toBe(0);
