@@ -1,8 +1,6 @@
-/** The files of one worker share a page: an address or an element that one leaves would be met by the next. */
+/** The files of one worker share a page: the next would begin at the address that one leaves. */
 import { afterAll } from 'vitest';
 
 afterAll(() => {
-  if (typeof document === 'undefined') return;
-  document.body.replaceChildren();
-  history.replaceState(null, '', location.pathname);
+  if (typeof document !== 'undefined') history.replaceState(null, '', location.pathname);
 });
