@@ -248,6 +248,9 @@ export class Database extends Dexie {
   readonly threads!: Table<ThreadRow, string>;
   readonly idempotencyKeys!: Table<IdempotencyRow, string>;
 
+  /** Opens a connection without Dexie: where Dexie's own are, also if a test has new databases by then. */
+  readonly openPlainly: () => IDBOpenDBRequest;
+
   /**
    * @param durability strict: a commit is reported only when the bytes are on the disk. Relaxed is for long work that
    * continues from the database: commits reach the disk in order, so a crash only undoes the last steps.
@@ -260,6 +263,8 @@ export class Database extends Dexie {
       ),
       IDBKeyRange,
     });
+    const browser = indexedDB;
+    this.openPlainly = () => browser.open(name);
     writeWhereThereIsRoom(this);
     // Nothing is written before this has resolved.
     this.on('ready', leaveBrokenLog, true);

@@ -36,7 +36,7 @@ async function openWithRoom(database: Database): Promise<IDBDatabase> {
 
 function openAsItIs(database: Database): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(database.name);
+    const request = database.openPlainly();
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {

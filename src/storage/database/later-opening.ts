@@ -5,15 +5,16 @@
 export function factoryAfter(
   ready: (name: string, version: number | undefined) => Promise<void> | undefined,
 ) {
+  const browser = indexedDB;
   return {
     open(name: string, version?: number): IDBOpenDBRequest {
       const waited = ready(name, version);
-      const open = () => indexedDB.open(name, version);
+      const open = () => browser.open(name, version);
       return waited === undefined ? open() : openAfter(waited, open);
     },
-    deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
-    databases: () => indexedDB.databases(),
-    cmp: (one: unknown, other: unknown) => indexedDB.cmp(one, other),
+    deleteDatabase: (name: string) => browser.deleteDatabase(name),
+    databases: () => browser.databases(),
+    cmp: (one: unknown, other: unknown) => browser.cmp(one, other),
   };
 }
 

@@ -85,6 +85,17 @@ describe('a database whose connection was lost', () => {
   });
 });
 
+it('has its plain connection beside those of Dexie, though a test has new databases by then', async () => {
+  const database = new Database();
+  await database.preferences.put({ key: 'one', value: 1 });
+  freshDatabases();
+  await new Database().open();
+  await writePlainly(database, 'preferences', 'strict', async (transaction) => {
+    transaction.objectStore('preferences').put({ key: 'one', value: 2 });
+  });
+  expect(await database.preferences.get('one')).toEqual({ key: 'one', value: 2 });
+});
+
 describe('an open database on a full disk', () => {
   it('begins no transaction that writes, because the browser could lose all where it is cut off', async () => {
     const database = new Database();
