@@ -5,7 +5,7 @@ import { createLog, errorDetails } from '../log';
 import { DataFolderInUse } from '../store/data-lock';
 import { openStore } from '../store/open-store';
 import { runCommand, USAGES, UsageError } from './command-line';
-import { partitionsFrom, portFrom, publicUrlFrom } from './settings';
+import { databaseUrlFrom, partitionsFrom, portFrom, publicUrlFrom } from './settings';
 import { answererFrom, firstKey, startServer } from './start';
 
 const HELP = `npm run serve -- [--port N] [--data DIR] [--host ADDRESS] [--public-url URL] [--partitions N]
@@ -33,10 +33,8 @@ async function main(words: string[]): Promise<void> {
   const port = portFrom(values.port);
   const partitions = partitionsFrom(values.partitions);
   const publicBase = publicUrlFrom(values['public-url']);
-  const store = await openStore(
-    { databaseUrl: process.env.DATABASE_URL, data: values.data, partitions },
-    log,
-  );
+  const databaseUrl = databaseUrlFrom(process.env.DATABASE_URL);
+  const store = await openStore({ databaseUrl, data: values.data, partitions }, log);
   if (positionals.length > 0) {
     try {
       for (const line of await runCommand(store, positionals, values)) print(line);

@@ -12,6 +12,21 @@ export function partitionsFrom(given: string | undefined): number | undefined {
   return wholeNumber(given, 256) ?? refuse(`Give --partitions a number up to 256, not “${given}”.`);
 }
 
+/** Forms that the driver takes besides `postgres://…`: a socket, and the folder of one with the name of a database. */
+const OF_SOCKET = /^(?:socket:)?\/./;
+
+/** @returns `undefined` if none is given: the embedded PostgreSQL is meant. The refusal shows nothing of a password. */
+export function databaseUrlFrom(given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  // Without a host, the driver connects by the folder in `?host=`.
+  const hasHost = given.replace('@/', '@host/');
+  if (OF_SOCKET.test(given)) return given;
+  if (/^postgres(?:ql)?:\/\//.test(given) && URL.canParse(hasHost)) return given;
+  return refuse(
+    'DATABASE_URL is not the address of a PostgreSQL. One looks like postgres://user:password@host:5432/database, and a password has signs such as @ : / ? # % as %40 %3A %2F %3F %23 %25.',
+  );
+}
+
 /** Returns the address without its final slash, because paths are appended to it. */
 export function publicUrlFrom(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;

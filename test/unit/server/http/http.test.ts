@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boundedBytes } from '../../../../src/protocol/bounded-bytes';
 import { createHttpServer } from '../../../../src/server/http/http';
+import { MAX_QUERY_LENGTH } from '../../../../src/service/routes/read-query';
 
 const MOST = 1_000;
 
@@ -30,6 +31,18 @@ describe('createHttpServer', () => {
       expect((await send(length)).status).toBe(413);
       expect(await (await send(MOST)).json()).toEqual({ length: MOST });
     }
+  });
+
+  it('reads the longest query there is in an address, and says of a longer one that it is too long', async () => {
+    const port = await listening(async ({ url }) =>
+      Response.json({ length: new URL(url).searchParams.get('query')?.length }),
+    );
+    const ask = (length: number) =>
+      fetch(`http://127.0.0.1:${port}/?query=${encodeURIComponent('鹭'.repeat(length))}`);
+    expect(await (await ask(MAX_QUERY_LENGTH)).json()).toEqual({ length: MAX_QUERY_LENGTH });
+    const refused = await ask(2 * MAX_QUERY_LENGTH);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('shorten the query');
   });
 
   it('keeps an idle connection for longer than the minute of a reverse proxy', async () => {

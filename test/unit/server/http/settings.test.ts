@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { partitionsFrom, portFrom, publicUrlFrom } from '../../../../src/server/http/settings';
+import {
+  databaseUrlFrom,
+  partitionsFrom,
+  portFrom,
+  publicUrlFrom,
+} from '../../../../src/server/http/settings';
 
 describe('the settings of a server', () => {
   it('are read as they are meant', () => {
@@ -34,5 +39,36 @@ describe('the settings of a server', () => {
     ['https://library.example.org/apiv1', 'ends in /v1'],
   ])('refuse the public address “%s”: %s', (given, why) => {
     expect(() => publicUrlFrom(given)).toThrow(why);
+  });
+
+  it.each([
+    'postgres://ada:p%40ss@db.example.org:5432/team?sslmode=require',
+    'postgresql://db/team',
+    'postgresql:///team?host=/run/postgresql',
+    'postgres://ada:secret@/team?host=/run/postgresql',
+    'socket:/run/postgresql?db=team',
+    '/run/postgresql team',
+  ])('take “%s” for the address of a database', (given) => {
+    expect(databaseUrlFrom(given)).toBe(given);
+  });
+
+  it('take none, or an empty one, for the embedded database', () => {
+    expect(databaseUrlFrom(undefined)).toBeUndefined();
+    expect(databaseUrlFrom('')).toBeUndefined();
+  });
+
+  it.each([
+    'garbage',
+    ' ',
+    'ada:secret@db/team',
+    'https://ada:secret@db/team',
+    'mysql://ada:secret@db/team',
+    'postgres:ada:secret@db/team',
+    'postgres://ada:secret@',
+    'postgres://ada:secret@db:99999/team',
+    'postgres://ada:se/cret@db/team',
+    'postgres://ada:se#cret@db/team',
+  ])('refuse “%s” as the address of a database, and show no password', (given) => {
+    expect(() => databaseUrlFrom(given)).toThrow(/looks like postgres:(?!.*secret)/);
   });
 });
