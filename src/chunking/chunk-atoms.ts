@@ -33,7 +33,7 @@ interface Block {
 }
 
 /** Blocks that are split in one step. */
-const STEP = 1_000;
+const STEP = 250;
 
 /** Splits markdown into atoms that follow each other without a gap, none longer than `maxLength`. */
 export function* markdownAtoms(

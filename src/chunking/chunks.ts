@@ -63,7 +63,7 @@ export function* chunkInSteps(markdown: string): Steps<Chunk[]> {
 }
 
 /** Atoms of which the cuts are chosen in one step. */
-const STEP = 1_000;
+const STEP = 250;
 
 /**
  * Returns the indices of the atoms that begin a chunk. A chunk of short lines may begin at hundreds of places, so the

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sha256 } from '../../protocol/digest';
 import type { PushChange, PushedDocuments, PushedSummary } from '../../service/ports';
 import { indexDocument } from '../search/index-rows';
@@ -13,11 +14,15 @@ export function storedPushes(store: Store, accountId: number): PushedDocuments {
       const prepared: DocumentToWrite[] = [];
       for (const document of documents) {
         const { title, url, markdown } = document;
+        // Each step over a long text takes a while, so others have their turn between two.
+        await setImmediate();
+        const contentSha = await sha256(markdown);
+        await setImmediate();
         prepared.push({
           ...document,
           connectionUid: connection,
           namespace: connection,
-          contentSha: await sha256(markdown),
+          contentSha,
           digest: await sha256(JSON.stringify([title, url, markdown])),
           indexed: await indexDocument({ title, url, namespace: connection, parts: [markdown] }),
         });

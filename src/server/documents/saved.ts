@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { joinParts } from '../../chunking/parts';
 import { sha256 } from '../../protocol/digest';
 import type { Saver } from '../../service/ports';
@@ -18,6 +19,8 @@ export function storedSaver(store: Store, accountId: number): Saver {
   return {
     async save(item) {
       const markdown = joinParts(item.parts);
+      // A long text took a while to read, so others have their turn.
+      await setImmediate();
       const contentSha = await sha256(markdown);
       const indexed = await indexDocument(item);
       return writeAccount(store, accountId, async (sql) => {

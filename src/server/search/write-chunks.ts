@@ -18,9 +18,13 @@ type NumberedChunk = IndexedDocument['chunks'][number] & {
   position: number;
 };
 
-/** The most that one statement writes: preparing it for the database holds up all other requests. */
-const MOST_CHUNKS = 200;
-const MOST_TERMS = 10_000;
+/**
+ * The most that one statement writes: preparing it for the database holds up all other requests. A chunk of Chinese has
+ * fifteen thousand characters of terms, and a term may be in every chunk.
+ */
+const MOST_CHUNKS = 20;
+const MOST_TERMS = 1_000;
+const MOST_POSTINGS = 10_000;
 
 /** Writes the chunks of documents, numbered from `firstChunk` on. */
 export async function writeChunks(
@@ -36,6 +40,7 @@ export async function writeChunks(
     .map((chunk, index) => ({ ...chunk, chunkId: firstChunk + index }));
   for (let at = 0; at < chunks.length; at += MOST_CHUNKS) {
     await insertChunks(sql, accountId, chunks.slice(at, at + MOST_CHUNKS));
+    await setImmediate();
   }
   await insertPostings(sql, accountId, firstChunk, chunks);
   await sql.query(
@@ -111,15 +116,21 @@ async function insertPostings(
   }
   // In the order of the key: neighbours in the index are written together, and two writers of one table cannot
   // deadlock.
-  const terms = [...lists.keys()].sort();
-  for (let at = 0; at < terms.length; at += MOST_TERMS) {
-    const some = terms.slice(at, at + MOST_TERMS).flatMap((term): [string, Lists][] => {
-      const both = lists.get(term);
-      return both === undefined ? [] : [[term, both]];
-    });
+  let some: [string, Lists][] = [];
+  let postings = 0;
+  const insertSome = async () => {
     await insertLists(sql, accountId, firstChunk, some);
     await setImmediate();
+    some = [];
+    postings = 0;
+  };
+  for (const term of [...lists.keys()].sort()) {
+    const both = lists.get(term) ?? { weak: [], others: [] };
+    some.push([term, both]);
+    postings += both.weak.length + both.others.length;
+    if (some.length >= MOST_TERMS || postings >= MOST_POSTINGS) await insertSome();
   }
+  if (some.length > 0) await insertSome();
 }
 
 async function insertLists(

@@ -1,5 +1,6 @@
 import { boundedBytes } from '../../protocol/bounded-bytes';
 import { MAX_BODY_BYTES } from '../../protocol/interface/body-limit';
+import { turn } from '../../protocol/sliced-work';
 import { Refusal } from '../refusal';
 
 export interface Body {
@@ -27,7 +28,11 @@ export async function readBody(request: Request): Promise<Body> {
     ?.slice('charset='.length)
     .replace(/^"|"$/g, '');
   const bytes = await readBytes(request);
-  return { mediaType, text: wellFormed(decode(bytes, charset ?? 'utf-8')) };
+  // Each step over eight megabytes takes a while, so others have their turn between two.
+  await turn();
+  const text = wellFormed(decode(bytes, charset ?? 'utf-8'));
+  await turn();
+  return { mediaType, text };
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
@@ -96,5 +101,5 @@ export function parseJson({ text }: Body): unknown {
 
 /** Replaces lone surrogates and NUL, which do not belong in stored text. CommonMark replaces U+0000 too. */
 export function wellFormed(text: string): string {
-  return text.replace(/[\p{Cs}\0]/gu, '\uFFFD');
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -13,6 +13,7 @@ it('writes a document of many words in steps, between which others are answered'
   });
   let written = 0;
   let longest = 0;
+  let largest = 0;
   let turns = 0;
   let isOver = false;
   const turn = () => {
@@ -24,6 +25,7 @@ it('writes a document of many words in steps, between which others are answered'
     async query(text, parameters = []) {
       const lists = parameters.filter((given) => Array.isArray(given));
       longest = Math.max(longest, ...lists.map(({ length }) => length));
+      largest = Math.max(largest, JSON.stringify(parameters).length);
       if (text.startsWith('INSERT INTO terms')) written += lists[0]?.length ?? 0;
       return [];
     },
@@ -31,6 +33,24 @@ it('writes a document of many words in steps, between which others are answered'
   await writeChunks(sql, 1, [{ documentId: 1, indexed }], 1);
   isOver = true;
   expect(written).toBeGreaterThanOrEqual(words.length);
-  expect(longest).toBeLessThanOrEqual(10_000);
+  expect(longest).toBeLessThanOrEqual(1_000);
+  expect(largest).toBeLessThan(400_000);
   expect(turns).toBeGreaterThan(indexed.chunks.length);
+});
+
+it('writes little with each statement, also of a text that repeats its words or is Chinese', async () => {
+  const words = Array.from({ length: 300 }, (_, n) => `w${n.toString(36)}x`).join(' ');
+  const signs = Array.from({ length: 20_000 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_000));
+  for (const text of [`${words}\n\n`.repeat(300), String.fromCharCode(...signs).repeat(8)]) {
+    const indexed = await indexDocument({ title: '', url: '', namespace: '', parts: [text] });
+    let largest = 0;
+    const sql: Sql = {
+      async query(_, parameters = []) {
+        largest = Math.max(largest, JSON.stringify(parameters).length);
+        return [];
+      },
+    };
+    await writeChunks(sql, 1, [{ documentId: 1, indexed }], 1);
+    expect(largest).toBeLessThan(600_000);
+  }
 });
