@@ -38,19 +38,17 @@ it('writes a document of many words in steps, between which others are answered'
   expect(turns).toBeGreaterThan(indexed.chunks.length);
 });
 
-it('writes little with each statement, also of a text that repeats its words or is Chinese', async () => {
+it('writes few postings with each statement of a text that repeats its words', async () => {
   const words = Array.from({ length: 300 }, (_, n) => `w${n.toString(36)}x`).join(' ');
-  const signs = Array.from({ length: 20_000 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_000));
-  for (const text of [`${words}\n\n`.repeat(300), String.fromCharCode(...signs).repeat(8)]) {
-    const indexed = await indexDocument({ title: '', url: '', namespace: '', parts: [text] });
-    let largest = 0;
-    const sql: Sql = {
-      async query(_, parameters = []) {
-        largest = Math.max(largest, JSON.stringify(parameters).length);
-        return [];
-      },
-    };
-    await writeChunks(sql, 1, [{ documentId: 1, indexed }], 1);
-    expect(largest).toBeLessThan(600_000);
-  }
+  const parts = [`${words}\n\n`.repeat(300)];
+  const indexed = await indexDocument({ title: '', url: '', namespace: '', parts });
+  let largest = 0;
+  const sql: Sql = {
+    async query(_, parameters = []) {
+      largest = Math.max(largest, JSON.stringify(parameters).length);
+      return [];
+    },
+  };
+  await writeChunks(sql, 1, [{ documentId: 1, indexed }], 1);
+  expect(largest).toBeLessThan(400_000);
 });
