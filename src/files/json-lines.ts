@@ -3,11 +3,13 @@
 import { parseJson } from '../protocol/text/parse-json';
 import type { Read } from './item';
 import { readRecord } from './json-records';
+import type { PagePorts } from './saved-page';
 
 /** Yields one document or failure per line. If the lines are an array, each item has its position. */
 export async function* readLines(
   lines: AsyncIterable<string> | Iterable<string>,
   path: string,
+  ports: PagePorts,
 ): AsyncGenerator<Read> {
   let line = 0;
   const all = Array.isArray(lines) ? lines.length : undefined;
@@ -28,7 +30,9 @@ export async function* readLines(
     }
     const own = name === undefined ? undefined : (value as { document: unknown }).document;
     const read =
-      own === undefined ? readRecord(value, path, line) : { draft: placed(own, path, line), line };
+      own === undefined
+        ? await readRecord(value, { path, line }, ports)
+        : { draft: placed(own, path, line), line };
     yield { ...read, share };
   }
 }

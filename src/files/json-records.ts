@@ -1,27 +1,46 @@
 /**
  * Reads JSON of other programs: texts and links with their details under the usual names. Karakeep has the text or
- * the address in `content`; corpora in BEIR's format have names in `_id` and addresses in `metadata`.
+ * the address in `content`, wallabag the HTML of the article; corpora in BEIR's format have names in `_id` and addresses in `metadata`.
  */
+import * as v from 'valibot';
 import { cleanAddress } from '../protocol/address/clean-address';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
+import {
+  MAX_HIGHLIGHT_NOTE,
+  MAX_HIGHLIGHTS,
+  MAX_QUOTE_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from '../protocol/document/clip-limits';
+import { DraftSchema } from '../protocol/document/document';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { shortened, squeeze } from '../protocol/plain-line';
-import { cut, type Draft, isoTime, isWebAddress, type Read, statedAs } from './item';
+import {
+  cut,
+  type Draft,
+  highlightInOrder,
+  isoTime,
+  isWebAddress,
+  type Read,
+  statedAs,
+} from './item';
 import { isOtherScheme, linkDraft, noted, tagList } from './links';
+import type { PagePorts } from './saved-page';
 
 /**
  * Compared without case and punctuation: `createdAt` and `created_at` are one name. The first one with a value
  * counts.
  */
 const NAMES = {
-  text: ['text'],
+  text: ['text', 'content'],
+  html: ['content', 'html', 'htmlcontent', 'contenthtml'],
   url: ['url', 'link', 'href'],
   title: ['title', 'name'],
-  byline: ['author', 'authors', 'byline', 'creator'],
+  byline: ['author', 'authors', 'byline', 'creator', 'publishedby'],
   site: ['site', 'sitename', 'publisher'],
   language: ['language', 'lang'],
   excerpt: ['excerpt', 'description', 'summary'],
   note: ['note', 'notes', 'comment'],
+  annotations: ['annotations'],
   tags: ['tags', 'tag', 'labels', 'keywords'],
   status: ['status', 'state'],
   archived: ['archived', 'isarchived'],
@@ -34,14 +53,19 @@ type Name = keyof typeof NAMES;
 /**
  * Reads one entry of a file: a text, a link, or neither. An entry with `markdown` is a document as Jackdaw writes it.
  */
-export function readRecord(value: unknown, path: string, line: number): Read {
+export async function readRecord(
+  value: unknown,
+  { path, line }: { path: string; line: number },
+  ports: PagePorts,
+): Promise<Read> {
   const unknown: Read = { failure: { file: path, line, fault: 'unknown-json' } };
   if (!isObject(value)) return unknown;
   // Uses `:` because `#` precedes an `_id`, which may be a number too.
   const origin = `${path}:${line}`;
   if ('markdown' in value) return { draft: { ...value, origin }, line };
   const record = new Fields(value);
-  const text = record.values('text').find((one) => typeof one === 'string');
+  const { text, fault } = await textOf(record, ports);
+  if (fault !== undefined) return { failure: { file: path, line, fault } };
   if (text !== undefined) {
     const { _id } = value;
     // The collection's own name, so that importing the file again finds the same document.
@@ -63,11 +87,32 @@ export function readRecord(value: unknown, path: string, line: number): Read {
         created: record.time('created'),
         tags: record.tags(),
         note: record.one('note'),
+        highlights: highlightsOf(record),
         ...stateOf(record),
       }),
     },
   };
 }
+
+/** Returns the text of an entry as markdown, if it has one. */
+async function textOf(
+  record: Fields,
+  ports: PagePorts,
+): Promise<{ text?: string | undefined; fault?: 'too-long' }> {
+  const [text, html] = (['text', 'html'] as const).map((name) =>
+    record.values(name).filter((one) => typeof one === 'string' && !NOT_FETCHED.test(one)),
+  ) as [string[], string[]];
+  const article = html.find((one) => HAS_TAGS.test(one));
+  if (article === undefined) return { text: text[0] };
+  const { clipArticle } = await import('./saved-page');
+  const outcome = await clipArticle(article, record.address(), ports);
+  if (outcome.ok) return { text: v.parse(DraftSchema, outcome.draft).markdown };
+  return outcome.failure.code === 'too-long' ? { fault: 'too-long' } : {};
+}
+
+const HAS_TAGS = /<[a-z][^<>]*>/i;
+/** What wallabag keeps as the article of a page that it could not read. */
+const NOT_FETCHED = /^\s*wallabag can't retrieve contents for this article\./;
 
 function textDraft(record: Fields, text: string, origin: string): Draft {
   const { note, beyond } = noted(record.one('note'));
@@ -89,8 +134,21 @@ function textDraft(record: Fields, text: string, origin: string): Draft {
     updatedAt: record.time('updated'),
     tags: record.tags(),
     ...(note !== '' && { note }),
+    highlights: highlightsOf(record),
     markdown: beyond === '' ? words : `${words}\n\n${beyond}`,
   };
+}
+
+/** Reads wallabag's annotations: a quote, and a text about it. They are located when the page is read. */
+function highlightsOf(record: Fields) {
+  const listed = record.values('annotations').find(Array.isArray) ?? [];
+  const highlights = listed.filter(isObject).flatMap(({ quote, text, created_at }, start) => {
+    const exact = squeeze(wordsIn(quote)[0] ?? '').slice(0, MAX_QUOTE_LENGTH);
+    const note = (wordsIn(text)[0] ?? '').trim().slice(0, MAX_HIGHLIGHT_NOTE);
+    const at = isoTime(wordsIn(created_at)[0] ?? '');
+    return exact === '' ? [] : [highlightInOrder(start, exact, note, at)];
+  });
+  return highlights.slice(0, MAX_HIGHLIGHTS);
 }
 
 const firstLine = (text: string): string =>

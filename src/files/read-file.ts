@@ -65,15 +65,16 @@ function withPictures(item: Item, pictures: readonly Picture[]): Item {
 
 async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {
   if (/\.(?:jsonl|ndjson)$/i.test(file.name)) {
-    yield* readLines(textLines(file), path);
+    yield* readLines(textLines(file), path, ports);
     return;
   }
   if (/\.json$/i.test(file.name)) {
-    yield* readLines(jsonText(await wholeText(file, 'json')), path);
+    yield* readLines(jsonText(await wholeText(file, 'json')), path, ports);
   } else if (/\.html?$/i.test(file.name)) {
     const text = await wholeText(file, 'html');
     if (isBookmarks(text)) yield* readBookmarks(text, path);
-    else yield await (await loadSavedPages()).readSavedPage(text, path, ports);
+    // Loaded late, because it needs all the clipping code and most imports have no page.
+    else yield await (await import('./saved-page')).readSavedPage(text, path, ports);
   } else {
     const text = await wholeText(file);
     if (/\.[ct]sv$/i.test(file.name)) yield* readCsv(text, path);
@@ -81,6 +82,3 @@ async function* itemsOf(file: ReadableFile, path: string, ports: PagePorts) {
     else yield* readMarkdown(text, path);
   }
 }
-
-/** Loaded late, because it needs all the clipping code and most imports have no page. */
-const loadSavedPages = () => import('./saved-page');

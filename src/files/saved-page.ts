@@ -1,4 +1,4 @@
-/** A web page that was saved as a file: by a browser, by SingleFile, or by hand. */
+/** A web page that was saved as a file: by a browser, by SingleFile, or by hand. And one that is part of a file. */
 import * as v from 'valibot';
 import { clipUndrawn } from '../clip/undrawn/clip-undrawn';
 import { type ClipOutcome, DraftSchema } from '../protocol/document/document';
@@ -31,6 +31,16 @@ export async function readSavedPage(html: string, path: string, ports: PagePorts
       updatedAt: savedAt,
     } satisfies Draft,
   };
+}
+
+/** Clips an article that another program keeps as HTML, all of it. @param url empty if it has none */
+export async function clipArticle(
+  html: string,
+  url: string,
+  { parse, now }: PagePorts,
+): Promise<ClipOutcome> {
+  const page = await parse(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  return clipUndrawn(page, { url: url || fileAddress('article'), now }, 'whole-page');
 }
 
 /** Clips the main content. If the page has none, clips all of it, because somebody chose to save it. */

@@ -805,6 +805,46 @@ describe('lines of JSON', () => {
     ]);
   });
 
+  it('with the articles that wallabag keeps, and what was marked in them', async () => {
+    const entry = { title: 'Tides', url: 'https://sea.example/tides', tags: [], is_archived: 0 };
+    const notFetched =
+      'wallabag can\'t retrieve contents for this article. Please <a href="#">troubleshoot</a>.';
+    const entries = [
+      {
+        ...entry,
+        content:
+          '<div><h2>Why late</h2><p>The tide is <em>late</em> by <a href="/moon">the Moon</a>.</p><script>alert(1)</script></div>',
+        published_by: ['Marit Solheim'],
+        published_at: '2016-09-08T11:55:58+0200',
+        annotations: [
+          { quote: 'The tide is\nlate', text: 'Ask Ada', created_at: '2024-05-01T10:00:00+0000' },
+          { text: 'Without a quote' },
+        ],
+      },
+      { ...entry, url: 'https://sea.example/waves', content: notFetched },
+      { ...entry, url: 'https://sea.example/plain', content: 'Two lines.\nOf text.' },
+      { ...entry, url: 'https://sea.example/none', content: '<p> </p>' },
+    ];
+    const { documents, failures } = await read('wallabag.json', JSON.stringify(entries));
+    expect(failures).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        kind: 'page',
+        title: 'Tides',
+        url: 'https://sea.example/tides',
+        byline: 'Marit Solheim',
+        publishedAt: '2016-09-08T11:55:58+0200',
+        markdown: '## Why late\n\nThe tide is *late* by [the Moon](https://sea.example/moon).',
+        highlights: [
+          { exact: 'The tide is late', note: 'Ask Ada', createdAt: '2024-05-01T10:00:00.000Z' },
+        ],
+      },
+      { kind: 'bookmark', url: 'https://sea.example/waves' },
+      { kind: 'page', url: 'https://sea.example/plain', markdown: 'Two lines.\nOf text.' },
+      { kind: 'bookmark', url: 'https://sea.example/none' },
+    ]);
+  });
+
   it('as Karakeep exports its bookmarks', async () => {
     const bookmarks = [
       {
