@@ -112,7 +112,8 @@ const fieldsOf = (document: DocumentSummary): Fields => ({
   namespace: document.namespace,
   note: document.note ?? '',
   byline: document.byline,
-  publishedAt: document.publishedAt,
+  // The day alone, as the placeholder has it. The time stays unless another day is written.
+  publishedAt: document.publishedAt.replace(/^(\d{4}-\d\d-\d\d)T.*$/s, '$1'),
   url: document.url,
   readState: readStateOf(document),
 });

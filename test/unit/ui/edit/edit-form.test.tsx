@@ -129,3 +129,24 @@ it('leaves a tag that another window gives while the form is open', async () => 
   await eventually(() => expect(document.querySelector('form')).toBeNull());
   expect((await fake.kept())[0]?.tags).toEqual(['sea', 'theirs', 'mine']);
 });
+
+it('shows the day a page was published, and keeps its time unless another day is written', async () => {
+  const publishedAt = '2025-06-04T12:00:00+02:00';
+  const fake = await opened({ documents: [fakeDocument({ uid: 'a', publishedAt })] });
+  const field = () => eventually(() => one<HTMLInputElement>('input[placeholder="2026-05-01"]'));
+  const save = async () => {
+    await Promise.resolve();
+    button('Save changes').click();
+    await eventually(() => expect(document.querySelector('form')).toBeNull());
+    return (await fake.kept())[0];
+  };
+  const show = () => mounted(<EditHere uid="a" isOpen onClose={unmount} />, fake);
+
+  show();
+  expect((await field()).value).toBe('2025-06-04');
+  typeInto(one<HTMLInputElement>('input'), 'Another title');
+  expect(await save()).toMatchObject({ title: 'Another title', publishedAt });
+  show();
+  typeInto(await field(), '2025-06-05');
+  expect(await save()).toMatchObject({ publishedAt: '2025-06-05' });
+});
