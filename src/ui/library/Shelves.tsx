@@ -16,6 +16,7 @@ import { About } from '../parts/About';
 import { Empty } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
 import { Marked } from '../parts/Marked';
+import { NoSuchOperator } from '../parts/NoSuchOperator';
 import { NothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
@@ -105,6 +106,7 @@ export function Shelves({ shelf, listing, cursor, selection, work, go }: Shelves
         </p>
         <AskIt words={view.query} within={view.within} />
       </div>
+      <NoSuchOperator query={view.query} search={search} />
       <SelectionBar listing={listing} selection={selection} cursor={cursor} work={work} />
       {listing.problem.value !== undefined && <ProblemNotice problem={listing.problem.value} />}
       {arranged === undefined && listing.problem.value === undefined && <Skeleton />}

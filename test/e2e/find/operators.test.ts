@@ -119,6 +119,17 @@ describe('the box', () => {
     await popup.locator('main').getByText('No date can be read in before:supper').waitFor();
   });
 
+  it('names an operator that there is none of, and puts in the one that is meant', async () => {
+    await typed('tgas:moon');
+    await popup.locator('main').getByText('Jackdaw knows no tgas:').waitFor();
+    await popup.keyboard.press('Tab');
+    await popup.getByRole('button', { name: 'Did you mean tag:?' }).focus();
+    await popup.keyboard.press('Enter');
+    await popup.locator('[role=option]').first().waitFor();
+    expect(await popup.locator('.box input').inputValue()).toBe('tag:moon');
+    expect(await popup.getByText('Jackdaw knows no').count()).toBe(0);
+  });
+
   it('offers the words alone where something else leaves nothing', async () => {
     expect(await typed('tide site:nowhere.example')).toEqual([]);
     await popup.getByRole('button', { name: 'Search for “tide” alone' }).focus();
