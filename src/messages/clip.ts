@@ -94,6 +94,8 @@ export interface ClipReceipt {
   namespace: string;
   /** `created`: new; `updated`: a new version; `unchanged`: the same bytes were already kept. */
   change: 'created' | 'updated' | 'unchanged';
+  /** The same page had been removed. Its copy has left the bin, with what it had. */
+  fromBin?: true | undefined;
   /** ISO 8601 UTC. */
   savedAt: string;
   /** Share of the page's visible text that the clip contains, 0 to 1. */

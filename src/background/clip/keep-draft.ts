@@ -62,7 +62,7 @@ export async function keepDraft(
       companion: withPictures(database, outbox.companion, rows),
       saidByPerson: Object.keys(said),
     });
-  const { change, document } = await keepSafely(database, keep).catch((error: unknown) => {
+  const { change, document, fromBin } = await keepSafely(database, keep).catch((error: unknown) => {
     throw withRescue(error, { ...draft, ...said, uid, namespace });
   });
   // The text was there already, but perhaps not its pictures.
@@ -87,6 +87,7 @@ export async function keepDraft(
     namespace,
     change,
     savedAt: document.updatedAt,
+    ...(fromBin && { fromBin }),
     coverage,
     reading,
     ...(pictures.of > 0 && { pictures: { kept: pictures.taken.length, of: pictures.of } }),

@@ -33,6 +33,8 @@ export interface SaveOutcome {
   /** `unchanged`: it already had this title, text, tags and note, and nothing was written. */
   change: 'created' | 'updated' | 'unchanged';
   document: DocumentSummary;
+  /** A removed copy was in the bin, and has come back with it. */
+  fromBin?: true;
 }
 
 /**
@@ -218,7 +220,11 @@ async function keepPrepared(
     former,
   );
   await companion?.write(kept);
-  return { change: former === undefined ? 'created' : 'updated', document: summary };
+  return {
+    change: former === undefined ? 'created' : 'updated',
+    document: summary,
+    ...(removed !== undefined && { fromBin: true }),
+  };
 }
 
 function asKept(

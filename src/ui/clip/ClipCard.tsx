@@ -278,6 +278,7 @@ export function cardNews(now: CardState): string {
           ? t(keptIn[now.receipt.change], { namespace: now.receipt.namespace })
           : t('clip_movedTo', { from: now.moved.from, namespace: now.receipt.namespace }),
         ...kindWords(now.receipt.kind),
+        now.receipt.fromBin ? t('clip_fromBin') : '',
       );
     case 'undone':
       return phrases(

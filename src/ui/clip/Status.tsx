@@ -58,6 +58,7 @@ export function Status({ now, model, editing }: StatusProps) {
               <EditButton uid={now.receipt.uid} editing={editing} />
             </span>
           </p>
+          {now.receipt.fromBin && <p class="status advice">{t('clip_fromBin')}</p>}
           <PicturesKept receipt={now.receipt} />
           <PoorReading receipt={now.receipt} />
           <Coverage receipt={now.receipt} model={model} />

@@ -72,6 +72,15 @@ describe('clipping a tab', () => {
     expect(await getDocument(database, created.uid)).toBeUndefined();
   });
 
+  it('says that the page comes back from the bin', async () => {
+    const receipt = await clipTab(context, tab, { kind: 'page' }, 'a');
+    expect(receipt.fromBin).toBeUndefined();
+    await undoClip(context, receipt);
+    const again = await clipTab(context, tab, { kind: 'page' }, 'a');
+    expect(again).toMatchObject({ uid: receipt.uid, change: 'created', fromBin: true });
+    expect(await clipTab(context, tab, { kind: 'page' }, 'a')).not.toHaveProperty('fromBin');
+  });
+
   it.each([
     ['nothing', undefined],
     ['a text', 'hello'],

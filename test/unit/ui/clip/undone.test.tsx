@@ -24,3 +24,21 @@ it('still offers the copy after its update was undone', async () => {
   expect(text).toContain('Your copy');
   expect(button('Edit')).toBeDefined();
 });
+
+it('says that a page which was removed comes back from the bin', async () => {
+  const url = 'https://example.org/mine';
+  const fake = await opened({ documents: [], tab: { url } });
+  mounted(<Desk panel={undefined} windowId={1} />, fake);
+  const fromBin = () => one('.card').textContent?.includes('back from the bin');
+  const save = async () => {
+    button('Save').click();
+    await eventually(() => expect(state()).toBe('kept'));
+  };
+  await eventually(() => expect(state()).toBe('unsaved'));
+  await save();
+  expect(fromBin()).toBe(false);
+  button('Undo').click();
+  await eventually(() => expect(state()).toBe('undone'));
+  await save();
+  expect(fromBin()).toBe(true);
+});
