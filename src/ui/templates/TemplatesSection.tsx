@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { plural, t } from '../../i18n/message';
+import { inSeries, plural, sentences, t } from '../../i18n/message';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
@@ -124,7 +124,12 @@ export function TemplatesSection() {
       setSaid({ words: plural('templates_tooMany', MAX_TEMPLATES) });
       return;
     }
-    await tryToPut(next, plural('templates_read', found.templates.length, { file }));
+    const { leftOut = [] } = found;
+    const words = sentences(
+      plural('templates_read', found.templates.length, { file }),
+      leftOut.length > 0 ? t('templates_leftOut', { parts: inSeries(leftOut) }) : '',
+    );
+    await tryToPut(next, words);
   }
 
   return (

@@ -8,23 +8,34 @@ import {
   MAX_TEMPLATES,
 } from '../../protocol/template/clip-template';
 import { parseJson } from '../../protocol/text/parse-json';
+import { fromWebClipper } from './web-clipper';
 
 const FileSchema = v.object({
   jackdaw: v.literal('templates'),
   templates: v.pipe(v.array(ClipTemplateSchema), v.nonEmpty()),
 });
 
-export type ReadTemplates = { ok: true; templates: ClipTemplate[] } | { ok: false; words: string };
+export type ReadTemplates =
+  /** `leftOut`: the parts of another program's template that Jackdaw cannot say. */
+  { ok: true; templates: ClipTemplate[]; leftOut?: string[] } | { ok: false; words: string };
 
 /** Returns the text of a file with these templates. */
 export function writeTemplates(templates: readonly ClipTemplate[]): string {
   return `${JSON.stringify({ jackdaw: 'templates', templates }, null, 2)}\n`;
 }
 
-/** Reads all templates of a file, or none if one of them is invalid. @param file its name */
+/**
+ * Reads all templates of a file, or none if one of them is invalid. A template of Obsidian Web Clipper is translated.
+ * @param file its name
+ */
 export function readTemplates(text: string, file: string): ReadTemplates {
   const parsed = parseJson(text);
   if (parsed === undefined) return { ok: false, words: t('templates_notJson', { file }) };
+  const foreign = fromWebClipper(parsed);
+  if (foreign?.templates.length === 0) {
+    return { ok: false, words: t('templates_noAddress', { file }) };
+  }
+  if (foreign !== undefined) return { ok: true, ...foreign };
   const read = v.safeParse(FileSchema, parsed, { abortEarly: true });
   if (!read.success) return { ok: false, words: faultWords(read.issues[0], file) };
   const { templates } = read.output;
