@@ -134,7 +134,12 @@ export function TemplatesSection() {
 
   return (
     <div class="templates" ref={place}>
-      {templates.length === 0 && <p class="advice">{t('templates_none')}</p>}
+      {templates.length === 0 && (
+        <>
+          <p class="advice">{t('templates_none')}</p>
+          <p class="advice">{t('templates_importTakes')}</p>
+        </>
+      )}
       <ol ref={rows.list} onKeyDown={rowKeys({ cursor: rows, page: PAGE })}>
         {templates.map((template, index) => (
           <TemplateRow

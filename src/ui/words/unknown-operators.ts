@@ -14,6 +14,7 @@ const otherNames = (): [name: string, operator: string][] => [
   ['author', 'by'],
   ['url', 'site'],
   ['domain', 'site'],
+  ['tags', 'tag'],
   ['label', 'tag'],
   ['since', 'after'],
   ['until', 'before'],
