@@ -246,6 +246,7 @@ async function writeItems(
       ...(additions.length > 0 && { joined: (row.joined ?? 0) + additions.length }),
       ...(bookmarks > 0 && { bookmarks: (row.bookmarks ?? 0) + bookmarks }),
       ...(beside > 0 && { beside: (row.beside ?? 0) + beside }),
+      ...(removed.size > 0 && { fromBin: (row.fromBin ?? 0) + removed.size }),
       known: row.known + items.length - fresh.length,
     });
   });

@@ -142,6 +142,8 @@ export interface BulkImport {
   joined?: number;
   /** Of those written: bookmarks whose pages can be fetched. */
   bookmarks?: number;
+  /** Of those written: documents whose removed copies have left the bin with what they had. */
+  fromBin?: number;
   /** Of those written: documents beside another text of the same name or address. */
   beside?: number;
   /** Documents that an undo kept because they were changed since. */

@@ -85,12 +85,13 @@ export function ImportCard({ view, isRead, isFull, onTurn, onLeave, now }: Impor
 }
 
 function words(view: BulkImport): string {
-  const { state, total, added, known, joined = 0, beside = 0 } = view;
+  const { state, total, added, known, joined = 0, beside = 0, fromBin = 0 } = view;
   const { kept, takenBack = 0, leftOut = {} } = view;
   const there = [
     known === 0 ? '' : plural('imports_known', known),
     joined === 0 ? '' : plural('imports_joined', joined),
     beside === 0 ? '' : plural('imports_beside', beside),
+    fromBin === 0 ? '' : plural('imports_fromBin', fromBin),
     ...LEFT_OUT.map((what) => {
       const count = leftOut[what] ?? 0;
       return count === 0 ? '' : plural(REASONS[what], count);

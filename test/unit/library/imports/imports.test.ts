@@ -340,6 +340,7 @@ describe('the undoing of an import', () => {
       versions: [{ markdown: own.markdown, said: { tags: ['kept'] } }],
     });
     expect(await database.bin.count()).toBe(0);
+    expect(await database.imports.get(id)).toMatchObject({ added: 1, fromBin: 1 });
     await turnImport(database, id, 'undoing');
     await undoImport(library, id, quietly);
     expect(await database.documents.count()).toBe(0);

@@ -43,6 +43,13 @@ it('says what the kept copies got, and offers to take it back', () => {
   expect(turns).toEqual(['undoing']);
 });
 
+it('says what came back from the bin', () => {
+  card({ total: 3, added: 3, fromBin: 1 });
+  expect(one('[role=status]').textContent).toBe(
+    '3 documents imported. You had removed 1 of them: it is back from the bin, with its notes and highlights.',
+  );
+});
+
 it('says what was left out and why, and says nothing of what was not', () => {
   card({ leftOut: { 'no-web-page': 1, picture: 2, 'other-kind': 1_300 } });
   expect(one('[role=status]').textContent).toBe(
