@@ -14,7 +14,7 @@ const NOUNS = {
 
 const sum = (counts: Record<Difference, number>) => counts.same + counts.other + counts.absent;
 
-/** `4,312 of 4,312 documents are identical, and so are 3 in the bin, 12 conversations and 5 settings.` */
+/** `4,312 of 4,312 documents are identical, as well as 3 in the bin, 12 conversations and 5 settings.` */
 export function proofWords({ counts }: Comparison): string {
   const { same } = counts.document;
   const total = sum(counts.document);

@@ -143,7 +143,7 @@ describe('a backup', () => {
       await (await downloading).saveAs(file);
       const all = (COUNT - 1).toLocaleString('en-US');
       await page
-        .getByText(`${all} of ${all} documents are identical, and so are 1 in the bin`)
+        .getByText(`${all} of ${all} documents are identical, as well as 1 in the bin`)
         .waitFor({ timeout: LONG });
       await page.close();
     },

@@ -49,7 +49,7 @@ describe('a backup', () => {
     const fake = await section();
     const text = await backedUp(fake);
     expect(text).toContain('Text of b.');
-    await reads('3 of 3 documents are identical, and so are 1 setting.');
+    await reads('3 of 3 documents are identical, as well as 1 setting.');
     const asked = fake.asked.map(({ name }) => name);
     expect(asked.lastIndexOf('backup.read')).toBeLessThan(asked.indexOf('backup.compare'));
   });
