@@ -88,7 +88,7 @@ function* writeMember(member: Member, writer: Writer, blocks: string[]): Work<vo
   } else {
     for (const block of yield* writer.within(writer.block(member))) blocks.push(block);
     const box = writer.boxOf(member);
-    if (box && isItem(member)) addMark(box.hasAttribute('checked') ? '[x]' : '[ ]', blocks);
+    if (box && isItem(member)) addMark(box.matches(CHECKED) ? '[x]' : '[ ]', blocks);
   }
 }
 
@@ -146,10 +146,15 @@ function writeItem({ marker, blocks }: Item): string {
   return parts.join('');
 }
 
+/** Some pages draw their checkboxes. */
+const BOX =
+  'input[type="checkbox" i], [role="checkbox" i], div.checkbox-on:empty, div.checkbox-off:empty';
+const CHECKED = ':checked, [checked], [aria-checked="true" i], .checkbox-on';
+
 /** Finds the checkboxes of all task items at once, because a search per item would repeat at every level. */
 export function* taskBoxes(root: Element, deadline: Deadline): Work<Map<Element, Element>> {
   const boxes = new Map<Element, Element>();
-  for (const box of root.querySelectorAll('input[type="checkbox" i]')) {
+  for (const box of root.querySelectorAll(BOX)) {
     if (deadline.step()) yield;
     const item = box.closest('li');
     if (item && !boxes.has(item)) boxes.set(item, box);

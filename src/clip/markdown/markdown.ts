@@ -5,12 +5,14 @@ import { type Deadline, NO_DEADLINE } from '../deadline';
 import type { Work } from '../slices';
 import { quoteAdmonitions } from './admonitions';
 import { dropApparatus } from './apparatus';
+import { labelBareNotes } from './bare-notes';
 import { fence, normaliseCodeBlocks } from './code-blocks';
 import { linkEmbedded } from './embedded';
 import { FOOTNOTE, labelFootnotes, noteOf } from './footnotes';
 import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
 import { taskBoxes, writeList } from './lists';
+import { listBoxes } from './lists-of-boxes';
 import { listMarginNumbers } from './margin-numbers';
 import { STRONG } from './marks';
 import { writeTable } from './tables';
@@ -36,6 +38,7 @@ export function* toMarkdown(
 ): Work<string> {
   if (deadline.check()) yield;
   yield* labelFootnotes(root, deadline);
+  yield* labelBareNotes(root, deadline);
   // Behind notes: their ways back tell that they are notes.
   yield* dropApparatus(root, deadline);
   yield* linkEmbedded(root, base, deadline);
@@ -44,6 +47,7 @@ export function* toMarkdown(
   yield* normaliseCodeBlocks(root, deadline);
   yield* quoteAdmonitions(root, deadline);
   yield* listMarginNumbers(root, deadline);
+  yield* listBoxes(root, deadline);
   const writer = yield* writerFor(root, deadline);
   const blocks = yield* writer.blocks(root);
   if (deadline.check()) yield;
