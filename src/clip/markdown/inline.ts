@@ -7,7 +7,7 @@ import type { Work } from '../slices';
 import { FOOTNOTE_MARK } from './footnotes';
 import { texOf, writeFormula } from './formulas';
 import { Line, withoutUnseen } from './line';
-import { EMPHASIS, STRONG, STRUCK } from './marks';
+import { EMPHASIS, STRONG, STRUCK, STYLED_EMPHASIS, STYLED_STRONG } from './marks';
 import { LONG_SHIFT, shiftedText } from './shifted';
 import { beginningOf, isBlockTag, isElement, isSilent, tagOf } from './writer';
 
@@ -95,7 +95,10 @@ function writeElement(node: Element, place: Place): Row | undefined {
       return undefined;
     case 'STRONG':
     case 'B':
-      return markedRow(node, place, STRONG);
+      return markedRow(node, place, isPlainBold(node) ? 0 : STRONG);
+    case 'SPAN':
+    case 'FONT':
+      return markedRow(node, place, marksOfStyle(node));
     case 'EM':
     case 'I':
       return markedRow(node, place, EMPHASIS);
@@ -124,11 +127,26 @@ function rowOf(element: Element, place: Place): Row {
   return { next: element.firstChild, last: element.lastChild, place };
 }
 
-function markedRow(element: Element, place: Place, mark: number): Row {
+function markedRow(element: Element, place: Place, marks: number): Row {
   // Code has no marks, and nothing is marked twice.
-  const isNew = !place.inCode && ((place.marks | place.around) & mark) === 0;
-  return rowOf(element, isNew ? { ...place, marks: place.marks | mark } : place);
+  const isNew = marks !== 0 && !place.inCode && ((place.marks | place.around) & marks) === 0;
+  return rowOf(element, isNew ? { ...place, marks: place.marks | marks } : place);
 }
+
+/** Returns the marks that an element has by its own style, as text processors write them. */
+function marksOfStyle(element: Element): number {
+  const style = element.getAttribute('style');
+  if (style === null) return 0;
+  return (
+    (/font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? STYLED_STRONG : 0) |
+    (/font-style:\s*italic/i.test(style) ? STYLED_EMPHASIS : 0) |
+    (/text-decoration(?:-line)?:\s*line-through/i.test(style) ? STRUCK : 0)
+  );
+}
+
+/** Google Docs puts what is copied from it into a `b` that is not bold. */
+const isPlainBold = (element: Element) =>
+  /font-weight:\s*(?:normal|400)/i.test(element.getAttribute('style') ?? '');
 
 /** Returns a row for a block that became part of a line, with spaces around it. */
 function rowApart(element: Element, place: Place): Row {

@@ -7,6 +7,13 @@ import type { Work } from '../slices';
 export const STRONG = 1;
 export const EMPHASIS = 2;
 export const STRUCK = 4;
+/** Strong and emphasised by a style: text processors write it so, and some style whole paragraphs. */
+export const STYLED_STRONG = 8;
+export const STYLED_EMPHASIS = 16;
+const STYLED: readonly (readonly [number, number])[] = [
+  [STYLED_STRONG, STRONG],
+  [STYLED_EMPHASIS, EMPHASIS],
+];
 
 const MARKS = [STRONG, EMPHASIS, STRUCK];
 
@@ -44,6 +51,7 @@ export type Step =
  * mark), and where it would close an outer mark.
  */
 export function* markPieces(pieces: Piece[], deadline: Deadline): Work<Step[]> {
+  settleStyles(pieces);
   const used = sum(pieces.map(({ marks }) => marks));
   for (const mark of MARKS) if ((used & mark) !== 0) unmarkSigns(pieces, mark);
   const steps: Step[] = [];
@@ -126,6 +134,22 @@ function sum(marks: readonly number[]): number {
 /** Returns the marks that continue from one piece to the next, across the gap. */
 function marksOver(before: Piece, { marks, gap }: Piece): number {
   return before.marks & marks & (gap.sign === '' ? -1 : gap.marks);
+}
+
+/** Marks what a style sets off from the rest of its line. A style of the whole line is how the paragraph looks. */
+function settleStyles(pieces: readonly Piece[]): void {
+  for (const [styled, mark] of STYLED) {
+    if (!pieces.some(({ marks }) => (marks & styled) !== 0)) continue;
+    const isPart = pieces.some(
+      ({ written, marks }) => (marks & styled) === 0 && WORD.test(written),
+    );
+    const settled = (marks: number) =>
+      (marks & styled) === 0 ? marks : (marks & ~styled) | (isPart ? mark : 0);
+    for (const piece of pieces) {
+      piece.marks = settled(piece.marks);
+      if (piece.gap.marks !== -1) piece.gap = { ...piece.gap, marks: settled(piece.gap.marks) };
+    }
+  }
 }
 
 /** Removes the mark wherever it contains only punctuation. */

@@ -125,4 +125,21 @@ describe('a link', () => {
     page.querySelector('a')?.append(inner);
     expect(atOnce(toMarkdown(page.body, 'https://tower.test/'))).toBe('[ab](https://tower.test/a)');
   });
+
+  it('marks what a style of its own sets off from its line, but no whole line', () => {
+    const bold = 'style="font-size:11pt;font-weight:700"';
+    expect(
+      md(
+        `<p><span style="font-weight:400">We ring </span><span ${bold}>in May</span><span>, not </span><span style="font-style: italic">after</span><span>, and </span><span style="text-decoration:line-through">never</span>.</p>`,
+      ),
+    ).toBe('We ring **in May**, not *after*, and ~~never~~.');
+    expect(md(`<p><span ${bold}>All of it </span><span ${bold}>is bold.</span></p>`)).toBe(
+      'All of it is bold.',
+    );
+    expect(md(`<h2><span ${bold}>Who comes</span></h2>`)).toBe('## Who comes');
+    expect(md(`<p><a href="/b"><span ${bold}>Link</span></a> and more</p>`)).toBe(
+      '[Link](https://tower.test/b) and more',
+    );
+    expect(md('<p>So <b style="font-weight:normal">pasted</b> text</p>')).toBe('So pasted text');
+  });
 });
