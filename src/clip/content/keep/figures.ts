@@ -4,12 +4,18 @@ import { RunningSum } from '../measure/running-sum';
 /** Maximum characters. Anything longer is a section of the page marked as a figure. */
 const LONGEST_CAPTION = 600;
 const PICTURES = 'img, picture, video, svg, canvas, iframe, math';
+/** Boxes that are looked at around a caption for its picture. */
+const LEVELS = 3;
 
 /** Keeps pictures between kept texts, with their captions, which are too short to be judged alone. */
 export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   // Take the outermost, because figures can be nested.
   const figureOf = outermost(({ tag }) => tag === 'FIGURE');
-  const figures = blocks.map(({ box }) => figureOf(box));
+  const captionOf = outermost(isNamedCaption);
+  const figures = blocks.map(({ box }) => {
+    const caption = captionOf(box);
+    return figureOf(box) ?? (caption && figureAround(caption));
+  });
   const found = new Set(figures.filter((figure) => figure !== undefined));
   if (found.size === 0) return;
   // Characters outside of figures: all, and those kept.
@@ -17,7 +23,7 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
   const kept = new RunningSum(blocks, ({ chars: own }, i) => (figures[i] || !chosen[i] ? 0 : own));
   const over = (sum: RunningSum, { first, last }: Box) => sum.over(first, last);
   for (const figure of found) {
-    if (!isPicture(figure)) continue;
+    if (figure.tag === 'FIGURE' && !isPicture(figure)) continue;
     // Find the nearest ancestor that has text outside of figures.
     let around = figure.parent;
     while (around && around !== root && over(chars, around) === 0) around = around.parent;
@@ -33,4 +39,21 @@ function isPicture({ element, chars, linkChars }: Box): boolean {
     ({ textContent }) => textContent,
   );
   return 2 * captions.join('').length > chars && element.querySelector(PICTURES) !== null;
+}
+
+/** Whether a box is a caption by its name, as older pages write it: `thumbcaption`, `wp-caption-text`. */
+const isNamedCaption = ({ tag, isLine, chars, element }: Box) =>
+  isLine &&
+  tag !== 'FIGURE' &&
+  chars <= LONGEST_CAPTION &&
+  /caption/i.test(element.getAttribute('class') ?? '');
+
+/** Returns the box of a caption and its picture, which holds no other text. */
+function figureAround(caption: Box): Box | undefined {
+  let around: Box | undefined = caption;
+  for (let level = 0; level < LEVELS && around?.chars === caption.chars; level++) {
+    if (around.element.querySelector(PICTURES)) return around;
+    around = around.parent;
+  }
+  return undefined;
 }

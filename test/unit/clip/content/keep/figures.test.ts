@@ -14,6 +14,13 @@ describe('keepFigures', () => {
     expect(keptBy(keepFigures, page, judged)).toEqual([PROSE, 'A nest', PROSE, 'A chimney']);
   });
 
+  it('keeps a caption that only its name tells, with the picture beside it', () => {
+    const thumb = (caption: string) =>
+      `<div class="thumb"><div><a href="/f"><img src="/a.png"></a><div class="thumbcaption">${caption}</div></div></div>`;
+    const page = `<article><p>${PROSE}</p>${thumb('A nest')}<p>${PROSE}</p><p class="caption">Alone</p></article><aside><p>Read on, and on</p>${thumb('Rooks')}</aside>`;
+    expect(keptBy(keepFigures, page, judged)).toEqual([PROSE, 'A nest', PROSE]);
+  });
+
   it('keeps none of a box that is left out, none that is a link to elsewhere, and none without a picture', () => {
     const page = `<article><p>${PROSE}</p><figure><a href="/b"><img src="/b.png"><b>Ten more birds</b></a></figure><figure><figcaption>Words alone</figcaption></figure>
       <figure><img src="/c.png"><blockquote>The best of all birds</blockquote><figcaption>Ada</figcaption></figure></article>
