@@ -53,8 +53,9 @@ export function isInDetails(element: Element): boolean {
 export function isFold(element: Element, controlled: ReadonlySet<string>): boolean {
   if (element.getAttribute('hidden') === 'until-found') return true;
   const names = namesOf(element);
-  // A hidden control opens or closes another.
-  if (isExtra(element) || element.matches('button, [role="button"]')) return false;
+  // A hidden control opens or closes another, and a heading is not folded by halves.
+  if (isExtra(element) || element.matches('button, [role="button"], :is(h1, h2, h3, h4, h5, h6) *'))
+    return false;
   return (
     element.getAttribute('role') === 'tabpanel' ||
     (element.getAttribute('role') === 'region' && element.hasAttribute('aria-labelledby')) ||

@@ -26,7 +26,7 @@ export function dropLoneHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     const level = Number(heading.tag.charAt(1));
     const end = Math.min(next[level] ?? 0, boxOfPart(heading)?.last ?? blocks.length);
     const isLone = chars.over(heading.last, end) > 0 && kept.over(heading.last, end) === 0;
-    if (isLone && heading.chars <= LONGEST && !isInTeaser(heading)) chosen[i] = false;
+    if (isLone && heading.chars <= LONGEST && !isInTeaser(heading, kept)) chosen[i] = false;
     next.fill(i, level);
   }
 }
@@ -47,6 +47,8 @@ function boxOfPart(heading: Box): Box | undefined {
   return around;
 }
 
-function isInTeaser({ parent }: Box): boolean {
-  return parent !== undefined && repeatedAround(parent) !== undefined;
+/** Whether a heading names one of several boxes. What stands below a long text, such as its comments, names none. */
+function isInTeaser({ parent }: Box, kept: RunningSum): boolean {
+  const item = parent && repeatedAround(parent);
+  return item !== undefined && kept.over(item.first, item.last) <= LONGEST;
 }

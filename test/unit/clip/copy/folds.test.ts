@@ -38,6 +38,7 @@ describe('isFold', () => {
     ['<div id="it">x</div>'],
     ['<button>Who may drive?</button><div id="it">x</div>'],
     ['<a href="#it">1</a><div id="it">x</div>'],
+    ['<div class="answers"><h2>2 answers <span id="it">2</span></h2></div>'],
     ['<sup><a href="#m">1</a></sup><div id="it"><p id="m">x</p></div>'],
     ['<div class="expander"><x-button role="button" id="it">...more</x-button></div>'],
     ['<button aria-expanded="false" aria-haspopup="true">m</button><div id="it">x</div>'],

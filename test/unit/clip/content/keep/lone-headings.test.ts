@@ -42,6 +42,11 @@ describe('dropLoneHeadings', () => {
     expect(kept(page)).toEqual(['Birds', 'Nests', 'Sticks', PROSE, 'End']);
   });
 
+  it('leaves out the heading of the comments below each of several texts', () => {
+    const answer = `<div class="answer"><p>${PROSE.repeat(5)}</p><div><h2>Comments</h2><p>Left out</p></div></div>`;
+    expect(kept(`<main>${answer.repeat(4)}</main>`)).not.toContain('Comments');
+  });
+
   it('keeps the headings of teasers whose author and date are left out, and sentences', () => {
     const titles = ['Nests in towers', 'Sticks in spring', 'Chicks in May', 'Flocks in autumn'];
     const teasers = titles.map((title) => `<li><h3>${title}</h3><p>Ada, left out</p></li>`);
