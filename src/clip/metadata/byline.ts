@@ -15,14 +15,14 @@ const AUTHOR_PLACES = [
 const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+(?:\s?(?:[smhdwy]|mo|hrs?|mins?))?)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;
 
-/** Matches a name that is only a network's: a link to the site's own page there. */
+/** Matches a name that is only a network's: a link to the site's own page there, or the sign of its advertisements. */
 const NETWORK =
-  /^(?:on )?(?:blue ?sky|discord|facebook|fediverse|flickr|git(?:hub|lab)|instagram|linked ?in|mastodon|medium|pinterest|reddit|rss(?: feed)?|slack|snapchat|telegram|threads|tik ?tok|tumblr|twitter|vimeo|vk|we ?chat|weibo|whats ?app|x|xing|you ?tube)(?:\s*[(/].*)?$/i;
+  /^(?:on )?(?:blue ?sky|discord|facebook|fediverse|flickr|git(?:hub|lab)|instagram|linked ?in|mastodon|medium|outbrain|pinterest|reddit|rss(?: feed)?|slack|snapchat|taboola|telegram|threads|tik ?tok|tumblr|twitter|vimeo|vk|we ?chat|weibo|whats ?app|x|xing|you ?tube)(?:\s*[(/].*)?$/i;
 
 const OUTSIDE = 'nav, footer, aside, form';
-/** What readers say below an article, and the form for that. */
+/** What readers say below an article, or of a product, and the form for that. */
 const COMMENTS =
-  '#comments, #respond, .comments-area, .comment-list, .commentlist, .comment-respond, .comment-author, [class*="comment-form"]';
+  '#comments, #respond, .comments-area, .comment-list, .commentlist, .comment-respond, .comment-author, [class*="comment-form"], [itemprop~="review"]';
 const FOOTER = 'footer, [role="contentinfo"], #footer, .footer, .site-footer, .page-footer';
 /** Elements that hold a page's heading together with its text. */
 const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
@@ -108,7 +108,7 @@ function writtenBy(page: Document): string {
     if (!holder || holder.closest('pre, code, h1, h2, h3, h4, h5, h6')) continue;
     const line = lineFrom(node);
     const name = personName(line);
-    if (!name || holder.closest(OUTSIDE)) continue;
+    if (!name || holder.closest(`${OUTSIDE}, ${COMMENTS}`)) continue;
     if (isNameIn(line, name) || (isSmallName(name) && isHeadOf(node, page))) return name;
   }
   return '';

@@ -50,6 +50,8 @@ describe('the author in a line of its own', () => {
   it.each([
     '<h3>By Train</h3><p>Take the line to the north.</p>',
     '<p>By train</p>',
+    '<p>A kettle.</p><div itemprop="review">by <span itemprop="author">Ada Corvid</span></div>',
+    '<div>Sponsored links</div><div><a href="/x"><span>by Taboola</span></a></div>',
     '<p><b>By the numbers</b></p>',
     '<p>By landings alone it was the third worst.</p>',
     '<p>By Monday the boats were gone</p>',
