@@ -1,8 +1,8 @@
 /** Footnotes whose marks are raised numbers without links: `word<sup>1</sup>`, with the notes below the text. */
-import type { Deadline } from '../deadline';
-import type { Work } from '../slices';
-import { FOOTNOTE, FOOTNOTE_MARK } from './footnotes';
-import { beginningOf, tagOf } from './writer';
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
+import { FOOTNOTE, FOOTNOTE_MARK } from '../footnotes';
+import { beginningOf, tagOf } from '../writer';
 
 const NUMBERS = /^[[(]?(\d{1,2}(?: ?, ?\d{1,2})*)[\])]?$/;
 /** Characters: no mark is longer. */

@@ -2,9 +2,9 @@
  * Numbers in the margin of paragraphs, as judgments have them: "12 The claimant is …". In a line they would run into
  * the sentence, so their paragraphs become items of a list.
  */
-import type { Deadline } from '../deadline';
-import type { Work } from '../slices';
-import { beginningOf, isElement, tagOf } from './writer';
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
+import { beginningOf, isElement, tagOf } from '../writer';
 
 /** Fewer paragraphs in a row may begin with numbers by chance. */
 const LEAST = 3;

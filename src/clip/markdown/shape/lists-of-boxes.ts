@@ -2,9 +2,9 @@
  * Lists that editors of notes show as boxes, one for each item, such as `notion-bulleted_list-block` or
  * `docx-ordered-block`. And lists that are parted into several, one for each item.
  */
-import type { Deadline } from '../deadline';
-import type { Work } from '../slices';
-import { isElement, tagOf } from './writer';
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
+import { isElement, tagOf } from '../writer';
 
 const ITEM =
   /(?:^|[\s_-])(?:(number(?:ed)?|ordered)|bullet(?:ed)?|unordered|to[_-]?do|toggle)(?:[_-]list)?-(?:block|item)(?:\s|$)/i;
