@@ -48,7 +48,7 @@ function boxOfPart(heading: Box): Box | undefined {
 }
 
 /** Whether a heading names one of several boxes. What stands below a long text, such as its comments, names none. */
-function isInTeaser({ parent }: Box, kept: RunningSum): boolean {
+function isInTeaser({ parent, first }: Box, kept: RunningSum): boolean {
   const item = parent && repeatedAround(parent);
-  return item !== undefined && kept.over(item.first, item.last) <= LONGEST;
+  return item !== undefined && kept.over(item.first, first) <= LONGEST;
 }
